@@ -7,6 +7,7 @@ export interface EventMap {
   tables: { readonly tableIds: readonly number[] }
   /** An order without a table changed. */
   orders: Record<never, never>
+  reservations: Record<never, never>
   restaurantSettings: Record<never, never>
   /** Sections, tables or their layout were edited. */
   layout: { readonly sectionId: number }

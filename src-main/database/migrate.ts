@@ -25,6 +25,7 @@ import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { priceSchedules } from './migrations/0310-price-schedules.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
+import { billOfGuests } from './migrations/0330-bill-of-guests.ts'
 import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   modifiers,
   priceSchedules,
   ordersWithoutTable,
+  billOfGuests,
   electronicDocuments,
 ]
 

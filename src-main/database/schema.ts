@@ -753,6 +753,13 @@ export interface Schema {
     /** null for a counter sale. */
     orderType: OrderType | null
     orderName: string | null
+    billDiscountKind: 'DISCOUNT' | 'COURTESY' | null
+    billDiscountPercent: BasisPoints | null
+    /** What the guest paid less, with tax. */
+    billDiscountAmount: Cents | null
+    billDiscountReason: string | null
+    /** Who approved it. */
+    billDiscountById: number | null
     splitId: number | null
     splitNumber: number | null
     annulledAt: Instant | null
@@ -972,6 +979,29 @@ export interface Schema {
     hold: Flag
     seat: number | null
     isAllergy: Flag
+    /** The order that the line was added to, if it was moved since. */
+    firstOrderId: number | null
+  }
+  orderMoves: {
+    id: Id
+    operationId: string
+    requestHash: string
+    sourceOrderIds: Json<number[]>
+    targetOrderId: number
+    createdAt: Instant
+    createdById: number
+  }
+  reservations: {
+    id: Id
+    establishmentId: number
+    tableId: number | null
+    name: string
+    phone: string | null
+    guests: number
+    at: Instant
+    note: string | null
+    createdAt: Instant
+    createdById: number
   }
   orderItemParts: {
     id: Id

@@ -31,6 +31,7 @@ import { printRoutesHandlers } from './print-routes/handlers.ts'
 import { printersHandlers } from './printers/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { receivablesHandlers } from './receivables/handlers.ts'
+import { reservationsHandlers } from './reservations/handlers.ts'
 import { restaurantSettingsHandlers } from './restaurant-settings/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
@@ -76,6 +77,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   restaurantSettings: restaurantSettingsHandlers,
   stations: stationsHandlers,
   tickets: ticketsHandlers,
+  reservations: reservationsHandlers,
   invoices: invoicesHandlers,
   receivables: receivablesHandlers,
   electronicDocuments: electronicDocumentsHandlers,

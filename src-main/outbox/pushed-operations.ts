@@ -25,6 +25,7 @@ export type PushedOperation = InContract<
   | 'orders.edit'
   | 'orders.setStatus'
   | 'orders.seat'
+  | 'orders.moveItems'
   | 'tables.transfer'
   | 'tables.release'
 >

@@ -93,7 +93,7 @@ describe('invalidationsOf', () => {
   })
 
   test('an event of an unknown name renews nothing', () => {
-    expect(invalidationsOf({ event: 'reservations', data: {} } as never)).toEqual([])
+    expect(invalidationsOf({ event: 'a later event', data: {} } as never)).toEqual([])
   })
 })
 

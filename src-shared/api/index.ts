@@ -26,6 +26,7 @@ import { printJobs } from './print-jobs.ts'
 import { printers, printRoutes } from './printers.ts'
 import { products } from './products.ts'
 import { receivables } from './receivables.ts'
+import { reservations } from './reservations.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
@@ -70,6 +71,7 @@ export const api = {
   restaurantSettings,
   stations,
   tickets,
+  reservations,
   invoices,
   receivables,
   electronicDocuments,

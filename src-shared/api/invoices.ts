@@ -9,6 +9,7 @@ import {
   money,
   note,
   optionalText,
+  percentage,
   pathId,
   positiveMoney,
   priceUnit,
@@ -94,6 +95,35 @@ export const PaymentRequest = z
   .meta({ id: 'PaymentRequest' })
 export type PaymentRequest = z.output<typeof PaymentRequest>
 
+export const billDiscountKinds = ['DISCOUNT', 'COURTESY'] as const
+
+/** A discount on a whole bill. A percentage applies to each line; an amount has tax, as the guest reads it. */
+export const BillDiscountRequest = z
+  .object({
+    percent: percentage.nullish(),
+    amount: positiveMoney.nullish(),
+    reason: text(200),
+    kind: z.enum(billDiscountKinds).default('DISCOUNT'),
+  })
+  .refine(
+    (discount) => (discount.percent == null) !== (discount.amount == null),
+    acrossFields('percent', 'EXACTLY_ONE_OF', { fields: 'percent, amount' }),
+  )
+  .meta({ id: 'BillDiscountRequest' })
+export type BillDiscountRequest = z.output<typeof BillDiscountRequest>
+
+/** Payments of a bill: none only if a courtesy leaves nothing to pay. */
+export const Payments = z.array(PaymentRequest).max(20)
+
+export function isPaidOrFree(body: {
+  readonly payments?: unknown
+  readonly billDiscount?: unknown
+}): boolean {
+  return !Array.isArray(body.payments) || body.payments.length > 0 || body.billDiscount != null
+}
+
+export const needsPayment = acrossFields('payments', 'LIST_TOO_SHORT', { minimum: 1 })
+
 const money0 = money.nullish()
 
 export const InvoiceLineRequest = z
@@ -157,7 +187,8 @@ export const InvoiceRequest = z
     observation: note(300).nullish(),
     plate: Plate.nullish(),
     customer: InvoiceCustomer.nullish(),
-    payments: z.array(PaymentRequest).min(1).max(20),
+    payments: Payments,
+    billDiscount: BillDiscountRequest.nullish(),
     details: z.array(InvoiceLineRequest).min(1).max(500),
     additionalInfo: AdditionalInfo.nullish(),
     /**
@@ -180,6 +211,7 @@ export const InvoiceRequest = z
     /** Parts of order items that this invoice bills only partly, or that were partly paid before. */
     itemParts: z.array(InvoiceItemPart).max(500).nullish(),
   })
+  .refine(isPaidOrFree, needsPayment)
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
 
@@ -296,6 +328,16 @@ const invoiceHeader = {
   orderId: z.int().nullable(),
   /** Name of an order without a table. */
   orderName: z.string().nullable(),
+  /** Discount or courtesy on the whole bill; its lines contain it. */
+  billDiscount: z
+    .object({
+      kind: z.enum(billDiscountKinds),
+      percent: z.number().nullable(),
+      /** What the guest paid less, with tax. */
+      amount,
+      reason: z.string(),
+    })
+    .nullable(),
   createdBy: z.string(),
 }
 

@@ -21,7 +21,7 @@ import { operations } from './operation.ts'
 import { OrderDetail } from './order-detail.ts'
 import { orderProgress, orderStatuses, orderTypes } from './order-types.ts'
 import { pageOf, SearchQuery } from './page.ts'
-import { TableInvoiceRequest } from './tables.ts'
+import { PreBill, PreBillRequest, TableInvoiceRequest } from './tables.ts'
 
 export const orderItemStatuses = ['NEW', 'SENT', 'READY', 'SERVED'] as const
 
@@ -281,6 +281,14 @@ export type Order = z.output<typeof Order>
 /** The order of the first item, and the other orders of the items. */
 export const DeleteItemsAnswer = Order.extend({ otherOrders: z.array(Order) })
 
+/** The order that lines came from, the one that has them now, and further sources. */
+export const MovedItems = z.object({
+  source: Order,
+  target: Order,
+  otherSources: z.array(Order),
+})
+export type MovedItems = z.output<typeof MovedItems>
+
 const byOrder = z.object({ orderId: pathId })
 
 export const orders = operations({
@@ -351,6 +359,37 @@ export const orders = operations({
     body: TableInvoiceRequest,
     success: 201,
     answer: Invoice,
+  },
+  bill: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/bill',
+    summary: 'Print the bill of an order without a table',
+    access: 'ORDER:CREATE',
+    params: byOrder,
+    body: PreBillRequest,
+    success: 200,
+    answer: PreBill,
+    refusals: [409],
+  },
+  moveItems: {
+    method: 'POST',
+    path: '/restaurant/orders/move-items',
+    summary: 'Move lines to another table or order, as they are',
+    access: 'TABLE:TRANSFER',
+    body: z
+      .object({
+        operationId: uuid,
+        itemUuids: z.array(uuid).min(1).max(MAXIMUM_ITEMS),
+        targetTableId: id.nullish(),
+        targetOrderId: id.nullish(),
+      })
+      .refine(
+        (body) => (body.targetTableId == null) !== (body.targetOrderId == null),
+        acrossFields('targetTableId', 'EXACTLY_ONE_OF', { fields: 'targetTableId, targetOrderId' }),
+      ),
+    success: 200,
+    answer: MovedItems,
+    refusals: [409],
   },
   list: {
     method: 'GET',

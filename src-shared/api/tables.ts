@@ -12,7 +12,16 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
-import { AdditionalInfo, Invoice, InvoiceCustomer, PaymentRequest, Plate } from './invoices.ts'
+import {
+  AdditionalInfo,
+  BillDiscountRequest,
+  Invoice,
+  InvoiceCustomer,
+  isPaidOrFree,
+  needsPayment,
+  Payments,
+  Plate,
+} from './invoices.ts'
 import { operations } from './operation.ts'
 
 export const tableStatuses = ['FREE', 'OCCUPIED', 'BILL_ASKED'] as const
@@ -97,7 +106,8 @@ export type TableInvoiceItem = z.output<typeof TableInvoiceItem>
 export const TableInvoiceRequest = z
   .object({
     invoiceUuid: uuid,
-    payments: z.array(PaymentRequest).min(1).max(20),
+    payments: Payments,
+    billDiscount: BillDiscountRequest.nullish(),
     customer: InvoiceCustomer.nullish(),
     emissionPointId: id.nullish(),
     vendorId: id.nullish(),
@@ -121,8 +131,47 @@ export const TableInvoiceRequest = z
     (body) => body.itemUuids == null || body.items == null,
     acrossFields('items', 'EXACTLY_ONE_OF', { fields: 'itemUuids, items, share' }),
   )
+  .refine(isPaidOrFree, needsPayment)
   .meta({ id: 'RestaurantInvoiceRequest' })
 export type TableInvoiceRequest = z.output<typeof TableInvoiceRequest>
+
+/** What a printed bill is of: all, chosen items, or one of several equal shares. */
+export const PreBillRequest = z
+  .object({
+    share: BillShare.nullish(),
+    itemUuids: z.array(uuid).min(1).max(500).nullish(),
+  })
+  .refine(
+    (body) => body.share == null || body.itemUuids == null,
+    acrossFields('share', 'EXACTLY_ONE_OF', { fields: 'itemUuids, share' }),
+  )
+
+/** The bill that guests read before they pay: no number and no access key. */
+export const PreBill = z
+  .object({
+    tableName: z.string().nullable(),
+    orderName: z.string().nullable(),
+    waiterName: z.string(),
+    guests: z.int().nullable(),
+    share: z.object({ of: z.int(), number: z.int() }).nullable(),
+    printedAt: timestamp,
+    /** Amounts with tax. */
+    items: z.array(
+      z.object({
+        quantity: z.number(),
+        description: z.string(),
+        observation: z.string().nullable(),
+        amount,
+      }),
+    ),
+    tax: amount,
+    service: amount,
+    total: amount,
+    /** Empty where no printer is chosen for bills. */
+    printJobIds: z.array(z.int()),
+  })
+  .meta({ id: 'PreBill' })
+export type PreBill = z.output<typeof PreBill>
 
 const byTable = z.object({ tableId: pathId })
 const byId = z.object({ id: pathId })
@@ -185,6 +234,17 @@ export const tables = operations({
     answer: z.void(),
     statuses: [400, 401, 403],
   },
+  handOver: {
+    method: 'POST',
+    path: '/restaurant/tables/{tableId}/waiter',
+    summary: 'Hand the open orders of a table over to another waiter',
+    access: 'TABLE:TRANSFER',
+    params: byTable,
+    body: z.object({ userId: id }),
+    success: 200,
+    answer: TableState,
+    refusals: [409],
+  },
   askBill: {
     method: 'POST',
     path: '/restaurant/tables/{tableId}/ask-bill',
@@ -193,6 +253,18 @@ export const tables = operations({
     params: byTable,
     success: 200,
     answer: TableState,
+  },
+  bill: {
+    method: 'POST',
+    path: '/restaurant/tables/{tableId}/bill',
+    summary:
+      'Ask for the bill and print it, whole, of chosen items, or one of several equal shares',
+    access: 'ORDER:CREATE',
+    params: byTable,
+    body: PreBillRequest,
+    success: 200,
+    answer: PreBill,
+    refusals: [409],
   },
   release: {
     method: 'POST',

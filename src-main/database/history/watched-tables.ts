@@ -100,6 +100,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   orderItems: byId,
   orderDetails: byId,
   orderItemParts: byId,
+  orderMoves: byId,
+  reservations: byId,
   idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
   outbox: {
     key: ['id'],

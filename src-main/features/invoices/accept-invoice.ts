@@ -89,6 +89,7 @@ export async function acceptInvoice(
     groupConsumption: body.groupConsumption ?? false,
     table: null,
     order: null,
+    billDiscount: null,
     split: null,
     issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
   })

@@ -43,6 +43,22 @@ export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreemen
 }
 
 /**
+ * Returns the totals of a sale with a discount on the whole bill. Only the header's amounts are compared: the lines of
+ * the request are those before the discount.
+ */
+export function agreeOnTotals(
+  request: InvoiceRequest,
+  lines: readonly SaleLine[],
+  extras: Extras,
+): Agreement {
+  const agreement = ownAmounts(lines, extras)
+  const header = { ...request, details: [] }
+  const { totals, extraTip } = agreement
+  const reckoning = { totals, amountsOf: lineAmounts, extraTip }
+  return { ...agreement, problems: checkAmounts(header, [], reckoning, extras.tipAmount) }
+}
+
+/**
  * Returns the totals that a request agrees with. Two roundings are lawful and differ by cents: sum prices
  * with tax (ours), or sum nets and then tax (other programs).
  */

@@ -12,6 +12,7 @@ import {
   fromMillionths,
   subtract,
   sum,
+  ZERO,
 } from '../../../src-shared/domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
@@ -88,7 +89,19 @@ export type SummaryHeader = Omit<
   | 'annulReason'
   | 'annulledCashRegisterId'
   | 'customerIdentificationCode'
+  | 'billDiscountById'
 >
+
+function billDiscountOf(header: SummaryHeader): InvoiceSummary['billDiscount'] {
+  const { billDiscountKind: kind, billDiscountPercent: percent } = header
+  if (kind === null) return null
+  return {
+    kind,
+    percent: percent === null ? null : fromBasisPoints(percent),
+    amount: fromCents(header.billDiscountAmount ?? ZERO),
+    reason: header.billDiscountReason ?? '',
+  }
+}
 
 export function toSummary(header: SummaryHeader): InvoiceSummary {
   return {
@@ -129,6 +142,7 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     orderType: header.orderType,
     orderId: header.orderId,
     orderName: header.orderName,
+    billDiscount: billDiscountOf(header),
     createdBy: header.createdBy,
   }
 }

@@ -2,6 +2,7 @@ import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { OrderType } from '../../../src-shared/api/order-types.ts'
 import type { InvoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
+import type { AppliedBillDiscount } from './apply-bill-discount.ts'
 import type { IssuingPlace } from './issuing-place.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
@@ -23,6 +24,7 @@ export interface InvoiceDraft {
   readonly lines: readonly SaleLine[]
   readonly totals: InvoiceTotals
   readonly serviceAmount: Cents
+  readonly billDiscount: AppliedBillDiscount | null
   readonly payments: readonly ResolvedPayment[]
   readonly vendorId: number | null
   readonly observation: string | null

@@ -53,6 +53,11 @@ export const insertInvoice = prepareInsertWithId('invoices', [
   'orderId',
   'orderType',
   'orderName',
+  'billDiscountKind',
+  'billDiscountPercent',
+  'billDiscountAmount',
+  'billDiscountReason',
+  'billDiscountById',
   'splitId',
   'splitNumber',
 ])

@@ -63,6 +63,7 @@ export async function issueInvoice(
     tipAmount: body.tipAmount,
     serviceCharge: body.serviceCharge,
     amountsOf: body,
+    discount: body.billDiscount,
     observation: body.observation ?? null,
     plate: body.plate ?? null,
     activityId: body.activityId ?? null,

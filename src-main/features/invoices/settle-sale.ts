@@ -1,10 +1,16 @@
 import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { Invoice, InvoiceRequest, PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import type {
+  BillDiscountRequest,
+  Invoice,
+  InvoiceRequest,
+  PaymentRequest,
+} from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
 import { add, type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { printReceipt } from '../print-jobs/print-receipt.ts'
-import { agreeOnAmounts, type Extras, ownAmounts } from './agree-on-amounts.ts'
+import { agreeOnAmounts, agreeOnTotals, type Extras, ownAmounts } from './agree-on-amounts.ts'
+import { type AppliedBillDiscount, applyBillDiscount } from './apply-bill-discount.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'
@@ -12,26 +18,36 @@ import { requireFullyPaid, resolvePayments } from './resolve-payments.ts'
 import { takeExtraTip } from './take-extra-tip.ts'
 
 /** A sale with priced lines; totals, payments and storage remain. */
-export interface Sale extends Omit<InvoiceDraft, 'totals' | 'serviceAmount' | 'payments'> {
+export interface Sale extends Omit<
+  InvoiceDraft,
+  'totals' | 'serviceAmount' | 'payments' | 'billDiscount'
+> {
   readonly payments: readonly PaymentRequest[]
   readonly tipAmount: number | null | undefined
   /** undefined: the establishment's default. */
   readonly serviceCharge: boolean | null | undefined
   /** Request whose amounts must agree with the core's; absent for a table's bill. */
   readonly amountsOf?: InvoiceRequest
+  readonly discount?: BillDiscountRequest | null | undefined
 }
 
 /** Completes a counter sale or a table's bill: totals, final consumer limit, exact payments, storage. */
 export async function settleSale(context: WriteContext, sale: Sale): Promise<Invoice> {
-  const { buyer, lines, payments: requests, amountsOf, ...draft } = sale
-  const extras = extrasOf(sale)
-  const { totals, serviceAmount, extraTip, problems } =
-    amountsOf === undefined ? ownAmounts(lines, extras) : agreeOnAmounts(amountsOf, lines, extras)
-  const resolved = await resolvePayments(context, requests, buyer, sale.place, [
+  const { buyer, payments: requests, amountsOf, discount, ...draft } = sale
+  const resources = [
     sale.invoiceUuid,
     ...(sale.table === null ? [] : [sale.table.id]),
     ...(sale.order === null ? [] : [sale.order.id]),
-  ])
+  ]
+  const { lines, billDiscount } = await applyBillDiscount(context, sale.lines, discount, resources)
+  const extras = extrasOf(sale)
+  const { totals, serviceAmount, extraTip, problems } =
+    amountsOf === undefined
+      ? ownAmounts(lines, extras)
+      : billDiscount === null
+        ? agreeOnAmounts(amountsOf, lines, extras)
+        : agreeOnTotals(amountsOf, lines, extras)
+  const resolved = await resolvePayments(context, requests, buyer, sale.place, resources)
   const tipped = takeExtraTip(resolved.payments, extraTip)
   const all = [
     ...problems,
@@ -49,10 +65,28 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
     totals,
     serviceAmount,
     payments,
+    billDiscount,
   })
+  auditBillDiscount(context, invoice.id, billDiscount)
   auditCreditMemos(context, invoice.id, resolved)
   await printReceipt(context, invoice)
   return invoice
+}
+
+/** Audits a discount on a whole bill, with its reason and who approved it. */
+function auditBillDiscount(
+  context: WriteContext,
+  invoiceId: number,
+  discount: AppliedBillDiscount | null,
+): void {
+  if (discount === null) return
+  const { authorizedById, ...payload } = discount
+  context.audit({
+    kind: 'BILL_DISCOUNTED',
+    resourceId: invoiceId,
+    authorizedById,
+    payload: { invoiceId, ...payload, discountKind: payload.kind },
+  })
 }
 
 /** Audits who approved payments by credit note, which bring no money. */

@@ -8,6 +8,8 @@ import { editOrder } from './edit-order.ts'
 import { fireOrder } from './fire-order.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { listOrders } from './list-orders.ts'
+import { moveItems } from './move-items.ts'
+import { printOrderBill } from './print-order-bill.ts'
 import { getOrder, searchOrders } from './search-orders.ts'
 import { seatOrder } from './seat-order.ts'
 import { setStatus } from './set-status.ts'
@@ -21,6 +23,8 @@ export const ordersHandlers: Handlers<typeof orders> = {
   setStatus,
   seat: seatOrder,
   invoice: invoiceOrder,
+  bill: printOrderBill,
+  moveItems,
   list: listOrders,
   create: createOrder,
   addItems,

@@ -84,6 +84,7 @@ export const UNTOUCHED = {
   splitId: null,
   invoiceId: null,
   readyAt: null,
+  firstOrderId: null,
 } as const
 
 /**

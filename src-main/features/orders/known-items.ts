@@ -7,7 +7,7 @@ const findKnown = prepareList<string>()((db, itemUuids) =>
   db
     .selectFrom('orderItems')
     .where('itemUuid', 'in', itemUuids)
-    .select(['id', 'itemUuid', 'orderId', 'requestHash', 'modifiers']),
+    .select(['id', 'itemUuid', 'orderId', 'firstOrderId', 'requestHash', 'modifiers']),
 )
 type KnownItem = Awaited<ReturnType<typeof findKnown.all>>[number]
 
@@ -36,7 +36,8 @@ function laterFields({ modifiers, hold, seat, isAllergy }: OrderItemRequest): un
 }
 
 /**
- * Returns the requested items that this order already has, because a device may retry. Throws 409 if a uuid
+ * Returns the requested items that this order already has, because a device may retry, also
+ * after a line was moved to another order. Throws 409 if a uuid
  * has other content, here or on another order.
  */
 export async function findKnownItems(
@@ -53,7 +54,9 @@ export async function findKnownItems(
   const reused = requests.flatMap((request, index) => {
     const row = known.get(request.itemUuid)
     const isSame =
-      row === undefined || (row.orderId === orderId && row.requestHash === itemHash(request))
+      row === undefined ||
+      ((row.orderId === orderId || row.firstOrderId === orderId) &&
+        row.requestHash === itemHash(request))
     return isSame ? [] : [problem(`items[${index}].itemUuid`, 'UUID_REUSED')]
   })
   if (reused.length > 0) throw new ApiError(409, 'UUID_REUSED', { problems: reused })

@@ -1,62 +1,126 @@
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import {
-  type Cents,
+  add,
   fromCents,
   fromMillionths,
   percentOf,
+  ZERO,
 } from '../../../src-shared/domain/money.ts'
 import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
-import { loadOpenItems } from '../orders/load-open-items.ts'
-import { openPortion } from '../orders/open-line.ts'
-import { findTable } from '../tables/find-table.ts'
-import { readTableStates } from '../tables/read-table-states.ts'
+import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
+import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
+import type { CheckKey } from '../orders/check-key.ts'
+import { readSplits } from '../orders/read-splits.ts'
+import type { BillPart } from '../tables/choose-parts.ts'
+import { wholeItems } from '../tables/choose-parts.ts'
+import { itemsToLines } from '../tables/items-to-lines.ts'
 import { loadLetterhead } from './load-issuer.ts'
 
-/** Returns the bill of a table: what is still to be paid. Throws 400 for an unknown table, 409 without a bill. */
-export async function billContent(context: WriteContext, tableId: number): Promise<BillContent> {
+/** The check that a bill is printed of, and how its paper calls it. */
+export interface BillOf {
+  readonly key: CheckKey
+  readonly establishmentId: number
+  readonly tableName: string
+  /** An order without a table. */
+  readonly orderName: string | null
+  readonly waiterName: string
+  readonly guests: number | null
+  /** False for what is taken away. */
+  readonly takesService: boolean
+}
+
+/** What of the check: all of it, chosen items, or one of several equal shares. */
+export interface BillChoice {
+  readonly itemUuids?: readonly string[] | null | undefined
+  readonly share?: { readonly of: number; readonly number: number } | null | undefined
+}
+
+/**
+ * Returns the bill of a check: what is still to be paid, with the amounts that its invoice will have. Reads only: a
+ * printed share starts no split. Throws 400 for items that are not open, 409 without a bill or if another split runs.
+ */
+export async function billContent(
+  context: WriteContext,
+  bill: BillOf,
+  choice: BillChoice = {},
+): Promise<BillContent> {
   const { db } = context
-  const table = await findTable(db, tableId)
-  if (table === undefined) throw invalidField('documentId', 'UNKNOWN_ID')
-  const state = (await readTableStates(db, table.sectionId)).find(({ id }) => id === tableId)
-  const items = await loadOpenItems(db, { tableId })
-  const open = items
-    .map((item) => ({ item, portion: openPortion(item) }))
-    .filter(({ portion }) => portion.amount > 0 || portion.quantity > 0)
-  if (open.length === 0) throw conflict('TABLE_WITHOUT_BILL')
-  const { issuer, serviceRate } = await loadLetterhead(context, table.establishmentId)
-  const sum = open.reduce((sum, { portion }) => sum + portion.amount, 0) as Cents
-  const tax = open.reduce((sum, { item, portion }) => {
-    const share = item.totalAmount === 0 ? 0 : portion.amount / item.totalAmount
-    return sum + Math.round(item.taxAmount * share)
-  }, 0) as Cents
+  const open = await loadOpenItems(db, bill.key)
+  const chosen = choose(open, choice.itemUuids)
+  const parts = await partsOf(context, chosen, choice.share)
+  if (parts.length === 0) {
+    throw conflict(bill.orderName === null ? 'TABLE_WITHOUT_BILL' : 'ORDER_WITHOUT_BILL')
+  }
+  const share = choice.share ?? null
+  const split = share === null ? null : { id: 0, ...share, isLast: false }
+  const lines = await itemsToLines(db, { parts, split })
+  const totals = invoiceTotals(lines)
+  const { issuer, serviceRate } = await loadLetterhead(context, bill.establishmentId)
   // On the net, as the invoice will charge it.
-  const service = percentOf((sum - tax) as Cents, serviceRate)
+  const service = bill.takesService ? percentOf(totals.subtotal, serviceRate) : ZERO
   return {
     kind: 'BILL',
     issuer,
-    tableName: table.name,
-    waiterName: state?.waiterName ?? context.session.name,
-    guests: state?.guests ?? null,
+    tableName: bill.tableName,
+    orderName: bill.orderName,
+    share,
+    waiterName: bill.waiterName,
+    guests: bill.guests,
     printedAt: instant(context),
-    items: open.map(({ item, portion }) => ({
-      quantity: fromMillionths(portion.quantity),
-      description: item.description,
-      observation: item.observation,
-      modifiers: modifierDetails(modifiersOf(item.modifiers), {
-        rate: item.taxRate,
-        iceRate: item.iceRate,
+    items: lines.map((line) => ({
+      quantity: fromMillionths(line.quantity),
+      description: line.description,
+      observation: line.observation,
+      modifiers: modifierDetails(line.modifiers, {
+        rate: line.tax.rate,
+        iceRate: line.iceRate ?? null,
       }).map(({ kind, description, quantity, priceWithTax }) => ({
         kind,
         description,
         quantity,
         priceWithTax,
       })),
-      amount: fromCents(portion.amount),
+      amount: fromCents(line.amount ?? ZERO),
     })),
-    tax: fromCents(tax),
+    tax: fromCents(totals.tax),
     service: fromCents(service),
-    total: fromCents((sum + service) as Cents),
+    total: fromCents(add(totals.total, service)),
   }
+}
+
+function choose(
+  open: readonly OpenItem[],
+  itemUuids: readonly string[] | null | undefined,
+): readonly OpenItem[] {
+  if (itemUuids == null) return open
+  const problems = itemUuids.flatMap((uuid, index): FieldProblem[] =>
+    open.some(({ itemUuid }) => itemUuid === uuid)
+      ? []
+      : [problem(`itemUuids[${index}]`, 'ITEM_NOT_BILLABLE')],
+  )
+  if (problems.length > 0) throw invalid(...problems)
+  return open.filter(({ itemUuid }) => itemUuids.includes(itemUuid))
+}
+
+/** Returns the open part of each item; of a running split only its items, if a share is asked for. */
+async function partsOf(
+  context: WriteContext,
+  items: readonly OpenItem[],
+  share: BillChoice['share'],
+): Promise<readonly BillPart[]> {
+  const splitId = items.find((item) => item.splitId !== null)?.splitId ?? null
+  if (share == null || splitId === null) return wholeItems(context, items)
+  const running = (await readSplits(context.db, [splitId])).get(splitId)?.answer
+  if (running !== undefined && running.of !== share.of) {
+    throw conflict('SPLIT_IN_PROGRESS', { of: running.of })
+  }
+  if (running?.paid.some(({ number }) => number === share.number) === true) {
+    throw conflict('SHARE_ALREADY_PAID')
+  }
+  return wholeItems(
+    context,
+    items.filter((item) => item.splitId === splitId),
+  )
 }

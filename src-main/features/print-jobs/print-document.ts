@@ -13,6 +13,7 @@ import { toAnswer } from '../pinpad-transactions/transaction-answer.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { isPrinter } from '../printers/load-printers.ts'
 import { billContent } from './bill-content.ts'
+import { billOfTableId } from './bill-of-check.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { readPrintJob } from './load-print-jobs.ts'
 import { slipContent, slipTitles } from './print-cash-slip.ts'
@@ -64,7 +65,7 @@ const papers: Readonly<
   },
 
   async BILL(context, documentId) {
-    const content = await billContent(context, documentId)
+    const content = await billContent(context, await billOfTableId(context, documentId))
     return {
       title: `Cuenta, mesa ${content.tableName}`,
       content,

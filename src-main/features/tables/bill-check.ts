@@ -67,6 +67,7 @@ export async function billCheck(
     lines,
     vendorId: vendor.id,
     payments: body.payments,
+    discount: body.billDiscount,
     tipAmount: body.tipAmount,
     serviceCharge: body.serviceCharge ?? (isTakenAway(order?.type) ? false : undefined),
     observation: body.observation ?? null,

@@ -16,7 +16,7 @@ export async function deleteTable(
   if (table === undefined) throw notFound()
   requireEstablishmentRight(context, table.establishmentId)
   // Invoices need no check: an invoice of a table always bills one of its orders.
-  for (const records of ['orders', 'pinpadTransactions'] as const) {
+  for (const records of ['orders', 'pinpadTransactions', 'reservations'] as const) {
     const record = await db
       .selectFrom(records)
       .where('tableId', '=', id)

@@ -3,8 +3,10 @@ import type { Handlers } from '../handlers.ts'
 import { askBill } from './ask-bill.ts'
 import { createTable } from './create-table.ts'
 import { deleteTable } from './delete-table.ts'
+import { handOverTable } from './hand-over-table.ts'
 import { invoiceTable } from './invoice-table.ts'
 import { listTables } from './list-tables.ts'
+import { printTableBill } from './print-table-bill.ts'
 import { readTable } from './read-table.ts'
 import { releaseTable } from './release-table.ts'
 import { transferTable } from './transfer-table.ts'
@@ -17,7 +19,9 @@ export const tablesHandlers: Handlers<typeof tables> = {
   update: updateTable,
   delete: deleteTable,
   transfer: transferTable,
+  handOver: handOverTable,
   askBill,
+  bill: printTableBill,
   release: releaseTable,
   invoice: invoiceTable,
 }

@@ -59,6 +59,18 @@ const openOfOrders = prepareList<number>()((db, orderIds) =>
     .orderBy('tickets.id'),
 )
 
+const openOfItems = prepareList<number>()((db, orderItemIds) =>
+  db
+    .selectFrom('ticketItems')
+    .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
+    .where('ticketItems.orderItemId', 'in', orderItemIds)
+    .where('tickets.kind', '=', 'NEW')
+    .where('tickets.state', '<>', 'SERVED')
+    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+    .select(['tickets.stationId', 'ticketItems.orderItemId'])
+    .orderBy('tickets.id'),
+)
+
 const renamePlace = prepare<{ id: number; tableName: string | null; previousName: string }>()(
   (db, { id, tableName, previousName }) =>
     db.updateTable('tickets').set({ tableName, previousName }).where('id', '=', id),
@@ -135,6 +147,35 @@ export async function moveAtKitchen(
     const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
     await renamePlace.run(context.db, { id, tableName, previousName })
   }
+  const byTicket = Map.groupBy(
+    open,
+    ({ stationId, orderItemId }) => `${byId.get(orderItemId)?.orderId ?? 0}/${stationId}`,
+  )
+  await writeAll(
+    context,
+    [...byTicket.values()].map((rows) => ({
+      kind: 'MOVED',
+      stationId: rows[0]?.stationId ?? 0,
+      items: rows.flatMap(({ orderItemId }) => byId.get(orderItemId) ?? []),
+      previousName,
+    })),
+  )
+}
+
+/** Tells the stations that chosen dishes go to another check; call it after the lines have moved. */
+export async function moveItemsAtKitchen(
+  context: WriteContext,
+  itemIds: readonly number[],
+  previousName: string,
+): Promise<void> {
+  if (itemIds.length === 0 || !isKitchenHere(context)) return
+  const open = await openOfItems.all(context.db, itemIds, {})
+  if (open.length === 0) return
+  const items = await loadKitchenItems(
+    context.db,
+    open.map(({ orderItemId }) => orderItemId),
+  )
+  const byId = new Map(items.map((item) => [item.id, item]))
   const byTicket = Map.groupBy(
     open,
     ({ stationId, orderItemId }) => `${byId.get(orderItemId)?.orderId ?? 0}/${stationId}`,

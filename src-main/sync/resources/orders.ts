@@ -62,6 +62,12 @@ export const orders = {
     lookUp: 'REPEATABLE',
     identifies: ({ params }, answer) => hasId(answer, params.orderId),
   }),
+  'orders.moveItems': pushRecord('orders.moveItems', {
+    ids: { body: { targetTableId: 'tables', targetOrderId: 'orders' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ body }, { target }) =>
+      target !== undefined && hasItems(target, body.itemUuids ?? []),
+  }),
   'orders.deleteItems': pushRecord('orders.deleteItems', {
     ids: { body: { tableId: 'tables' } },
     added: { tableId: z.int() },

@@ -47,6 +47,7 @@ export const restaurantMessages = {
     'El envío se factura con un producto de tipo servicio.',
     'A delivery is billed by a product of service kind.',
   ],
+  SAME_ORDER: ['Las líneas ya están en ese pedido.', 'The lines are on that order already.'],
   ITEM_SENT: [
     'La línea ya se envió. Eliminarla y agregarla de nuevo.',
     'The line has been sent. Delete it and add it again.',

@@ -14,10 +14,17 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     center('NO ES UN DOCUMENTO TRIBUTARIO', { bold: true }),
     center(isCopy ? 'Copia · pendiente de cobro' : 'Pendiente de cobro'),
     rule,
-    pair(`Mesa ${content.tableName}`, guests === null ? '' : `${guests} com.`, {
-      size: 'LARGE',
-      bold: true,
-    }),
+    ...(content.share == null
+      ? []
+      : [center(`PARTE ${content.share.number} DE ${content.share.of}`, { bold: true })]),
+    pair(
+      content.orderName ?? `Mesa ${content.tableName}`,
+      guests === null ? '' : `${guests} com.`,
+      {
+        size: 'LARGE',
+        bold: true,
+      },
+    ),
     pair(`Mesero ${content.waiterName}`, timeText(content.printedAt, issuer.timeZone)),
     rule,
     positionRow('CANT', 'DESCRIPCIÓN', 'TOTAL'),
@@ -36,7 +43,7 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     ...(content.service === 0 ? [] : [pair('Servicio', amountText(content.service))]),
     doubleRule,
     pair('TOTAL', `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true }),
-    ...(guests === null || guests < 2
+    ...(guests === null || guests < 2 || content.share != null
       ? []
       : [pair(`Entre ${guests}`, `${amountText(eachPart(content.total, guests))} cada parte`)]),
     pair('Propina voluntaria', '__________'),

@@ -29,6 +29,10 @@ export interface BillContent {
   readonly kind: 'BILL'
   readonly issuer: Issuer
   readonly tableName: string
+  /** An order without a table; absent in papers queued before there were any. */
+  readonly orderName?: string | null
+  /** One of several equal shares. */
+  readonly share?: { readonly of: number; readonly number: number } | null
   readonly waiterName: string
   readonly guests: number | null
   readonly printedAt: string

@@ -1,0 +1,208 @@
+import {
+  conflict,
+  type FieldProblem,
+  invalid,
+  invalidField,
+  problem,
+  uuidReused,
+} from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { MovedItems, orders } from '../../../src-shared/api/orders.ts'
+import { contentHash } from '../../acts/content-hash.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { prepareList } from '../../database/prepared.ts'
+import { orderLane } from '../../outbox/lanes.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
+import { checkOf, publishChecks } from './check-key.ts'
+import { findOrder, type FoundOrder } from './find-order.ts'
+import { type DeletableItem, judgeDeletion } from './judge-deletion.ts'
+import { loadOpenItems } from './load-open-items.ts'
+import { chooseTarget } from './move-target.ts'
+import { lastOn, pushedOf } from './push-order.ts'
+import { readOrders } from './read-orders.ts'
+import { findTable } from '../tables/find-table.ts'
+import { moveItemsAtKitchen } from '../tickets/tell-kitchen.ts'
+import { orderName } from './order-name.ts'
+import { takeBackBill } from './take-back-bill.ts'
+
+const setOrder = prepareList<number, { targetOrderId: number }>()((db, ids, { targetOrderId }) =>
+  db
+    .updateTable('orderItems')
+    .set((eb) => ({
+      firstOrderId: eb.fn.coalesce('firstOrderId', 'orderId'),
+      orderId: targetOrderId,
+    }))
+    .where('id', 'in', ids)
+    .returning('id'),
+)
+
+const insertMove = prepareInsertWithId('orderMoves', [
+  'operationId',
+  'requestHash',
+  'sourceOrderIds',
+  'targetOrderId',
+  'createdAt',
+  'createdById',
+])
+
+/**
+ * POST /restaurant/orders/move-items: lines go to another table or order as they are, with price, discount and state.
+ * A source with nothing left to pay is closed, as after its last bill. The same operationId and content moves once.
+ */
+export async function moveItems(
+  context: WriteContext,
+  { body }: Input<typeof orders.moveItems>,
+): Promise<MovedItems> {
+  const { db } = context
+  const requestHash = contentHash(body)
+  const earlier = await db
+    .selectFrom('orderMoves')
+    .where('operationId', '=', body.operationId)
+    .selectAll()
+    .executeTakeFirst()
+  if (earlier !== undefined) {
+    if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+    context.repeated()
+    return answerOf(context, JSON.parse(earlier.sourceOrderIds) as number[], earlier.targetOrderId)
+  }
+
+  const { items, refusal } = await judgeDeletion(context, db, body.itemUuids)
+  if (refusal !== undefined) throw conflict(refusal)
+  requireOpen(body.itemUuids, items)
+  const sourceIds = [...new Set(items.map(({ orderId }) => orderId))]
+  const sources = []
+  for (const id of sourceIds) sources.push(await findOrder(context, id))
+  const target = await chooseTarget(context, body, sources)
+  if (sources.every(({ id }) => id === target.id)) throw invalidField(fieldOf(body), 'SAME_ORDER')
+  if (sources.some(({ place }) => place.establishmentId !== target.place.establishmentId)) {
+    throw invalidField(fieldOf(body), 'UNKNOWN_ID')
+  }
+
+  const moved = items.filter(({ orderId }) => orderId !== target.id)
+  await setOrder.all(
+    db,
+    moved.map(({ id }) => id),
+    { targetOrderId: target.id },
+  )
+  for (const source of sources) {
+    const ofSource = moved.filter(({ orderId }) => orderId === source.id)
+    await moveItemsAtKitchen(
+      context,
+      ofSource.map(({ id }) => id),
+      await checkName(context, source),
+    )
+  }
+  await insertMove.one(db, {
+    operationId: body.operationId,
+    requestHash,
+    sourceOrderIds: JSON.stringify(sourceIds),
+    targetOrderId: target.id,
+    createdAt: instant(context),
+    createdById: context.session.id,
+  })
+  await takeBackBill(context, target.place, target.id)
+  for (const source of sources) {
+    await takeBackBill(context, source.place, source.id)
+    if (source.id !== target.id) await closeEmpty(context, source)
+  }
+  await push(context, body, sources, target)
+  context.audit({
+    kind: 'ORDER_ITEMS_MOVED',
+    resourceId: target.id,
+    payload: {
+      sourceOrderIds: sourceIds,
+      targetOrderId: target.id,
+      tableId: target.place.tableId,
+      items: moved.map(({ itemUuid, description, quantity, totalAmount, orderId }) => ({
+        itemUuid,
+        description,
+        quantity,
+        total: totalAmount,
+        orderId,
+      })),
+    },
+  })
+  publishChecks(
+    context,
+    [...sources, target].map(({ place }) => place.tableId),
+  )
+  return answerOf(context, sourceIds, target.id)
+}
+
+/** What the kitchen calls the check: its table, or the order without one. */
+async function checkName({ db }: WriteContext, { row }: FoundOrder): Promise<string> {
+  const table = row.tableId === null ? undefined : await findTable(db, row.tableId)
+  return table?.name ?? orderName(row)
+}
+
+function requireOpen(itemUuids: readonly string[], items: readonly DeletableItem[]): void {
+  const open = new Set(items.map(({ itemUuid }) => itemUuid))
+  const problems = itemUuids.flatMap((itemUuid, index): FieldProblem[] =>
+    open.has(itemUuid) ? [] : [problem(`itemUuids[${index}]`, 'ITEM_NOT_BILLABLE')],
+  )
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+function fieldOf(body: Input<typeof orders.moveItems>['body']): string {
+  return body.targetTableId == null ? 'targetOrderId' : 'targetTableId'
+}
+
+/** Closes the orders of a check with nothing left to pay, unless a card charge of it has an unknown outcome. */
+async function closeEmpty(context: WriteContext, source: FoundOrder): Promise<void> {
+  const { db } = context
+  const { tableId } = source.place
+  if ((await loadOpenItems(db, checkOf({ id: source.id, tableId }))).length > 0) return
+  const charge = await db
+    .selectFrom('pinpadTransactions')
+    .where(isUnresolvedCharge)
+    .where((eb) => (tableId === null ? eb('orderId', '=', source.id) : eb('tableId', '=', tableId)))
+    .select('id')
+    .executeTakeFirst()
+  if (charge !== undefined) return
+  await db
+    .updateTable('orders')
+    .set({ status: 'CLOSED', closedAt: instant(context) })
+    .where((eb) => (tableId === null ? eb('id', '=', source.id) : eb('tableId', '=', tableId)))
+    .where('status', '=', 'OPEN')
+    .execute()
+}
+
+/** Queues the move for the central if it has all of its orders. */
+async function push(
+  context: WriteContext,
+  body: Input<typeof orders.moveItems>['body'],
+  sources: readonly FoundOrder[],
+  target: FoundOrder,
+): Promise<void> {
+  const all = [...sources, target]
+  const orderUuids = [...new Set(all.map(({ row }) => row.orderUuid))]
+  if ((await pushedOf(context, orderUuids)).length < orderUuids.length) return
+  const tableIds = [...new Set(all.flatMap(({ place }) => place.tableId ?? []))]
+  context.push(
+    'orders.moveItems',
+    {
+      body: { operationId: body.operationId, itemUuids: body.itemUuids, targetOrderId: target.id },
+    },
+    {
+      uuid: body.operationId,
+      lane: orderLane(target.row.orderUuid),
+      resourceId: target.id,
+      follows: await lastOn(context, tableIds, orderUuids),
+    },
+  )
+}
+
+async function answerOf(
+  { db }: WriteContext,
+  sourceIds: readonly number[],
+  targetId: number,
+): Promise<MovedItems> {
+  const [target, ...sources] = await readOrders(db, [
+    targetId,
+    ...sourceIds.filter((id) => id !== targetId),
+  ])
+  const [source, ...otherSources] = sources
+  if (target === undefined || source === undefined) throw new Error('An order of a move is gone')
+  return { source, target, otherSources }
+}

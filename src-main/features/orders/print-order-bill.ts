@@ -1,0 +1,29 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { orders } from '../../../src-shared/api/orders.ts'
+import type { PreBill } from '../../../src-shared/api/tables.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { billOfOrder } from '../print-jobs/bill-of-check.ts'
+import { printBill } from '../print-jobs/print-bill.ts'
+import { publishChecks } from './check-key.ts'
+import { findCounterOrder } from './find-counter-order.ts'
+import { sendCheck } from './send-items.ts'
+
+/** POST /restaurant/orders/{orderId}/bill: as for a table, for an order without one. */
+export async function printOrderBill(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.bill>,
+): Promise<PreBill> {
+  const { db } = context
+  const order = await findCounterOrder(context, params.orderId)
+  if (!order.isOpen) throw conflict('ORDER_CLOSED')
+  const bill = await printBill(context, await billOfOrder(context, order), body)
+  const now = instant(context)
+  // Send everything: the printed bill must match what is paid, so no item on it may stay freely editable.
+  const sent = await sendCheck(context, { orderId: order.id }, now)
+  if (order.row.billAskedAt === null) {
+    await db.updateTable('orders').set({ billAskedAt: now }).where('id', '=', order.id).execute()
+  }
+  if (order.row.billAskedAt === null || sent > 0) publishChecks(context, [null])
+  return bill
+}

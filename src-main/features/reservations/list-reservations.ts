@@ -1,0 +1,30 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Page } from '../../../src-shared/api/page.ts'
+import type { Reservation, reservations } from '../../../src-shared/api/reservations.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { pageOfShortList } from '../short-list.ts'
+import { loadReservations, OVERLAP_MS } from './load-reservations.ts'
+
+const HOUR_MS = 3_600_000
+/** Guests reserve weeks ahead, not years. */
+const AHEAD_MS = 400 * 24 * HOUR_MS
+
+/** GET /restaurant/reservations: those of the user's establishment, by hour. */
+export async function listReservations(
+  context: ReadContext,
+  { query }: Input<typeof reservations.list>,
+): Promise<Page<Reservation>> {
+  const now = context.clock.now().getTime()
+  const from = query.from ?? new Date(now - HOUR_MS).toISOString()
+  const to = query.to ?? new Date(now + AHEAD_MS).toISOString()
+  const all = await loadReservations(context.db, context.session.establishmentId, {
+    // Neighbours of the first and last one count for overlaps.
+    from: new Date(Date.parse(from) - OVERLAP_MS).toISOString(),
+    to: new Date(Date.parse(to) + OVERLAP_MS).toISOString(),
+  })
+  const wanted = all.filter(
+    ({ at, tableId }) =>
+      at >= from && at <= to && (query.tableId === undefined || tableId === query.tableId),
+  )
+  return pageOfShortList(wanted, query, ({ name, phone, tableName }) => [name, phone, tableName])
+}

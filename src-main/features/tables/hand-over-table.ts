@@ -1,0 +1,48 @@
+import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { tables, TableState } from '../../../src-shared/api/tables.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { findTable } from './find-table.ts'
+import { isTableOccupied } from './is-occupied.ts'
+import { readTableStates } from './read-table-states.ts'
+
+/** POST /restaurant/tables/{tableId}/waiter: the open orders of the table are another waiter's from now on. */
+export async function handOverTable(
+  context: WriteContext,
+  { params, body }: Input<typeof tables.handOver>,
+): Promise<TableState> {
+  const { db } = context
+  const table = await findTable(db, params.tableId)
+  if (table === undefined) throw notFound()
+  requireEstablishmentRight(context, table.establishmentId)
+  if (!(await isTableOccupied(db, table.id))) throw conflict('TABLE_FREE')
+  const waiter = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', body.userId)
+    .where('establishmentId', '=', table.establishmentId)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  if (waiter === undefined) throw invalidField('userId', 'UNKNOWN_ID')
+  const handed = await db
+    .updateTable('orders')
+    .set({ waiterId: waiter.id })
+    .where('tableId', '=', table.id)
+    .where('status', '=', 'OPEN')
+    .where('waiterId', '<>', waiter.id)
+    .returning('id')
+    .execute()
+  if (handed.length > 0) {
+    context.audit({
+      kind: 'TABLE_HANDED_OVER',
+      resourceId: table.id,
+      payload: { sourceName: table.name, targetName: waiter.name, userId: waiter.id },
+    })
+    context.publish('tables', { tableIds: [table.id] })
+  }
+  const states = await readTableStates(db, table.sectionId)
+  const state = states.find(({ id }) => id === table.id)
+  if (state === undefined) throw new Error(`Table ${table.id} is gone`)
+  return state
+}
