@@ -70,7 +70,7 @@ test('a tablet limited to orders takes orders, and offers neither charging nor t
   await signInPage.open()
   await signInPage.signIn('Andrea Mora', '1234')
   await expect(page.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible()
-  await expect(new Shell(page).tabs).toHaveText(['Mesas'])
+  await expect(new Shell(page).tabs).toHaveText(['Mesas', 'Pedidos'])
   const order = new OrderPage(page)
   await order.open(4)
   await order.tap('Limonada')

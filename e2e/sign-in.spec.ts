@@ -30,6 +30,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/tables$/)
     await expect(shell.tabs).toHaveText([
       'Mesas',
+      'Pedidos',
       'Venta directa',
       'Facturas',
       'Caja',
@@ -53,7 +54,7 @@ test.describe('signing in', () => {
     await page.keyboard.type('111')
     await page.keyboard.press('Enter')
     await expect(shell.userButton).toContainText('Luis')
-    await expect(shell.tabs).toHaveText(['Mesas'])
+    await expect(shell.tabs).toHaveText(['Mesas', 'Pedidos'])
   })
 
   test('the tiles keep their places, whoever signed in last', async ({
@@ -170,7 +171,7 @@ test.describe('a session', () => {
   test('hides from a waiter what the role does not allow', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Luis Cajas', '1111')
-    await expect(shell.tabs).toHaveText(['Mesas'])
+    await expect(shell.tabs).toHaveText(['Mesas', 'Pedidos'])
     await page.goto('/#/register')
     await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
   })

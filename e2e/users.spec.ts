@@ -65,6 +65,7 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await signInPage.signIn('Nina Yánez', '7393')
   await expect(shell.tabs).toHaveText([
     'Mesas',
+    'Pedidos',
     'Venta directa',
     'Facturas',
     'Caja',

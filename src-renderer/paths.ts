@@ -15,6 +15,15 @@ export const paths = {
   tableChangePattern: '/tables/:tableId/change/:invoiceId',
   /** The change to give back for an invoice, and the next acts. */
   tableChange: (tableId: number, invoiceId: number) => `/tables/${tableId}/change/${invoiceId}`,
+  counterOrdersPattern: '/orders/:orderId?',
+  /** Orders without a table; one of them. */
+  counterOrders: (orderId?: number) => (orderId === undefined ? '/orders' : `/orders/${orderId}`),
+  /** The lines that are being added to an order without a table. */
+  orderLines: '/orders/lines',
+  orderPaymentPattern: '/orders/:orderId/payment',
+  orderPayment: (orderId: number) => `/orders/${orderId}/payment`,
+  orderChangePattern: '/orders/:orderId/change/:invoiceId',
+  orderChange: (orderId: number, invoiceId: number) => `/orders/${orderId}/change/${invoiceId}`,
   sale: '/sale',
   salePayment: '/sale/payment',
   saleChangePattern: '/sale/change/:invoiceId',

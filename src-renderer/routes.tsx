@@ -2,6 +2,7 @@ import {
   IconCashRegister,
   IconChefHat,
   IconLayoutGrid,
+  IconPaperBag,
   IconReceipt,
   IconSettings2,
   IconShoppingCart,
@@ -12,7 +13,14 @@ import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
 import { administrationPermissions } from './places.ts'
 
-export type TabId = 'floor' | 'sale' | 'invoices' | 'register' | 'kitchen' | 'administration'
+export type TabId =
+  | 'floor'
+  | 'orders'
+  | 'sale'
+  | 'invoices'
+  | 'register'
+  | 'kitchen'
+  | 'administration'
 
 export interface Tab {
   readonly id: TabId
@@ -27,6 +35,7 @@ export interface Tab {
 /** Tabs of the top bar, for users with the permission. The first permitted one is home. */
 export const tabs: readonly Tab[] = [
   { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permissions: ['TABLE:READ'] },
+  { id: 'orders', path: paths.counterOrders(), icon: IconPaperBag, permissions: ['ORDER:CREATE'] },
   { id: 'sale', path: paths.sale, icon: IconShoppingCart, permissions: ['SALES_INVOICE:CREATE'] },
   { id: 'invoices', path: paths.invoices, icon: IconReceipt, permissions: ['SALES_INVOICE:READ'] },
   {
@@ -63,6 +72,7 @@ export interface ScreenRoute {
 const loaders = {
   floor: () => import('./features/floor/floor-screen.tsx'),
   order: () => import('./features/orders/order-screen.tsx'),
+  counterOrders: () => import('./features/orders/counter/counter-orders-screen.tsx'),
   payment: () => import('./features/payment/payment-screen.tsx'),
   split: () => import('./features/payment/split/split-screen.tsx'),
   change: () => import('./features/payment/change/change-screen.tsx'),
@@ -123,6 +133,9 @@ const HistoryScreen = lazy(() =>
 )
 const AdministrationScreen = lazy(() =>
   loaders.administration().then((m) => ({ default: m.AdministrationScreen })),
+)
+const CounterOrdersScreen = lazy(() =>
+  loaders.counterOrders().then((m) => ({ default: m.CounterOrdersScreen })),
 )
 const ReceivablesScreen = lazy(() =>
   loaders.receivables().then((m) => ({ default: m.ReceivablesScreen })),
@@ -222,6 +235,25 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'floor',
     permission: 'SALES_INVOICE:CREATE',
     Screen: ChangeScreen,
+  },
+  { path: paths.orderLines, tab: 'orders', permission: 'ORDER:CREATE', Screen: OrderScreen },
+  {
+    path: paths.orderPaymentPattern,
+    tab: 'orders',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: PaymentScreen,
+  },
+  {
+    path: paths.orderChangePattern,
+    tab: 'orders',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: ChangeScreen,
+  },
+  {
+    path: paths.counterOrdersPattern,
+    tab: 'orders',
+    permission: 'ORDER:CREATE',
+    Screen: CounterOrdersScreen,
   },
   { path: paths.sale, tab: 'sale', permission: 'SALES_INVOICE:CREATE', Screen: OrderScreen },
   {

@@ -24,7 +24,31 @@ export interface SaleDraftLine {
   readonly modifiers?: readonly TakenModifier[]
 }
 
+/** The order without a table that the lines are for: a new one, or more lines of an existing one. */
+export interface OrderOfLines {
+  /** null: it does not exist yet. */
+  readonly orderId: number | null
+  /** As the screen calls it. */
+  readonly title: string
+  /** Of a new order. */
+  readonly head: OrderHead | null
+}
+
+/** What is noted of an order without a table before its lines. */
+export interface OrderHead {
+  readonly orderType: 'TAKEAWAY' | 'DELIVERY' | 'TAB'
+  readonly name: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly note: string | null
+  readonly promisedAt: string | null
+  readonly deliveryFee: number | null
+}
+
 export interface SaleDraft {
+  /** null: a sale that is charged at once. */
+  readonly order: OrderOfLines | null
+  readonly startOrder: (order: OrderOfLines) => void
   /** Uuid of the future invoice. Created once, so a retry never sells twice. */
   readonly invoiceUuid: string
   readonly lines: readonly SaleDraftLine[]
@@ -42,8 +66,10 @@ export const useSaleDraft = create<SaleDraft>()(
     (set) => ({
       invoiceUuid: newKey(),
       lines: [],
+      order: null,
+      startOrder: (order) => set({ order }),
       change: (lines) => set({ lines }),
-      clear: () => set({ invoiceUuid: newKey(), lines: [] }),
+      clear: () => set({ invoiceUuid: newKey(), lines: [], order: null }),
     }),
     { name: 'mostrador.sale-draft', version: 1 },
   ),

@@ -4,6 +4,7 @@ export const shellMessages = defineMessages(
   'shell',
   {
     floor: 'Mesas',
+    orders: 'Pedidos',
     sale: 'Venta directa',
     invoices: 'Facturas',
     register: 'Caja',
@@ -55,6 +56,7 @@ export const shellMessages = defineMessages(
   },
   {
     floor: 'Tables',
+    orders: 'Orders',
     sale: 'Counter sale',
     invoices: 'Invoices',
     register: 'Register',

@@ -101,7 +101,9 @@ function Frame() {
         <Suspense>
           <Deliveries />
         </Suspense>
-        {(currentTab === 'floor' || currentTab === 'sale') && <ClosedRegisterBar />}
+        {(currentTab === 'floor' || currentTab === 'orders' || currentTab === 'sale') && (
+          <ClosedRegisterBar />
+        )}
       </div>
       <main ref={main} tabIndex={-1} className={classes['screen']}>
         <HeaderProvider value={slot}>

@@ -1,9 +1,10 @@
-import { IconBarcode, IconTrash } from '@tabler/icons-react'
+import { IconBarcode, IconClockPause, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSaleDraft } from '../../drafts/sale-draft.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -16,6 +17,9 @@ import type { CheckLine } from './check/entries/check-line.ts'
 import { usePricePlace } from './check/use-price-place.ts'
 import { useSaleCheck } from './check/entries/use-sale-check.ts'
 import classes from './check/check.module.css'
+import { counterMessages } from './counter/counter-messages.ts'
+import { OrderHeadDialog } from './counter/order-head-dialog.tsx'
+import { useHoldOrder } from './counter/use-hold-order.ts'
 import { orderMessages } from './order-messages.ts'
 import { CheckScreen } from './check-screen.tsx'
 
@@ -28,6 +32,7 @@ const nothing = () => undefined
 export function SaleCheck() {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
+  const counter = useMessages(counterMessages)
   const { money } = useFormat()
   const [, navigate] = useLocation()
   const place = usePricePlace()
@@ -45,7 +50,29 @@ export function SaleCheck() {
     [remove, t, ui],
   )
   const isEmpty = control.lines.length === 0
-  const charge = () => navigate(paths.salePayment)
+  const order = useSaleDraft((draft) => draft.order)
+  const [isHolding, setHolding] = useState(false)
+  const mayOrder = useMay('ORDER:CREATE')
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const sending = useHoldOrder({ sends: true })
+  const charging = useHoldOrder({
+    sends: true,
+    onKept: ({ id }) => navigate(paths.orderPayment(id)),
+  })
+  const holding = useHoldOrder({ sends: false })
+  const charge = () => {
+    if (order === null) navigate(paths.salePayment)
+    else charging.keep(order)
+  }
+  const leave = () => {
+    if (order === null) navigate(paths.home)
+    else if (isEmpty) leaveOrder()
+    else setClearing(true)
+  }
+  const leaveOrder = () => {
+    useSaleDraft.getState().clear()
+    navigate(paths.counterOrders(order?.orderId ?? undefined))
+  }
   useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: isEmpty, onPress: charge })
   return (
     <>
@@ -61,7 +88,7 @@ export function SaleCheck() {
         onRetry={nothing}
         header={({ onBack }) => (
           <CheckHeader
-            title={t('sale')}
+            title={order?.title ?? t('sale')}
             detail={undefined}
             guests={undefined}
             onMove={undefined}
@@ -69,15 +96,25 @@ export function SaleCheck() {
               isEmpty
                 ? []
                 : [
+                    ...(mayOrder
+                      ? [
+                          {
+                            label: counter('holdSale'),
+                            icon: IconClockPause,
+                            onPress: () =>
+                              order === null ? setHolding(true) : holding.keep(order),
+                          },
+                        ]
+                      : []),
                     {
-                      label: t('clearSale'),
+                      label: order === null ? t('clearSale') : counter('leaveOrder'),
                       icon: IconTrash,
                       isDangerous: true,
                       onPress: () => setClearing(true),
                     },
                   ]
             }
-            onBack={onBack ?? (() => navigate(paths.home))}
+            onBack={onBack ?? leave}
           />
         )}
         instead={
@@ -92,30 +129,40 @@ export function SaleCheck() {
         acts={({ isPadOpen }) => (
           <CheckActs
             lines={control.lines}
-            send={undefined}
-            charge={{ onCharge: charge, isWorking: false }}
+            send={
+              order === null
+                ? undefined
+                : {
+                    onSend: () => sending.keep(order),
+                    onSendAndStay: () => sending.keep(order),
+                  }
+            }
+            charge={mayCharge ? { onCharge: charge, isWorking: charging.isWorking } : undefined}
             bill={undefined}
-            onLeave={nothing}
+            onLeave={leave}
             isPadOpen={isPadOpen}
           />
         )}
       />
       <ConfirmDialog
         isOpen={isClearing}
-        title={t('clearTitle')}
-        description={t('clearText', {
-          count: control.lines.length,
-          sum: money(control.sum.total),
-        })}
-        confirmLabel={t('clear')}
-        cancelLabel={t('keepSale')}
+        title={order === null ? t('clearTitle') : counter('leaveTitle')}
+        description={
+          order === null
+            ? t('clearText', { count: control.lines.length, sum: money(control.sum.total) })
+            : counter('leaveText', { count: control.lines.length })
+        }
+        confirmLabel={order === null ? t('clear') : counter('leaveOrder')}
+        cancelLabel={order === null ? t('keepSale') : counter('keepOrder')}
         isDangerous
         onConfirm={() => {
-          useSaleDraft.getState().clear()
           setClearing(false)
+          if (order === null) useSaleDraft.getState().clear()
+          else leaveOrder()
         }}
         onClose={() => setClearing(false)}
       />
+      {isHolding && <OrderHeadDialog holds onClose={() => setHolding(false)} />}
     </>
   )
 }

@@ -4,12 +4,15 @@ import type { KeptRequest } from '../../requests/kept-request.ts'
 import type { Choice } from './bill/bill.ts'
 
 export type TableRequest = CallInput<Api['tables']['invoice']>
+export type OrderRequest = CallInput<Api['orders']['invoice']>
 export type SaleRequest = CallInput<Api['invoices']['issue']>
 
 /** A request for an invoice, and what is done with its draft once the invoice exists. */
 export interface InvoiceRequest extends Paid {
   readonly request:
-    ({ readonly kind: 'table' } & TableRequest) | ({ readonly kind: 'sale' } & SaleRequest)
+    | ({ readonly kind: 'table' } & TableRequest)
+    | ({ readonly kind: 'order' } & OrderRequest)
+    | ({ readonly kind: 'sale' } & SaleRequest)
 }
 
 /** What a request for an invoice pays. */
@@ -20,8 +23,21 @@ export interface Paid {
   readonly leavesRest: boolean
 }
 
-/** `table:12` or `sale`: the screen that must show the result. */
-export type Place = `table:${number}` | 'sale'
+/** `table:12`, `order:7` or `sale`: the screen that must show the result. */
+export type Place = `table:${number}` | `order:${number}` | 'sale'
+
+/** The operation that issues each kind of request. */
+export const issuing = {
+  table: 'tables.invoice',
+  order: 'orders.invoice',
+  sale: 'invoices.issue',
+} as const
+
+/** Returns the kind of a kept request. */
+export function kindOf({ operation }: KeptRequest): keyof typeof issuing {
+  if (operation === issuing.table) return 'table'
+  return operation === issuing.order ? 'order' : 'sale'
+}
 
 export const PAYMENT = 'payment'
 export const CARD = 'card'

@@ -20,6 +20,7 @@ import { cardChargeAt, cardRecord } from './card/card-charges.ts'
 import {
   CARD,
   type InvoiceRequest,
+  issuing,
   laneOf,
   paidBy,
   PAYMENT,
@@ -62,7 +63,7 @@ export function issueInvoice(
     {
       id: request.body.invoiceUuid,
       lane: laneOf(PAYMENT, place),
-      operation: kind === 'table' ? 'tables.invoice' : 'invoices.issue',
+      operation: issuing[kind],
       input,
       keyIn: 'body',
       userId: useSessionStore.getState().session?.user.id ?? null,

@@ -15,11 +15,13 @@ export interface Order {
   readonly parts: readonly PaymentPart[]
 }
 
-/** The origin of a bill and how it becomes an invoice: a table or the counter sale. */
+/** The origin of a bill and how it becomes an invoice: a table, an order without one, or the counter sale. */
 export interface PaymentSource {
   readonly place: Place
-  /** The table that is charged; undefined for a counter sale. */
+  /** The table that is charged; undefined for the others. */
   readonly tableId: number | undefined
+  /** The order without a table that is charged. */
+  readonly orderId?: number
   readonly draftKey: string
   readonly bill: Bill
   readonly title: string
@@ -31,6 +33,8 @@ export interface PaymentSource {
   readonly donePath: string
   /** False for a counter sale, which is divided by lines only. */
   readonly canShare: boolean
+  /** Whether it bears the service charge if nobody says; absent: the establishment's default. */
+  readonly takesService?: boolean | undefined
   readonly invoiceUuid: () => string
   readonly request: (order: Order) => InvoiceRequest['request']
   readonly changePath: (invoiceId: number) => string

@@ -17,7 +17,7 @@ import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { toPaymentRequest } from './bill/payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
-import type { PaymentSource } from './payment-source.ts'
+import type { Order as BilledOrder, PaymentSource } from './payment-source.ts'
 import { taxPartsOfItem } from '../orders/check/entries/check-line.ts'
 
 /** Charges the open part of a table: all of it, chosen lines, or a share. */
@@ -58,25 +58,36 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
     canShare: true,
     invoiceUuid: () => invoiceUuidOf(draftKey),
     changePath: (invoiceId) => paths.tableChange(tableId, invoiceId),
-    request: ({ invoiceUuid, draft, choice, takesService, parts }) => ({
+    request: (order) => ({
       kind: 'table',
       params: { tableId },
-      body: {
-        invoiceUuid,
-        payments: parts.map(toPaymentRequest),
-        serviceCharge: takesService,
-        groupConsumption: draft.groupsConsumption,
-        ...(draft.plate ? { plate: draft.plate } : {}),
-        ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
-        ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
-        ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),
-        ...itemsOf(choice),
-        ...(choice.kind === 'share' ? { share: { of: choice.of, number: choice.number } } : {}),
-      },
+      body: bodyOf(order),
     }),
   }
   // The key is the place, not the orders: these disappear before the answer of a charge that pays them all.
   return <Payment key={place} source={source} />
+}
+
+/** Returns the body that bills a table or an order without one. */
+export function bodyOf({
+  invoiceUuid,
+  draft,
+  choice,
+  takesService,
+  parts,
+}: BilledOrder): TableRequest['body'] {
+  return {
+    invoiceUuid,
+    payments: parts.map(toPaymentRequest),
+    serviceCharge: takesService,
+    groupConsumption: draft.groupsConsumption,
+    ...(draft.plate ? { plate: draft.plate } : {}),
+    ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
+    ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
+    ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),
+    ...itemsOf(choice),
+    ...(choice.kind === 'share' ? { share: { of: choice.of, number: choice.number } } : {}),
+  }
 }
 
 /** Returns the request's chosen lines, or parts of lines. */

@@ -1,7 +1,14 @@
 import { keepRecords, keepRequest } from '../../requests/kept.ts'
 import { readStoredJson } from '../../drafts/stored-json.ts'
 import { type CardCharge, cardRecord, isCardCharge, useLastPinpad } from './card/card-charges.ts'
-import { CARD, type InvoiceRequest, laneOf, PAYMENT, type Place } from './invoice-request.ts'
+import {
+  CARD,
+  type InvoiceRequest,
+  issuing,
+  laneOf,
+  PAYMENT,
+  type Place,
+} from './invoice-request.ts'
 import { changePaymentDraft } from './payment-draft.ts'
 import type { KeptRequest } from '../../requests/kept-request.ts'
 
@@ -51,7 +58,7 @@ function invoiceOf(place: Place, { request, ...paid }: InvoiceRequest): KeptRequ
   return {
     id: request.body.invoiceUuid,
     lane: laneOf(PAYMENT, place),
-    operation: kind === 'table' ? 'tables.invoice' : 'invoices.issue',
+    operation: issuing[kind],
     input,
     ...UNKNOWN_AUTHOR,
     data: paid,

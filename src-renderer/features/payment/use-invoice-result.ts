@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { useApproval } from '../approval/approval-provider.tsx'
 import {
   type InvoiceRequest,
+  kindOf,
   laneOf,
   type Paid,
   paidBy,
@@ -46,7 +47,7 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
 }
 
 function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
-  const kind = request.operation === 'tables.invoice' ? 'table' : 'sale'
+  const kind = kindOf(request)
   const input = request.input as InvoiceRequest['request']
   return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
 }
@@ -89,7 +90,7 @@ function useAskedApproval() {
  * Returns all discounts of a counter sale, which are approved together; a table's were approved when ordered.
  */
 function discountOf({ request }: InvoiceRequest): Cents {
-  if (request.kind === 'table') return toCents(0)
+  if (request.kind !== 'sale') return toCents(0)
   return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
 }
 

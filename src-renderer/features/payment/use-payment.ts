@@ -88,6 +88,17 @@ export interface Payment {
   readonly chargeCard: (pinpadId: number) => void
 }
 
+/** True for a table or an order: some terminals are not offered there. */
+export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
+  return tableId !== undefined || orderId !== undefined
+}
+
+/** Returns what a charge names: nothing else can bill that while its outcome is unknown. */
+function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
+  if (tableId !== undefined) return { tableId }
+  return orderId === undefined ? { invoiceUuid: invoiceUuid() } : { orderId }
+}
+
 /** Returns the state and acts of the payment screen, for any source of the bill. */
 export function usePayment(source: PaymentSource): Payment {
   const { bill, draftKey } = source
@@ -95,7 +106,7 @@ export function usePayment(source: PaymentSource): Payment {
   const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
   const { data: terminal } = terminalQuery
   const { data: methods = [] } = methodsQuery
-  const pinpads = usePinpads(source.tableId !== undefined)
+  const pinpads = usePinpads(isOfRestaurant(source))
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const mayChooseVendor = useFlag('editVendor')
   const { vendorId, ...kept } = usePaymentDraft(draftKey)
@@ -120,7 +131,8 @@ export function usePayment(source: PaymentSource): Payment {
 
   const choice = settledChoice(bill, draft.choice)
   const lines = linesToPay(bill, choice)
-  const takesService = draft.takesService ?? terminal?.serviceChargeEnabled ?? false
+  const takesService =
+    draft.takesService ?? source.takesService ?? terminal?.serviceChargeEnabled ?? false
   const serviceRate = terminal?.serviceChargePercentage ?? 0
   const due = amountDue(lines, {
     serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
@@ -194,9 +206,7 @@ export function usePayment(source: PaymentSource): Payment {
         params: { id: pinpadId },
         body: {
           operationId,
-          ...(source.tableId === undefined
-            ? { invoiceUuid: source.invoiceUuid() }
-            : { tableId: source.tableId }),
+          ...chargedOf(source),
           ...chargeAmounts(partsOf(due), paid),
         },
       },

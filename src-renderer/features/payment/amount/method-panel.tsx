@@ -22,7 +22,7 @@ import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
 import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
-import type { Blocker, Payment } from '../use-payment.ts'
+import { type Blocker, isOfRestaurant, type Payment } from '../use-payment.ts'
 
 /** Always visible, in this order; the others are behind 'Más'. */
 const FIRST_KINDS: readonly PaymentKind[] = [
@@ -52,7 +52,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const { entry, enter, isLocked, chargeCard } = payment
   const [target, setTarget] = useState<PadTarget>('amount')
 
-  const { pinpads, own } = usePinpads(payment.source.tableId !== undefined)
+  const { pinpads, own } = usePinpads(isOfRestaurant(payment.source))
 
   function choose(kind: PaymentKind): void {
     if (kind === 'CARD' && own !== undefined) return chargeCard(own.id)

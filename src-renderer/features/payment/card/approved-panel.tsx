@@ -95,7 +95,13 @@ export function ApprovedPanel({ payment }: CardPanelProps) {
                 {secondsLeft === undefined ? '\u00A0' : t('backIn', { count: secondsLeft })}
               </p>
               <NextButton keyHint="Enter" onPress={() => go(donePath)}>
-                {t(place === 'sale' ? 'newSale' : 'backToFloor')}
+                {t(
+                  place === 'sale'
+                    ? 'newSale'
+                    : place.startsWith('order:')
+                      ? 'backToOrders'
+                      : 'backToFloor',
+                )}
               </NextButton>
             </div>
           )}

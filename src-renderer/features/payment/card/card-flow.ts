@@ -202,7 +202,12 @@ async function cardMethod() {
 function withCard(prepared: InvoiceRequest, part: PaymentPart): InvoiceRequest {
   const { request } = prepared
   const payments = [...request.body.payments.slice(0, -1), toPaymentRequest(part)]
-  return request.kind === 'table'
-    ? { ...prepared, request: { ...request, body: { ...request.body, payments } } }
-    : { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+  switch (request.kind) {
+    case 'table':
+      return { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+    case 'order':
+      return { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+    case 'sale':
+      return { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+  }
 }

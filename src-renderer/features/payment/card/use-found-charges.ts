@@ -16,13 +16,16 @@ export interface FoundCharges {
   readonly isReading: boolean
 }
 
-/** Returns the charges of this table that another till started or that were left pending. */
+/** Returns the charges of this table or order that another till started or that were left pending. */
 export function useFoundCharges(
-  { tableId, draftKey }: PaymentSource,
+  { tableId, orderId, draftKey }: PaymentSource,
   parts: readonly PaymentPart[],
 ): FoundCharges {
-  const isEnabled = useMay('PINPAD:READ') && tableId !== undefined
-  const filter = tableId === undefined ? {} : { tableId }
+  const isEnabled = useMay('PINPAD:READ') && (tableId !== undefined || orderId !== undefined)
+  const filter = {
+    ...(tableId === undefined ? {} : { tableId }),
+    ...(orderId === undefined ? {} : { orderId }),
+  }
   const unresolved = useQuery({
     ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unresolved: 'true' } }),
     enabled: isEnabled,

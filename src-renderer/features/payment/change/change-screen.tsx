@@ -43,7 +43,7 @@ import { ReceivedDialog } from './received-dialog.tsx'
 /** After an invoice: the change, readable from a metre, until the user continues. */
 export function ChangeScreen() {
   const t = useMessages(changeMessages)
-  const params = useParams<{ tableId?: string; invoiceId: string }>()
+  const params = useParams<{ tableId?: string; orderId?: string; invoiceId: string }>()
   const id = Number(params.invoiceId)
   const tableId = params.tableId === undefined ? undefined : Number(params.tableId)
   const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
@@ -54,15 +54,18 @@ export function ChangeScreen() {
       </Unread>
     )
   }
-  return <Change key={id} invoice={query.data} tableId={tableId} />
+  const orderId = params.orderId === undefined ? undefined : Number(params.orderId)
+  return <Change key={id} invoice={query.data} tableId={tableId} orderId={orderId} />
 }
 
 function Change({
   invoice,
   tableId,
+  orderId,
 }: {
   readonly invoice: Invoice
   readonly tableId: number | undefined
+  readonly orderId: number | undefined
 }) {
   const layout = useLayout()
   const [received, setReceived] = useState<Cents>()
@@ -74,7 +77,7 @@ function Change({
   const [hasPrinted, setPrinted] = useState(!printsWhenCharged)
   const isDue = !hasPrinted && printer?.isThere === false
   const main = <Due invoice={invoice} received={received} onReceived={setReceived} />
-  const side = <Next invoice={invoice} tableId={tableId} onPrint={print} />
+  const side = <Next invoice={invoice} tableId={tableId} orderId={orderId} onPrint={print} />
   return (
     <>
       {layout === 'counter' ? (
@@ -179,10 +182,12 @@ function toPart(payment: Invoice['payments'][number]) {
 function Next({
   invoice,
   tableId,
+  orderId,
   onPrint,
 }: {
   readonly invoice: Invoice
   readonly tableId: number | undefined
+  readonly orderId: number | undefined
   readonly onPrint: () => void
 }) {
   const t = useMessages(changeMessages)
@@ -199,7 +204,12 @@ function Next({
   // Cached data from before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
   const hasRest = open !== undefined && open.totalAmount > 0
-  const done = tableId === undefined ? paths.sale : paths.floor
+  const done =
+    orderId !== undefined
+      ? paths.counterOrders(orderId)
+      : tableId === undefined
+        ? paths.sale
+        : paths.floor
   const goOn = async () => {
     // Pressed before the rest is known, it waits for the answer that is on its way.
     const known =
@@ -217,7 +227,9 @@ function Next({
   useScanner(() => navigate(done, { replace: true }))
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
-  const place = invoice.tableName === null ? t('sale') : t('table', { name: invoice.tableName })
+  const place =
+    invoice.orderName ??
+    (invoice.tableName === null ? t('sale') : t('table', { name: invoice.tableName }))
   const facts = [
     isFinalConsumer ? t('finalConsumer') : invoice.customer.name,
     place,
@@ -265,7 +277,13 @@ function Next({
               {t('chargeRest')} <Money dollars={open.totalAmount} />
             </>
           ) : (
-            t(tableId === undefined ? 'newSale' : 'backToFloor')
+            t(
+              orderId !== undefined
+                ? 'backToOrders'
+                : tableId === undefined
+                  ? 'newSale'
+                  : 'backToFloor',
+            )
           )}
         </NextButton>
       </div>

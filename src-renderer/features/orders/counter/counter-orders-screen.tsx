@@ -1,0 +1,48 @@
+import { IconPaperBag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '../../../ui/layout/list-and-one.tsx'
+import { counterMessages } from './counter-messages.ts'
+import { OrderHeadDialog } from './order-head-dialog.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderPart } from './order-part.tsx'
+
+/** Orders without a table, those due first on top, and the chosen one. */
+export function CounterOrdersScreen() {
+  const t = useMessages(counterMessages)
+  const [, navigate] = useLocation()
+  const { orderId } = useParams<{ orderId?: string }>()
+  const [isAdding, setAdding] = useState(false)
+  const isBeside = useIsBeside()
+  const chosenId = orderId === undefined ? undefined : Number(orderId)
+  const isOneAlone = !isBeside && chosenId !== undefined
+  useShortcut({
+    keys: ['Escape'],
+    isDisabled: !isOneAlone,
+    onPress: () => navigate(paths.counterOrders()),
+  })
+  useShortcut({ keys: ['F5'], label: t('newOrder'), onPress: () => setAdding(true) })
+  return (
+    <>
+      <ListAndOne
+        list={<OrderList chosenId={chosenId} onAdd={() => setAdding(true)} />}
+        one={
+          chosenId === undefined ? (
+            <EmptyState icon={IconPaperBag} title={t('title')}>
+              {t('choose')}
+            </EmptyState>
+          ) : (
+            <OrderPart key={chosenId} orderId={chosenId} />
+          )
+        }
+        isChosen={chosenId !== undefined}
+        oneWidth="28rem"
+      />
+      {isAdding && <OrderHeadDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { IconArrowRight, IconMoped, IconPaperBag, IconUser } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type OrderHead, useSaleDraft } from '../../../drafts/sale-draft.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useNow } from '../../../ui/format/clock.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+import { promisedIn } from './promised-in.ts'
+import { useHoldOrder } from './use-hold-order.ts'
+
+const waits = ['0', '20', '30', '45', '60'] as const
+
+/**
+ * A new order without a table: what for, for whom, for when. Nothing is obligatory. With `holds` it keeps the counter
+ * sale in progress as this order, without sending it.
+ */
+export function OrderHeadDialog({
+  holds = false,
+  onClose,
+}: {
+  readonly holds?: boolean
+  readonly onClose: () => void
+}) {
+  const t = useMessages(counterMessages)
+  const ui = useMessages(uiMessages)
+  const [, navigate] = useLocation()
+  const { time } = useFormat()
+  const now = useNow('minute')
+  const lines = useSaleDraft((draft) => draft.lines.length)
+  const [orderType, setType] = useState<OrderHead['orderType']>(holds ? 'TAB' : 'TAKEAWAY')
+  const [phone, setPhone] = useState('')
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState('')
+  const [note, setNote] = useState('')
+  const [fee, setFee] = useState('')
+  const [wait, setWait] = useState<(typeof waits)[number]>('0')
+  const hold = useHoldOrder({ sends: false, onKept: onClose })
+  const isTab = orderType === 'TAB'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const head: OrderHead = {
+      orderType,
+      name: name.trim() || null,
+      phone: phone.trim() || null,
+      address: orderType === 'DELIVERY' ? address.trim() || null : null,
+      note: isTab ? null : note.trim() || null,
+      promisedAt: isTab || wait === '0' ? null : promisedIn(Number(wait), now),
+      deliveryFee: orderType === 'DELIVERY' ? moneyOf(fee) : null,
+    }
+    if (holds) {
+      hold.keep({ orderId: null, title: t('newOrder'), head })
+      return
+    }
+    useSaleDraft
+      .getState()
+      .startOrder({ orderId: null, title: head.name ?? t(`type_${orderType}`), head })
+    navigate(paths.orderLines)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(holds ? 'holdTitle' : 'newTitle')}
+      width="37.5rem"
+      isLocked={hold.isWorking}
+      acts={
+        <>
+          <ActionButton size={56} keyHint="Esc" onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            icon={IconArrowRight}
+            type="submit"
+            form="order-head"
+            isWorking={hold.isWorking}
+            workingLabel={t('holding')}
+          >
+            {t(holds ? 'hold' : 'chooseDishes')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id="order-head" className={classes['form']} onSubmit={submit}>
+        <Segmented
+          label={t('types')}
+          value={orderType}
+          isWide
+          segments={[
+            { value: 'TAKEAWAY', label: t('type_TAKEAWAY'), icon: IconPaperBag },
+            { value: 'DELIVERY', label: t('type_DELIVERY'), icon: IconMoped },
+            { value: 'TAB', label: t('name_TAB', { number: '' }).trim(), icon: IconUser },
+          ]}
+          onChange={setType}
+        />
+        <div className={classes['pair']}>
+          <TextField
+            label={t('phone')}
+            inputMode="tel"
+            autoFocus={!isTab}
+            maxLength={20}
+            placeholder={t('optional')}
+            value={phone}
+            onChange={setPhone}
+          />
+          <TextField
+            label={t('guestName')}
+            maxLength={80}
+            placeholder={t('optional')}
+            value={name}
+            onChange={setName}
+          />
+        </div>
+        {orderType === 'DELIVERY' && (
+          <div className={classes['pair']}>
+            <TextField
+              label={t('address')}
+              maxLength={300}
+              placeholder={t('optional')}
+              value={address}
+              onChange={setAddress}
+            />
+            <MoneyField label={t('deliveryFee')} value={fee} onChange={setFee} />
+          </div>
+        )}
+        {!isTab && (
+          <>
+            <div className={classes['field']}>
+              <span className={classes['label']}>{t('promised')}</span>
+              <Segmented
+                label={t('promised')}
+                value={wait}
+                isWide
+                segments={waits.map((minutes) => ({
+                  value: minutes,
+                  label: minutes === '0' ? t('now') : time(promisedIn(Number(minutes), now)),
+                  ...(minutes === '0' ? {} : { count: t('inMinutes', { minutes }) }),
+                }))}
+                onChange={setWait}
+              />
+            </div>
+            <TextField
+              label={t('note')}
+              maxLength={300}
+              placeholder={t('optional')}
+              value={note}
+              onChange={setNote}
+            />
+            <p className={classes['facts']}>{t('noService')}</p>
+          </>
+        )}
+        {!holds && lines > 0 && (
+          <p className={classes['facts']}>{t('takesLines', { count: lines })}</p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Returns typed dollars; null if there are none. */
+function moneyOf(text: string): number | null {
+  const value = Number(text.replace(',', '.'))
+  return text === '' || !Number.isFinite(value) || value === 0 ? null : value
+}

@@ -1,0 +1,92 @@
+import { IconMoped, IconPaperBag, IconUser } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useNow } from '../../../ui/format/clock.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+import { OrderStateChip } from './order-state-chip.tsx'
+import { useOrderTitle } from './use-order-title.ts'
+
+const icons: Readonly<Record<Order['orderType'], TablerIcon>> = {
+  TABLE: IconUser,
+  TAKEAWAY: IconPaperBag,
+  DELIVERY: IconMoped,
+  TAB: IconUser,
+}
+
+/** An order of the list: when it is due, for whom, how far it is, and what it costs. */
+export function OrderRow({
+  order,
+  isChosen,
+}: {
+  readonly order: Order
+  readonly isChosen: boolean
+}) {
+  const t = useMessages(counterMessages)
+  const { dollars } = useFormat()
+  const [, navigate] = useLocation()
+  const titleOf = useOrderTitle()
+  // What is paid is still to be handed over; the line of the delivery fee is no dish.
+  const dishes =
+    [...order.items, ...order.billedItems].reduce((sum, { quantity }) => sum + quantity, 0) -
+    ((order.deliveryFee ?? 0) > 0 ? 1 : 0)
+  const facts = [
+    order.orderType === 'DELIVERY' ? order.address : order.phone,
+    t('dishes', { count: Math.max(0, Math.round(dishes)) }),
+    order.deliveryFee === null ? null : t('fee', { sum: dollars(order.deliveryFee) }),
+  ].filter((fact) => fact !== null)
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes['row']}
+        aria-current={isChosen || undefined}
+        onClick={() => navigate(paths.counterOrders(order.id))}
+      >
+        <DueTime order={order} />
+        <span className={classes['kind']}>
+          <Icon of={icons[order.orderType]} size={22} />
+        </span>
+        <span className={classes['words']}>
+          <span className={classes['name']}>{titleOf(order)}</span>
+          <span className={classes['facts']}>{facts.join(' · ')}</span>
+        </span>
+        <OrderStateChip order={order} />
+        <span className={classes['amount']}>
+          <Money dollars={order.totalAmount} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The promised hour and how long until then; without one, how long it is open. */
+function DueTime({ order }: { readonly order: Order }) {
+  const t = useMessages(counterMessages)
+  const { time, age } = useFormat()
+  const now = useNow('minute')
+  if (order.promisedAt === null) {
+    return (
+      <span className={classes['due']}>
+        <span className={classes['hour']}>{age(order.openedAt, now)}</span>
+        <span className={classes['until']}>{t('open')}</span>
+      </span>
+    )
+  }
+  const due = new Date(order.promisedAt)
+  const isLate = due < now && order.status !== 'DELIVERED'
+  return (
+    <span className={classes['due']} data-late={isLate}>
+      <span className={classes['hour']}>{time(order.promisedAt)}</span>
+      <span className={classes['until']}>
+        {isLate ? t('late', { age: age(order.promisedAt, now) }) : age(now.toISOString(), due)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  IconArrowUp,
+  IconBell,
+  IconChefHat,
+  IconCircleCheck,
+  IconClockPause,
+  IconMoped,
+  IconReceipt,
+} from '@tabler/icons-react'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { StateChip } from '../../../ui/feedback/state-chip.tsx'
+import { counterMessages } from './counter-messages.ts'
+
+/** What the order waits for: what is unsent comes first, because nobody else works on it. */
+export function OrderStateChip({ order }: { readonly order: Order }) {
+  const t = useMessages(counterMessages)
+  const unsent = order.items.filter(({ status }) => status === 'NEW').length
+  const isSent = order.items.some(({ status }) => status !== 'NEW')
+  if (unsent > 0 && !isSent) {
+    return (
+      <StateChip icon={IconClockPause} tone="plain">
+        {t('state_held')}
+      </StateChip>
+    )
+  }
+  if (unsent > 0) {
+    return (
+      <StateChip icon={IconArrowUp} tone="plain">
+        {t('unsent', { count: unsent })}
+      </StateChip>
+    )
+  }
+  if (order.billAskedAt !== null) {
+    return (
+      <StateChip icon={IconReceipt} tone="bill">
+        {t('state_billAsked')}
+      </StateChip>
+    )
+  }
+  switch (order.status) {
+    case 'READY':
+      return (
+        <StateChip icon={IconBell} tone="ok">
+          {t('state_READY')}
+        </StateChip>
+      )
+    case 'ON_THE_WAY':
+      return (
+        <StateChip icon={IconMoped} tone="primary">
+          {t('state_ON_THE_WAY')}
+        </StateChip>
+      )
+    case 'DELIVERED':
+    case 'CLOSED':
+      return (
+        <StateChip icon={IconCircleCheck} tone="neutral">
+          {t(`state_${order.status}`)}
+        </StateChip>
+      )
+    case 'OPEN':
+      return order.isPaid ? (
+        <StateChip icon={IconCircleCheck} tone="ok">
+          {t('state_paid')}
+        </StateChip>
+      ) : (
+        <StateChip icon={IconChefHat} tone="warn">
+          {t('state_OPEN')}
+        </StateChip>
+      )
+  }
+}

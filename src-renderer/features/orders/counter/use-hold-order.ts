@@ -1,0 +1,62 @@
+import { useLocation } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../drafts/sale-draft.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { counterMessages } from './counter-messages.ts'
+import { useOrderTitle } from './use-order-title.ts'
+
+interface HoldOptions {
+  /** Also sends the lines to the kitchen. */
+  readonly sends: boolean
+  /** Called with the order once the register has it. Default: its place in the list. */
+  readonly onKept?: (order: Order) => void
+}
+
+/** Returns how the tapped lines become an order without a table, or more lines of one: once, whatever is pressed. */
+export function useHoldOrder({ sends, onKept }: HoldOptions) {
+  const t = useMessages(counterMessages)
+  const sentence = useErrorSentence()
+  const titleOf = useOrderTitle()
+  const [, navigate] = useLocation()
+  const onSuccess = (order: Order) => {
+    useSaleDraft.getState().clear()
+    toast.done(t(sends ? 'sent' : 'held', { name: titleOf(order) }))
+    onKept?.(order)
+    if (onKept === undefined) navigate(paths.counterOrders(order.id))
+  }
+  const onError = (error: unknown) => toast.error(sentence(error))
+  const create = useOnce('orders.create', { onSuccess, onError })
+  const add = useOnce('orders.addItems', { onSuccess, onError })
+
+  function keep(order: OrderOfLines): void {
+    const items = useSaleDraft.getState().lines.map(toItem)
+    const label = t('sendLabel', { name: order.title })
+    if (order.orderId !== null) {
+      const params = { orderId: order.orderId }
+      add.mutate({ params, body: { send: sends, items }, label })
+    } else if (order.head !== null) {
+      create.mutate({ body: { orderUuid: create.id, ...order.head, send: sends, items }, label })
+    }
+  }
+
+  return { keep, isWorking: create.isPending || add.isPending }
+}
+
+function toItem({ lineUuid, product, ...line }: SaleDraftLine) {
+  return {
+    itemUuid: lineUuid,
+    ...(product.comboInfo === null
+      ? { productId: product.id }
+      : { comboId: product.comboInfo.comboId }),
+    quantity: line.quantity,
+    priceType: line.priceType,
+    measureUnitId: line.measureUnitId,
+    discountAmount: line.discountAmount,
+    discountPercent: line.discountPercent ?? null,
+    observation: line.observation,
+  }
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useKept } from '../../requests/kept.ts'
+import { useOrderTitle } from '../orders/counter/use-order-title.ts'
+import { useCardChargeOf } from './card/card-charges.ts'
+import { laneOf, PAYMENT, type Place } from './invoice-request.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { invoiceUuidOf } from './payment-draft.ts'
+import { paymentMessages } from './payment-messages.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import type { PaymentSource } from './payment-source.ts'
+import { Payment } from './payment.tsx'
+import { billOf, bodyOf } from './table-payment.tsx'
+
+/** Charges the open part of an order without a table: all of it, chosen lines, or a share. */
+export function OrderPayment({ orderId }: { readonly orderId: number }) {
+  const t = useMessages(paymentMessages)
+  const titleOf = useOrderTitle()
+  const place: Place = `order:${orderId}`
+  const query = useQuery(apiQuery('orders', 'get', { params: { orderId } }))
+  const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
+  const isPaidByCard = useCardChargeOf(place, '') !== undefined
+  const order = query.data
+  if (order === undefined) {
+    return (
+      <Unread query={query} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
+  const bill = billOf([order])
+  // If an invoice was requested, it may be why the bill is empty: show its result instead.
+  if (bill.lines.length === 0 && !isAsked && !isPaidByCard) {
+    return <NothingToPay donePath={paths.counterOrders()} />
+  }
+  const draftKey = `order:${order.id}`
+  const source: PaymentSource = {
+    place,
+    tableId: undefined,
+    orderId: order.id,
+    draftKey,
+    bill,
+    title: titleOf(order),
+    detail: order.waiterName,
+    guests: order.guests,
+    backPath: paths.counterOrders(order.id),
+    donePath: paths.counterOrders(),
+    canShare: true,
+    // The law asks it for service at the place.
+    takesService: order.orderType === 'TAB' ? undefined : false,
+    invoiceUuid: () => invoiceUuidOf(draftKey),
+    changePath: (invoiceId) => paths.orderChange(orderId, invoiceId),
+    request: (billed) => ({ kind: 'order', params: { orderId }, body: bodyOf(billed) }),
+  }
+  return <Payment key={place} source={source} />
+}
