@@ -1,5 +1,6 @@
 import type { Api } from '../../../src-shared/api/index.ts'
 import type { CallInput } from '../../../src-shared/api/operation.ts'
+import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { KeptRequest } from '../../requests/kept-request.ts'
 import type { Choice } from './bill/bill.ts'
 
@@ -21,6 +22,8 @@ export interface Paid {
   readonly draftKey: string
   readonly choice: Choice
   readonly leavesRest: boolean
+  /** What a discount on the whole bill takes off, with tax: a manager approves exactly this. */
+  readonly discount?: Cents
 }
 
 /** `table:12`, `order:7` or `sale`: the screen that must show the result. */

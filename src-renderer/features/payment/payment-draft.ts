@@ -4,6 +4,7 @@ import type { Customer } from '../../../src-shared/api/customers.ts'
 import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
 import { newKey } from '../../requests/new-key.ts'
 import { type Choice, WHOLE } from './bill/bill.ts'
+import type { BillDiscountDraft } from './discount/bill-discount-draft.ts'
 import type { PaymentPart } from './bill/payment-part.ts'
 
 /** The buyer as the screen shows them. */
@@ -18,6 +19,8 @@ export interface PaymentDraft {
   readonly buyer: Buyer | undefined
   readonly choice: Choice
   readonly tip: Cents
+  /** Off the whole bill; ends with its invoice. */
+  readonly discount?: BillDiscountDraft | undefined
   /** undefined: the establishment's default. */
   readonly takesService: boolean | undefined
   /** Prints one line CONSUMO for each tax. */

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { useKept } from '../../requests/kept.ts'
 import { type InvoiceRequest, laneOf, PAYMENT } from './invoice-request.ts'
 import type { BillLine } from './bill/bill.ts'
+import { discountBody } from './discount/bill-discount-draft.ts'
 import { useCardChargeOf } from './card/card-charges.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
@@ -85,6 +86,7 @@ function toRequest(order: Order, lines: readonly SaleDraftLine[]): InvoiceReques
       groupConsumption: draft.groupsConsumption,
       tipAmount: fromCents(draft.tip),
       ...(draft.plate ? { plate: draft.plate } : {}),
+      ...discountBody(draft.discount),
       ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
       ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),
       payments: parts.map(toPaymentRequest),

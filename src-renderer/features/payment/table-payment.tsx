@@ -10,6 +10,7 @@ import { useKept } from '../../requests/kept.ts'
 import { laneOf, PAYMENT, type Place, type TableRequest } from './invoice-request.ts'
 import { invoiceUuidOf } from './payment-draft.ts'
 import { type Bill, type BillLine, type Choice, partsOfItems } from './bill/bill.ts'
+import { discountBody } from './discount/bill-discount-draft.ts'
 import { useCardChargeOf } from './card/card-charges.ts'
 import { openOf } from './bill/open-of-item.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -82,6 +83,7 @@ export function bodyOf({
     serviceCharge: takesService,
     groupConsumption: draft.groupsConsumption,
     ...(draft.plate ? { plate: draft.plate } : {}),
+    ...discountBody(draft.discount),
     ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
     ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
     ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),

@@ -60,14 +60,15 @@ function useAskedApproval() {
   return async (code: string | undefined, invoice: InvoiceRequest): Promise<string | undefined> => {
     const resource = invoice.request.body.invoiceUuid
     if (code === 'DISCOUNT_ABOVE_CAP') {
-      const discount = discountOf(invoice)
+      const ofBill = invoice.discount
+      const discount = ofBill ?? discountOf(invoice)
       const given = await askApproval({
         action: 'discounts.override',
-        title: t('discountTitle'),
+        title: t(ofBill === undefined ? 'discountTitle' : 'billDiscountTitle'),
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource,
         amount: fromCents(discount),
-        amountLabel: t('discountNet'),
+        ...(ofBill === undefined ? { amountLabel: t('discountNet') } : {}),
         facts: [],
       })
       return given?.approvalToken

@@ -14,6 +14,7 @@ import { type AmountDue, amountDue } from './amount/amount-due.ts'
 import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill/bill.ts'
 import { cardChargeAt } from './card/card-charges.ts'
 import { chargeCard } from './card/card-flow.ts'
+import { discountedBill } from './discount/bill-discount-draft.ts'
 import { chargeAmounts, partsOf } from './card/charge-amounts.ts'
 import { type CardChargeState, useCardCharge } from './card/use-card-charge.ts'
 import { useFoundCharges } from './card/use-found-charges.ts'
@@ -61,6 +62,8 @@ export interface Payment {
   readonly choice: Choice
   readonly lines: readonly BillLine[]
   readonly due: AmountDue
+  /** Taken off the whole bill, with tax. */
+  readonly discount: Cents
   readonly remaining: Cents
   readonly serviceRate: number
   readonly takesService: boolean
@@ -134,7 +137,8 @@ export function usePayment(source: PaymentSource): Payment {
   const takesService =
     draft.takesService ?? source.takesService ?? terminal?.serviceChargeEnabled ?? false
   const serviceRate = terminal?.serviceChargePercentage ?? 0
-  const due = amountDue(lines, {
+  const discounted = discountedBill(lines, draft.discount)
+  const due = amountDue(discounted.lines, {
     serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
     tip: draft.tip,
   })
@@ -146,7 +150,8 @@ export function usePayment(source: PaymentSource): Payment {
   const isLocked = isIssuing(state)
 
   function blockerOf(): Blocker | undefined {
-    if (lines.length === 0 || due.total <= 0) return 'nothing'
+    // A courtesy may leave nothing to pay.
+    if (lines.length === 0 || (due.total <= 0 && discounted.amount === 0)) return 'nothing'
     if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
     if (remaining < 0) return 'overpaid'
     if (entry.kind === 'CREDIT' && !mayGiveCredit) return 'creditRight'
@@ -162,6 +167,7 @@ export function usePayment(source: PaymentSource): Payment {
       draftKey,
       choice,
       leavesRest: leavesRest(bill, choice),
+      ...(discounted.amount === 0 ? {} : { discount: discounted.amount }),
     }
   }
 
@@ -172,6 +178,7 @@ export function usePayment(source: PaymentSource): Payment {
   function pay(kind: Entry['kind'], paid: Cents): void {
     const method = methods.find((each) => each.kind === kind)
     if (blocker !== undefined || isLocked || method === undefined) return
+    if (remaining === 0) return issue(paidParts)
     const part: PaymentPart = {
       partUuid: newUuid(),
       method,
@@ -223,6 +230,7 @@ export function usePayment(source: PaymentSource): Payment {
     choice,
     lines,
     due,
+    discount: discounted.amount,
     remaining,
     serviceRate,
     takesService,

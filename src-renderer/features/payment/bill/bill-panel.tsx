@@ -1,4 +1,4 @@
-import { IconCoin, IconUsersGroup } from '@tabler/icons-react'
+import { IconCoin, IconDiscount, IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -9,6 +9,7 @@ import { Amount, Money } from '../../../ui/money/money.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
+import { BillDiscountDialog } from '../discount/bill-discount-dialog.tsx'
 import { SplitChooser } from './split-chooser.tsx'
 import { TipDialog } from '../amount/tip-dialog.tsx'
 import type { Payment } from '../use-payment.ts'
@@ -24,9 +25,10 @@ export function BillPanel({
   readonly back?: ReactNode
 }) {
   const t = useMessages(paymentMessages)
-  const { source, choice, due, isLocked } = payment
+  const { source, choice, draft, due, isLocked } = payment
   const layout = useLayout()
   const [isTipOpen, setTipOpen] = useState(false)
+  const [isDiscounting, setDiscounting] = useState(false)
   const [isSplitting, setSplitting] = useState(false)
   const showsChooser = isSplitting || choice.kind !== 'whole'
   const hasParts = payment.draft.parts.length > 0
@@ -86,6 +88,11 @@ export function BillPanel({
             <Amount cents={due.ice} />
           </Sum>
         )}
+        {payment.discount > 0 && (
+          <Sum label={t(draft.discount?.kind === 'COURTESY' ? 'courtesy' : 'discount')}>
+            −<Amount cents={payment.discount} />
+          </Sum>
+        )}
         <Taxes payment={payment} />
         <div className={classes['total']}>
           <dt>{t('total')}</dt>
@@ -107,7 +114,18 @@ export function BillPanel({
           {t('tip')}
         </ActionButton>
         <VendorChoice payment={payment} />
+        <ActionButton
+          icon={IconDiscount}
+          aria-pressed={payment.discount > 0}
+          isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
+          onPress={() => setDiscounting(true)}
+        >
+          {t('discount')}
+        </ActionButton>
       </div>
+      {isDiscounting && (
+        <BillDiscountDialog payment={payment} onClose={() => setDiscounting(false)} />
+      )}
       {isTipOpen && <TipDialog payment={payment} onClose={() => setTipOpen(false)} />}
     </section>
   )

@@ -1,0 +1,41 @@
+import type { BillDiscountRequest } from '../../../../src-shared/api/invoices.ts'
+import { discountBill } from '../../../../src-shared/domain/bill-discount.ts'
+import type { LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
+import { type Cents, fromCents, toBasisPoints, ZERO } from '../../../../src-shared/domain/money.ts'
+
+/** A discount on a whole bill, as it was entered. */
+export interface BillDiscountDraft {
+  readonly kind: 'DISCOUNT' | 'COURTESY'
+  /** null: given as an amount. */
+  readonly percent: number | null
+  /** With tax. */
+  readonly amount: Cents
+  readonly reason: string
+}
+
+/** Returns the lines as the register will bill them, and what the guest pays less. */
+export function discountedBill<Line extends LineInput>(
+  lines: readonly Line[],
+  draft: Pick<BillDiscountDraft, 'percent' | 'amount'> | undefined,
+): { readonly lines: readonly Line[]; readonly amount: Cents } {
+  if (draft === undefined) return { lines, amount: ZERO }
+  return discountBill(
+    lines,
+    draft.percent === null ? { amount: draft.amount } : { percent: toBasisPoints(draft.percent) },
+  )
+}
+
+/** Returns the field of the request; nothing without a discount. */
+export function discountBody(draft: BillDiscountDraft | undefined): {
+  readonly billDiscount?: BillDiscountRequest
+} {
+  if (draft === undefined) return {}
+  const { kind, reason, percent, amount } = draft
+  return {
+    billDiscount: {
+      kind,
+      reason,
+      ...(percent === null ? { amount: fromCents(amount) } : { percent }),
+    },
+  }
+}
