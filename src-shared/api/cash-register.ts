@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
+import { billDiscountKinds } from './invoices.ts'
 import { operations } from './operation.ts'
 import { pageOf, PageQuery } from './page.ts'
 
@@ -112,6 +113,17 @@ const PinpadTotals = z.object({
   totalAmount: amount,
 })
 
+/** Discounts and courtesies on whole bills, by who gave and who approved them. */
+const BillDiscountTotal = z.object({
+  kind: z.enum(billDiscountKinds),
+  name: z.string(),
+  authorizedBy: z.string().nullable(),
+  count: z.int(),
+  /** What the guests paid less, with tax. */
+  totalAmount: amount,
+})
+export type BillDiscountTotal = z.output<typeof BillDiscountTotal>
+
 /**
  * Amounts that a closing compares. `totals.cash` is the cash expected in the drawer: opening + cash sales +
  * entries − exits − cash of annulled sales. A caller without `viewCashClosing` gets no amounts.
@@ -143,6 +155,7 @@ export const CashSummary = z
     creditMemoTotal: amount.optional(),
     cardWithoutChargeTotal: amount.optional(),
     pinpads: z.array(PinpadTotals).optional(),
+    billDiscounts: z.array(BillDiscountTotal).optional(),
     /** Counts reveal no amount, so a user who counts blind gets them too. */
     terminalChargeCount: z.int(),
     cardWithoutChargeCount: z.int(),
@@ -237,6 +250,8 @@ export const CashReceipt = z
       z.object({ name: z.string(), value: amount, quantity: z.int(), total: amount }),
     ),
     pinpads: z.array(PinpadTotals),
+    /** Absent in closings of older versions. */
+    billDiscounts: z.array(BillDiscountTotal).optional(),
   })
   .meta({ id: 'CashRegisterReceipt' })
 export type CashReceipt = z.output<typeof CashReceipt>

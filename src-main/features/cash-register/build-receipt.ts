@@ -2,6 +2,7 @@ import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-reg
 import { countedMethods } from '../../../src-shared/api/cash-register.ts'
 import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { toBillDiscountTotals } from './bill-discounts.ts'
 import type { Counted } from './counted-of.ts'
 import type { OpenRegister } from './open-register.ts'
 import type { RegisterFigures } from './register-figures.ts'
@@ -87,6 +88,7 @@ export async function buildReceipt(
     serviceTotal: fromCents(figures.serviceTotal),
     creditTotal: fromCents(figures.sales.CREDIT),
     creditMemoTotal: fromCents(figures.sales.CREDIT_MEMO),
+    billDiscounts: toBillDiscountTotals(figures.billDiscounts),
     cardWithoutChargeTotal: fromCents(figures.cardWithoutCharge.totalAmount),
     cardWithoutChargeCount: figures.cardWithoutCharge.count,
     movements: movements.map((movement) => ({ ...movement, amount: fromCents(movement.amount) })),

@@ -215,6 +215,7 @@ describe('the summary', () => {
 
     const summary = await manager.cashRegister.summary({ body: {} })
     expect(summary).toEqual({
+      billDiscounts: [],
       summaryVersion: expect.stringMatching(/^1\.[\w-]{22}$/),
       figuresVersion: expect.stringMatching(/^1\.[\w-]{22}$/),
       cashRegisterId: 1,

@@ -8,6 +8,7 @@ import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
+import { type BillDiscountSum, billDiscountsOf } from './bill-discounts.ts'
 import type { OpenRegister } from './open-register.ts'
 
 export interface PinpadFigures {
@@ -40,6 +41,7 @@ export interface RegisterFigures {
   /** Card payments without a terminal charge of this till: only their vouchers prove them. */
   readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly pinpads: readonly PinpadFigures[]
+  readonly billDiscounts: readonly BillDiscountSum[]
   readonly unresolvedPinpadTransactionIds: readonly number[]
   /** Card charges that pay no invoice. */
   readonly unusedPinpadTransactionIds: readonly number[]
@@ -288,6 +290,7 @@ export async function registerFigures(
       totalAmount: subtract(uncharged?.amount ?? ZERO, unchargedAnnulled?.amount ?? ZERO),
     },
     pinpads: await sumPinpads.all(db, { registerId }),
+    billDiscounts: await billDiscountsOf(db, registerId),
     unresolvedPinpadTransactionIds: idsOf(await listUnresolved.all(db, { registerId })),
     unusedPinpadTransactionIds: idsOf(await listUnused.all(db, { registerId })),
     openTables: await listOpenTables.all(db, { establishmentId: register.establishmentId }),

@@ -5,6 +5,7 @@ import { fromCents } from '../../../src-shared/domain/money.ts'
 import { type BaseContext, hasFlag } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
+import { toBillDiscountTotals } from './bill-discounts.ts'
 import { openRegisterById, openRegisterOf } from './open-register.ts'
 import { registerFigures, type RegisterFigures } from './register-figures.ts'
 import { registerWarnings } from './register-warnings.ts'
@@ -72,6 +73,7 @@ function amounts(figures: RegisterFigures): Partial<CashSummary> {
     serviceTotal: fromCents(figures.serviceTotal),
     creditMemoTotal: fromCents(sales.CREDIT_MEMO),
     cardWithoutChargeTotal: fromCents(figures.cardWithoutCharge.totalAmount),
+    billDiscounts: toBillDiscountTotals(figures.billDiscounts),
     pinpads: figures.pinpads.map((pinpad) => ({
       ...pinpad,
       totalAmount: fromCents(pinpad.totalAmount),

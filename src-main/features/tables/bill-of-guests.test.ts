@@ -71,6 +71,26 @@ it('asks for the approval of exactly this bill and amount above the cap', async 
   expect(JSON.parse(String(entry?.['payload']))).toMatchObject({ reason: 'Demora', amount: 500 })
 })
 
+it('names in the closing who gave a discount and who approved it', async () => {
+  const { app, tableId } = await givenTable()
+  const approval = await approvalOf(app, tableId, 5)
+  await bill(app, 8.9, { billDiscount: { amount: 5, reason: 'Demora' } }, { approval })
+  const manager = await app.as('gerente')
+  const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+  const given = [
+    {
+      kind: 'DISCOUNT',
+      name: 'Andrea Mora',
+      authorizedBy: 'Gabriela Paz',
+      count: 1,
+      totalAmount: 5,
+    },
+  ]
+  expect(summary.billDiscounts).toEqual(given)
+  const blind = await app.as('cajera')
+  expect(await blind.cashRegister.summary({ body: {} })).not.toHaveProperty('billDiscounts')
+})
+
 it('gives a whole bill as a courtesy, with nothing to pay', async () => {
   const { app, tableId } = await givenTable()
   const approval = await approvalOf(app, tableId, 13.9)

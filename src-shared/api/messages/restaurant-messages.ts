@@ -40,8 +40,8 @@ export const restaurantMessages = {
   ],
   ORDER_WITHOUT_BILL: ['El pedido no tiene nada que cobrar.', 'The order has nothing to bill.'],
   DELIVERY_PRODUCT_MISSING: [
-    'Falta elegir el producto con que se factura el envío, en Administración › Servicio.',
-    'The product that bills the delivery is not chosen yet: Administration › Service.',
+    'El producto con que se factura el envío no se puede vender hoy. Revisar su IVA y que esté activo.',
+    'The product that bills the delivery cannot be sold today. Check its IVA and that it is active.',
   ],
   PRODUCT_NOT_A_SERVICE: [
     'El envío se factura con un producto de tipo servicio.',

@@ -523,6 +523,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'CashRegisterReceipt.pinpads': [],
   'CashRegisterSummary.pinpads': [],
   'CashRegisterSummary.openTables': [],
+  billDiscounts: [],
 
   // Card terminals
   'Pinpad.name': 'Pinpad caja',

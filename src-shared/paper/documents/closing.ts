@@ -75,6 +75,7 @@ export function closingDocument({ issuer, receipt }: Closed, isCopy: boolean): P
       ),
     ),
     ...section('Pinpads', receipt.pinpads.map(lotLine)),
+    ...section('Descuentos a la cuenta', (receipt.billDiscounts ?? []).map(discountLine)),
     ...(receipt.observation === null || receipt.observation === ''
       ? []
       : [rule, text(receipt.observation)]),
@@ -116,6 +117,7 @@ export function registerFiguresDocument(content: Open): PaperDocument {
     ...amountPair('Servicio', summary.serviceTotal),
     ...(summary.invoiceCount === undefined ? [] : [pair('Facturas', `${summary.invoiceCount}`)]),
     ...section('Pinpads', (summary.pinpads ?? []).map(lotLine)),
+    ...section('Descuentos a la cuenta', (summary.billDiscounts ?? []).map(discountLine)),
     ...section(
       'Mesas abiertas',
       summary.openTables.map(({ name }) => text(name)),
@@ -128,6 +130,20 @@ export function registerFiguresDocument(content: Open): PaperDocument {
 
 function section(title: string, blocks: readonly PaperBlock[]): PaperBlock[] {
   return blocks.length === 0 ? [] : [rule, text(title, { bold: true }), ...blocks]
+}
+
+/** `Cortesía Andrea, autorizó Gabriela (2)`. */
+function discountLine(discount: {
+  readonly kind: 'DISCOUNT' | 'COURTESY'
+  readonly name: string
+  readonly authorizedBy: string | null
+  readonly count: number
+  readonly totalAmount: number
+}): PaperBlock {
+  const { kind, name, authorizedBy, count } = discount
+  const who = authorizedBy === null ? name : `${name}, autorizó ${authorizedBy}`
+  const word = kind === 'COURTESY' ? 'Cortesía' : 'Descuento'
+  return pair(`${word} ${who} (${count})`, amountText(discount.totalAmount))
 }
 
 function lotLine(lot: {

@@ -1,0 +1,53 @@
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import type { BillDiscountTotal } from '../../../src-shared/api/cash-register.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+
+/** Discounts and courtesies on whole bills of one person, with who approved them. */
+export interface BillDiscountSum {
+  readonly kind: 'DISCOUNT' | 'COURTESY'
+  readonly name: string
+  readonly authorizedBy: string | null
+  readonly count: number
+  readonly amount: Cents
+}
+
+// An annulled invoice gave nothing away.
+const sumDiscounts = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('users as giver', 'giver.id', 'invoices.createdById')
+    .leftJoin('users as approver', 'approver.id', 'invoices.billDiscountById')
+    .where('invoices.cashRegisterId', '=', registerId)
+    .where('invoices.billDiscountKind', 'is not', null)
+    .where('invoices.status', '=', 'CREATED')
+    .groupBy([
+      'invoices.billDiscountKind',
+      'giver.id',
+      'giver.name',
+      'approver.id',
+      'approver.name',
+    ])
+    .orderBy('invoices.billDiscountKind')
+    .orderBy('giver.name')
+    .select((eb) => [
+      'invoices.billDiscountKind as kind',
+      'giver.name',
+      'approver.name as authorizedBy',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents>('invoices.billDiscountAmount').as('amount'),
+    ]),
+)
+
+/** Returns what a register's invoices gave away on whole bills, by person. */
+export async function billDiscountsOf(
+  db: ReadDatabase,
+  registerId: number,
+): Promise<BillDiscountSum[]> {
+  const rows = await sumDiscounts.all(db, { registerId })
+  return rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ ...row, kind }]))
+}
+
+/** Returns the sums in dollars. */
+export function toBillDiscountTotals(sums: readonly BillDiscountSum[]): BillDiscountTotal[] {
+  return sums.map(({ amount, ...row }) => ({ ...row, totalAmount: fromCents(amount) }))
+}
