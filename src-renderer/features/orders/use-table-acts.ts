@@ -30,7 +30,7 @@ export function useTableActs(
   const [, navigate] = useLocation()
   const [isWaiting, setWaiting] = useState(false)
   const onError = (error: unknown) => toast.error(sentence(error))
-  const askBill = useOnce('tables.askBill', {
+  const printBill = useOnce('tables.bill', {
     onSuccess: () => toast.done(t('billAskedToast', { name: table.name })),
     onError,
   })
@@ -96,8 +96,9 @@ export function useTableActs(
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
     bill: () =>
       void onceDelivered(() =>
-        askBill.mutate({
+        printBill.mutate({
           params: { tableId: table.id },
+          body: {},
           label: t('billLabel', { name: table.name }),
         }),
       ),
