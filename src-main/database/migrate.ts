@@ -27,6 +27,7 @@ import { priceSchedules } from './migrations/0310-price-schedules.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import { billOfGuests } from './migrations/0330-bill-of-guests.ts'
 import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
+import { creditNotes } from './migrations/0360-credit-notes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   ordersWithoutTable,
   billOfGuests,
   electronicDocuments,
+  creditNotes,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -15,6 +15,8 @@ import type {
   ElectronicDocumentMessage,
   ElectronicDocumentState,
 } from '../../src-shared/api/electronic-documents.ts'
+import type { PaymentKind, TaxStatus } from '../../src-shared/api/invoices.ts'
+import type { RefundKind } from '../../src-shared/api/credit-notes.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
@@ -891,6 +893,64 @@ export interface Schema {
     createdById: number
   }
   collectionLines: { id: Id; collectionId: number; invoicePaymentId: number; amount: Cents }
+  creditNotes: {
+    id: Id
+    creditNoteUuid: string
+    requestHash: string
+    invoiceId: number
+    invoiceNumber: string
+    invoiceIssueDate: CalendarDate
+    emissionPointId: number
+    establishmentId: number
+    cashRegisterId: number
+    createdById: number
+    authorizedById: number | null
+    environment: 1 | 2
+    sequential: number
+    number: string
+    accessKey: string
+    issueDate: CalendarDate
+    issuedAt: Instant
+    taxStatus: TaxStatus
+    customerId: number
+    customerName: string
+    customerIdentification: string
+    customerIdentificationCode: string
+    customerAddress: string | null
+    customerEmail: string | null
+    customerPhone: string | null
+    reason: string
+    restock: Flag
+    refundKind: RefundKind
+    subtotalTaxed: Cents
+    subtotalTaxFree: Cents
+    subtotalNonTaxable: Cents
+    subtotal: Cents
+    discount: Cents
+    tax: Cents
+    ice: Cents
+    total: Cents
+    /** Taken off the customer's debt for the invoice; `refundAmount` is the rest of the total. */
+    appliedAmount: Cents
+    refundAmount: Cents
+  }
+  creditNoteLines: {
+    id: Id
+    creditNoteId: number
+    lineNumber: number
+    invoiceLineId: number
+    productCode: string
+    description: string
+    quantity: Millionths
+    priceUnit: Millionths
+    discount: Cents
+    totalPrice: Cents
+    taxId: number
+    taxRate: BasisPoints
+    taxAmount: Cents
+    iceAmount: Cents
+  }
+  creditNoteReceivables: { id: Id; creditNoteId: number; invoicePaymentId: number; amount: Cents }
   orders: {
     id: Id
     orderUuid: string

@@ -12,6 +12,7 @@ import { cashRegisterHandlers, cashRegistersHandlers } from './cash-register/han
 import { catalogsHandlers } from './catalogs/handlers.ts'
 import { categoriesHandlers, measureUnitsHandlers } from './categories/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
+import { creditNotesHandlers } from './credit-notes/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { devicesHandlers } from './devices/handlers.ts'
 import { electronicDocumentsHandlers } from './electronic-documents/handlers.ts'
@@ -79,6 +80,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   tickets: ticketsHandlers,
   reservations: reservationsHandlers,
   invoices: invoicesHandlers,
+  creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   cashRegister: cashRegisterHandlers,

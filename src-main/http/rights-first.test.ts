@@ -25,6 +25,7 @@ const askingMore: readonly string[] = [
   'orders.deleteItems',
   'invoices.edit',
   'invoices.annul',
+  'creditNotes.create',
   'invoices.revertAnnulment',
   'cashRegister.availableCash',
   'sync.releaseIssuing',

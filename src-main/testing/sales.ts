@@ -64,3 +64,18 @@ export async function simpleSale(app: TestApp, more: Partial<RequestGiven> = {})
     ...more,
   })
 }
+
+/** Returns the number of a new credit note to pay with, worth a simple sale of $ 9,00. Needs an open register. */
+export async function creditNoteToPayWith(app: TestApp): Promise<string> {
+  const admin = await app.as('admin')
+  const invoice = await admin.invoices.issue({ body: await simpleSale(app) })
+  const note = await admin.creditNotes.create({
+    body: {
+      creditNoteUuid: randomUUID(),
+      invoiceId: invoice.id,
+      reason: 'Plato devuelto',
+      refund: { kind: 'CREDIT' },
+    },
+  })
+  return note.number
+}

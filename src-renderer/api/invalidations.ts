@@ -41,7 +41,13 @@ const rules: Rules = {
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],
   customers: () => [{ resource: 'customers' }, queue],
   receivables: () => [{ resource: 'receivables' }, ...registers, queue],
-  invoices: () => [{ resource: 'invoices' }, { resource: 'receivables' }, ...registers, queue],
+  invoices: () => [
+    { resource: 'invoices' },
+    { resource: 'creditNotes' },
+    { resource: 'receivables' },
+    ...registers,
+    queue,
+  ],
   register: () => [...registers, { resource: 'system', operation: 'terminal' }, queue],
   company: () => [
     { resource: 'company' },

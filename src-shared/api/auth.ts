@@ -9,6 +9,7 @@ export const approvalActions = [
   'invoices.annul',
   'invoices.revert',
   'invoices.creditMemo',
+  'creditNotes.create',
   'discounts.override',
   'cash.exit',
   'pinpads.resolve',

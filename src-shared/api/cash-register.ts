@@ -148,6 +148,9 @@ export const CashSummary = z
     entriesTotal: amount.optional(),
     /** Credits collected, by any method; part of `totals`. */
     collectionsTotal: amount.optional(),
+    /** Credit notes issued; their cash has left `totals.cash`. */
+    creditNotesTotal: amount.optional(),
+    creditNotesCash: amount.optional(),
     tipTotal: amount.optional(),
     /** Tips beside the invoices, above their 10 %; part of `totals`. */
     extraTipTotal: amount.optional(),
@@ -237,6 +240,10 @@ export const CashReceipt = z
     entriesTotal: amount,
     /** Absent in closings of older versions. */
     collectionsTotal: amount.optional(),
+    /** Closings of earlier versions have no credit notes. */
+    creditNoteCount: z.int().optional(),
+    creditNotesTotal: amount.optional(),
+    creditNotesCash: amount.optional(),
     tipTotal: amount,
     /** Absent in closings of older versions. */
     extraTipTotal: amount.optional(),

@@ -7,6 +7,7 @@ import { carriers } from './carriers.ts'
 import { catalogs } from './catalogs.ts'
 import { categories, measureUnits } from './categories.ts'
 import { company } from './company.ts'
+import { creditNotes } from './credit-notes.ts'
 import { customers } from './customers.ts'
 import { devices } from './devices.ts'
 import { emissionPoints } from './emission-points.ts'
@@ -73,6 +74,7 @@ export const api = {
   tickets,
   reservations,
   invoices,
+  creditNotes,
   receivables,
   electronicDocuments,
   cashRegister,

@@ -35,6 +35,7 @@ export const taxStatuses = [
   'NOT_AUTHORIZED',
   'RETURNED',
 ] as const
+export type TaxStatus = (typeof taxStatuses)[number]
 
 export const paymentKinds = [
   'CASH',

@@ -7,6 +7,10 @@ export const modules = {
     label: { es: 'Facturas', en: 'Invoices' },
     actions: ['READ', 'CREATE', 'UPDATE', 'ANNUL', 'REVERT'],
   },
+  CREDIT_NOTE: {
+    label: { es: 'Notas de crédito', en: 'Credit notes' },
+    actions: ['READ', 'CREATE'],
+  },
   CASH_REGISTER: {
     label: { es: 'Caja', en: 'Register' },
     actions: ['READ', 'OPEN', 'MOVE', 'HISTORY'],

@@ -44,6 +44,7 @@ export const auditGroups = {
     'INVOICE_ANNULLED',
     'ANNULMENT_REVERTED',
     'INVOICE_EDITED',
+    'CREDIT_NOTE_ISSUED',
     'PRODUCT_PRICES_CHANGED',
   ],
   ENTRIES: [

@@ -7,6 +7,7 @@ type Payload = Readonly<Record<string, unknown>>
 const amounts: Readonly<Record<string, (payload: Payload) => unknown>> = {
   INVOICE_ISSUED: (payload) => payload['total'],
   INVOICE_ANNULLED: (payload) => payload['total'],
+  CREDIT_NOTE_ISSUED: (payload) => payload['total'],
   ANNULMENT_REVERTED: (payload) => payload['total'],
   CASH_ENTRY: (payload) => payload['amount'],
   CASH_EXIT: (payload) => payload['amount'],

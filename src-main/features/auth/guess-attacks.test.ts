@@ -40,6 +40,15 @@ const attacks: Readonly<
     path: '/invoices/1/revert-annulment',
     body: { reason: 'Prueba' },
   },
+  'creditNotes.create': {
+    path: '/credit-notes',
+    body: {
+      creditNoteUuid: randomUUID(),
+      invoiceId: 1,
+      reason: 'Prueba',
+      refund: { kind: 'CASH' },
+    },
+  },
   'orders.deleteItems': {
     path: '/restaurant/orders/delete-items',
     body: { itemUuids: [ITEM], reason: 'Prueba' },

@@ -17,6 +17,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'invoices.revert': (holder) =>
     holder.cancelInvoice || holder.permissions.has('SALES_INVOICE:REVERT'),
   'invoices.creditMemo': (holder) => holder.enableCustomerCredit,
+  'creditNotes.create': (holder) => holder.permissions.has('CREDIT_NOTE:CREATE'),
   'discounts.override': (holder) => holder.editDiscount,
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
   'pinpads.void': (holder) => holder.cancelInvoice,

@@ -243,6 +243,8 @@ describe('the summary', () => {
       extraTipTotal: 0.22,
       serviceTotal: 0.78,
       creditMemoTotal: 0,
+      creditNotesTotal: 0,
+      creditNotesCash: 0,
       creditMemoCount: 0,
       cardWithoutChargeTotal: 5,
       cardWithoutChargeCount: 1,

@@ -28,6 +28,8 @@ export interface RegisterFigures {
   readonly systemTotal: Cents
   /** Credits collected, by any method. */
   readonly collectionsTotal: Cents
+  /** Credit notes of this register, and the cash that left the drawer for them. */
+  readonly creditNotes: { readonly count: number; readonly total: Cents; readonly cash: Cents }
   readonly entriesTotal: Cents
   readonly exitsTotal: Cents
   readonly tipTotal: Cents
@@ -131,6 +133,19 @@ const sumCollections = prepare<{ registerId: number }>()((db, { registerId }) =>
     .where('cashRegisterId', '=', registerId)
     .groupBy('kind')
     .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
+)
+
+const sumCreditNotes = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('creditNotes')
+    .where('cashRegisterId', '=', registerId)
+    .groupBy('refundKind')
+    .select((eb) => [
+      'refundKind',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents>('total').as('total'),
+      eb.fn.sum<Cents>('refundAmount').as('refund'),
+    ]),
 )
 
 const sumMovements = prepare<{ registerId: number }>()((db, { registerId }) =>
@@ -261,10 +276,17 @@ export async function registerFigures(
     collected[kind] = amount
   }
 
+  const credited = await sumCreditNotes.all(db, { registerId })
+  const creditNotes = {
+    count: credited.reduce((count, each) => count + each.count, 0),
+    total: sum(credited.map(({ total }) => total)),
+    cash: credited.find(({ refundKind }) => refundKind === 'CASH')?.refund ?? ZERO,
+  }
+
   const totals: Record<CountedMethod, Cents> = {
     cash: subtract(
       add(add(register.openingCash, entriesTotal), sales.CASH, collected.CASH, extraTips.CASH),
-      exitsTotal,
+      add(exitsTotal, creditNotes.cash),
     ),
     card: add(sales.CARD, collected.CARD, extraTips.CARD),
     check: add(sales.CHECK, collected.CHECK, extraTips.CHECK),
@@ -276,6 +298,7 @@ export async function registerFigures(
     totals,
     systemTotal: sum(Object.values(totals)),
     collectionsTotal: sum(Object.values(collected)),
+    creditNotes,
     entriesTotal,
     exitsTotal,
     // The SRI's propina includes both; the closing counts them separately.

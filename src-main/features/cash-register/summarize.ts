@@ -68,6 +68,8 @@ function amounts(figures: RegisterFigures): Partial<CashSummary> {
     exitsTotal: fromCents(figures.exitsTotal),
     entriesTotal: fromCents(figures.entriesTotal),
     collectionsTotal: fromCents(figures.collectionsTotal),
+    creditNotesTotal: fromCents(figures.creditNotes.total),
+    creditNotesCash: fromCents(figures.creditNotes.cash),
     tipTotal: fromCents(figures.tipTotal),
     extraTipTotal: fromCents(figures.extraTipTotal),
     serviceTotal: fromCents(figures.serviceTotal),

@@ -21,4 +21,5 @@ export type Catalog = (typeof CATALOGS)[keyof typeof CATALOGS]
 export const FINAL_CONSUMER_ID = 1
 export const FINAL_CONSUMER_TYPE_ID = 4
 export const INVOICE_DOCUMENT_TYPE_ID = 1
+export const CREDIT_NOTE_DOCUMENT_TYPE_ID = 3
 export const ADMINISTRATOR_ROLE_ID = 1

@@ -101,10 +101,11 @@ export async function acceptInvoice(
  * Returns the sequential. The number must belong to the given emission point, and the access key to this
  * document.
  */
-function sequentialOf(
-  body: FinishedInvoice,
+export function sequentialOf(
+  body: Pick<FinishedInvoice, 'number' | 'accessKey'>,
   point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode' | 'ruc' | 'environment'>,
   issueDate: string,
+  documentCode: string = INVOICE_CODE,
 ): number {
   const [establishment, emissionPoint, sequential = ''] = body.number.split('-')
   if (establishment !== point.establishmentCode || emissionPoint !== point.emissionPointCode) {
@@ -112,7 +113,7 @@ function sequentialOf(
   }
   const expected = documentOfKey({
     issueDate,
-    documentCode: INVOICE_CODE,
+    documentCode,
     ruc: point.ruc,
     environment: point.environment,
     establishmentCode: point.establishmentCode,

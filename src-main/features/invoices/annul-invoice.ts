@@ -31,6 +31,7 @@ export async function annulInvoice(
     if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
     requireAnnullable(write, invoice)
     await requireUncollected(write, invoice.id)
+    await requireUncredited(write, invoice.id)
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
@@ -110,4 +111,15 @@ async function requireUncollected({ db }: WriteContext, invoiceId: number): Prom
     .limit(1)
     .executeTakeFirst()
   if (collected !== undefined) throw conflict('RECEIVABLE_COLLECTED')
+}
+
+/** Throws 409 if a credit note has given some of the invoice back. */
+async function requireUncredited({ db }: WriteContext, invoiceId: number): Promise<void> {
+  const note = await db
+    .selectFrom('creditNotes')
+    .where('invoiceId', '=', invoiceId)
+    .select('number')
+    .limit(1)
+    .executeTakeFirst()
+  if (note !== undefined) throw conflict('INVOICE_CREDITED', { number: note.number })
 }

@@ -1,34 +1,29 @@
 import { type FieldProblem, forbidden, problem } from '../../../src-shared/api/error.ts'
 import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
-import { sum } from '../../../src-shared/domain/money.ts'
+import { type Cents, sum } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
+import { remainingOf } from '../credit-notes/load-credit-notes.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
-const findUse = prepare<{ creditMemoNumber: string; invoiceId: number }>()(
-  (db, { creditMemoNumber, invoiceId }) =>
-    db
-      .selectFrom('invoicePayments')
-      .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
-      .where('invoicePayments.creditMemoNumber', '=', creditMemoNumber)
-      .where('invoicePayments.creditMemoNumber', 'is not', null)
-      .where('invoicePayments.kind', '=', 'CREDIT_MEMO')
-      .where('invoices.status', '<>', 'ANNULLED')
-      .where('invoices.id', '<>', invoiceId)
-      .select('invoices.number')
-      .limit(1),
+const findNote = prepare<{ number: string }>()((db, { number }) =>
+  db
+    .selectFrom('creditNotes')
+    .innerJoin('companies', 'companies.environment', 'creditNotes.environment')
+    .where('creditNotes.number', '=', number)
+    .select(['creditNotes.number', 'creditNotes.refundKind', 'creditNotes.refundAmount']),
 )
 
-/** Returns the number as stored and compared: `nc-12` and `NC-12` are one credit note. */
+/** Returns the number as stored and compared: without the spaces around it, in capitals. */
 export function creditMemoNumberOf(number: string | null | undefined): string | null {
-  return number == null ? null : number.toUpperCase()
+  return number == null ? null : number.trim().toUpperCase()
 }
 
 /**
- * Checks payments by credit note. They bring no money: each needs the note's number, which pays one invoice
- * only, and the right to sell on credit or an approval for one of `resources` and the sum of the notes.
+ * Checks payments by credit note. They bring no money: each names an issued note with enough left, and needs
+ * the right to sell on credit or an approval for one of `resources` and the sum of the notes.
  * Throws 403 APPROVAL_REQUIRED.
  */
 export async function checkCreditMemos(
@@ -37,9 +32,15 @@ export async function checkCreditMemos(
   payments: readonly ResolvedPayment[],
   resources: readonly (number | string)[],
 ): Promise<{ readonly problems: FieldProblem[]; readonly approvedById: number | null }> {
-  const memos = payments.flatMap(({ kind, request }) =>
+  const memos = payments.flatMap(({ kind, request, amount }) =>
     kind === 'CREDIT_MEMO'
-      ? [{ index: requests.indexOf(request), number: creditMemoNumberOf(request.creditMemoNumber) }]
+      ? [
+          {
+            index: requests.indexOf(request),
+            number: creditMemoNumberOf(request.creditMemoNumber),
+            amount,
+          },
+        ]
       : [],
   )
   if (memos.length === 0) return { problems: [], approvedById: null }
@@ -58,31 +59,37 @@ export async function checkCreditMemos(
   }
   const problems: FieldProblem[] = []
   const seen = new Set<string>()
-  for (const { index, number } of memos) {
+  for (const { index, number, amount } of memos) {
     const field = `payments[${index}].creditMemoNumber`
     if (number === null) problems.push(problem(field, 'REQUIRED'))
     else if (seen.has(number)) problems.push(problem(field, 'REPEATED'))
     else {
-      const isUsed = (await useOf(context.db, number)) !== undefined
-      if (isUsed) problems.push(problem(field, 'CREDIT_MEMO_USED'))
+      const left = await leftOf(context.db, number)
+      if (left === undefined) problems.push(problem(field, 'CREDIT_MEMO_UNKNOWN'))
+      else if (amount > left) {
+        problems.push(problem(field, 'CREDIT_MEMO_SPENT', { left: { cents: left } }))
+      }
       seen.add(number)
     }
   }
   return { problems, approvedById: approver?.id ?? null }
 }
 
-const NO_INVOICE = 0
-
-/** Returns the number of another invoice that this credit note already pays. */
-export async function useOf(
+/** Returns what a note still pays, besides `invoiceId`; undefined if it is none that pays. */
+async function leftOf(
   db: WriteDatabase,
-  creditMemoNumber: string,
-  invoiceId = NO_INVOICE,
-): Promise<string | undefined> {
-  return (await findUse.first(db, { creditMemoNumber, invoiceId }))?.number
+  number: string,
+  invoiceId?: number,
+): Promise<Cents | undefined> {
+  const note = await findNote.first(db, { number })
+  if (note === undefined || note.refundKind !== 'CREDIT') return undefined
+  return remainingOf(db, note, invoiceId)
 }
 
-/** True if a credit note of this invoice now pays another invoice. */
+/**
+ * True if a credit note of this invoice no longer pays its part: other invoices used it meanwhile. A number
+ * that names no note of ours was taken before notes were issued here, and is not counted.
+ */
 export async function isCreditMemoUsedElsewhere(
   db: WriteDatabase,
   invoiceId: number,
@@ -91,11 +98,12 @@ export async function isCreditMemoUsedElsewhere(
     .selectFrom('invoicePayments')
     .where('invoiceId', '=', invoiceId)
     .where('kind', '=', 'CREDIT_MEMO')
-    .select('creditMemoNumber')
+    .select(['creditMemoNumber', 'amount'])
     .execute()
-  for (const { creditMemoNumber } of memos) {
+  for (const { creditMemoNumber, amount } of memos) {
     if (creditMemoNumber === null) continue
-    if ((await useOf(db, creditMemoNumber, invoiceId)) !== undefined) return true
+    const left = await leftOf(db, creditMemoNumber, invoiceId)
+    if (left !== undefined && amount > left) return true
   }
   return false
 }

@@ -10,15 +10,18 @@ const NUMERIC_CODES = 100_000_000
 const FIRST_SEQUENTIAL = 1
 const LAST_SEQUENTIAL = 999_999_999
 
-const takeNumber = prepare<{ emissionPointId: number; environment: number }>()(
-  (db, { emissionPointId, environment }) =>
-    db
-      .updateTable('sequences')
-      .set((set) => ({ nextNumber: set('nextNumber', '+', 1), hasIssued: 1 }))
-      .where('emissionPointId', '=', emissionPointId)
-      .where('documentType', '=', INVOICE)
-      .where('environment', '=', environment)
-      .returning('nextNumber'),
+const takeNumber = prepare<{
+  emissionPointId: number
+  documentType: string
+  environment: number
+}>()((db, { emissionPointId, documentType, environment }) =>
+  db
+    .updateTable('sequences')
+    .set((set) => ({ nextNumber: set('nextNumber', '+', 1), hasIssued: 1 }))
+    .where('emissionPointId', '=', emissionPointId)
+    .where('documentType', '=', documentType)
+    .where('environment', '=', environment)
+    .returning('nextNumber'),
 )
 
 const insertSequence = prepareInsert('sequences', [
@@ -29,19 +32,31 @@ const insertSequence = prepareInsert('sequences', [
   'hasIssued',
 ])
 
+/** A kind of document with its own series at each point; `code` is that of SRI table 3. */
+export interface NumberedDocument {
+  readonly type: string
+  readonly code: string
+}
+
+const INVOICE_DOCUMENT: NumberedDocument = { type: INVOICE, code: INVOICE_CODE }
+
 /**
  * Returns the point's next number with its access key, dated now. Throws 409 if the nine digits are
  * exhausted.
  */
-export async function issueNumber(context: WriteContext, place: IssuingPlace) {
-  const sequential = await takeSequential(context, place)
+export async function issueNumber(
+  context: WriteContext,
+  place: IssuingPlace,
+  document: NumberedDocument = INVOICE_DOCUMENT,
+) {
+  const sequential = await takeSequential(context, place, document.type)
   const issueDate = localDate(context.clock.now(), place.timeZone)
   return {
     sequential,
     number: documentNumber(place.establishmentCode, place.emissionPointCode, sequential),
     accessKey: accessKey({
       issueDate,
-      documentCode: INVOICE_CODE,
+      documentCode: document.code,
       ruc: place.ruc,
       environment: place.environment,
       establishmentCode: place.establishmentCode,
@@ -54,14 +69,18 @@ export async function issueNumber(context: WriteContext, place: IssuingPlace) {
   }
 }
 
-async function takeSequential(context: WriteContext, place: IssuingPlace): Promise<number> {
+async function takeSequential(
+  context: WriteContext,
+  place: IssuingPlace,
+  documentType: string,
+): Promise<number> {
   const { emissionPointId, environment } = place
-  const taken = await takeNumber.first(context.db, { emissionPointId, environment })
+  const taken = await takeNumber.first(context.db, { emissionPointId, documentType, environment })
   if (taken === undefined) {
-    // First invoice of the point in this environment.
+    // First document of its kind at the point in this environment.
     await insertSequence.run(context.db, {
       emissionPointId,
-      documentType: INVOICE,
+      documentType,
       environment,
       nextNumber: FIRST_SEQUENTIAL + 1,
       hasIssued: 1,

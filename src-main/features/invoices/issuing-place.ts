@@ -33,8 +33,8 @@ export interface IssuingPlace {
   readonly cashRegisterId: number
 }
 
-const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
-  (db, { emissionPointId, roleId }) =>
+const findPlace = prepare<{ emissionPointId: number; roleId: number; documentTypeId: number }>()(
+  (db, { emissionPointId, roleId, documentTypeId }) =>
     db
       .selectFrom('emissionPoints')
       .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
@@ -47,7 +47,7 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
       .leftJoin('roleDocuments', (join) =>
         join
           .on('roleDocuments.roleId', '=', roleId)
-          .on('roleDocuments.documentTypeId', '=', INVOICE_DOCUMENT_TYPE_ID),
+          .on('roleDocuments.documentTypeId', '=', documentTypeId),
       )
       .where('emissionPoints.id', '=', emissionPointId)
       .where('emissionPoints.active', '=', 1)
@@ -88,13 +88,16 @@ const places = memoryGroup<PlaceRow>('issuingPlaces', [
 export async function loadIssuingPlace(
   context: WriteContext,
   requestedPointId: number | null | undefined,
+  documentTypeId: number = INVOICE_DOCUMENT_TYPE_ID,
 ): Promise<IssuingPlace> {
   const { session } = context
   const emissionPointId = requestedPointId ?? session.emissionPointId
   if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
   const { roleId } = session
-  const row = await context.memory.recall(places, `${emissionPointId}/${roleId}`, () =>
-    findPlace.first(context.db, { emissionPointId, roleId }),
+  const row = await context.memory.recall(
+    places,
+    `${emissionPointId}/${roleId}/${documentTypeId}`,
+    () => findPlace.first(context.db, { emissionPointId, roleId, documentTypeId }),
   )
   if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   requirePointRight(context, emissionPointId, row.establishmentId)

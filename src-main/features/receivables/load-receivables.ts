@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReceivableItem } from '../../../src-shared/api/receivables.ts'
-import { type Cents, subtract, sum } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, subtract, sum } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
 /** A sale on credit that is not paid off, in cents. */
@@ -10,6 +10,7 @@ export interface OpenItem extends Pick<
 > {
   readonly customerId: number
   readonly amount: Cents
+  /** By collections and credit notes. */
   readonly collected: Cents
   readonly balance: Cents
 }
@@ -41,6 +42,15 @@ function select(db: WriteDatabase) {
               .as('amount'),
           )
           .as('collected'),
+        eb
+          .selectFrom('creditNoteReceivables')
+          .whereRef('creditNoteReceivables.invoicePaymentId', '=', 'invoicePayments.id')
+          .select((line) =>
+            line.fn
+              .coalesce(line.fn.sum<Cents>('creditNoteReceivables.amount'), line.lit(0))
+              .as('amount'),
+          )
+          .as('credited'),
       ])
   )
 }
@@ -55,8 +65,8 @@ export async function loadOpenItems(db: ReadDatabase, customerId?: number): Prom
   const rows =
     customerId === undefined ? await ofAll.all(db, {}) : await ofCustomer.all(db, { customerId })
   return rows
-    .map(({ dueDate, collected, ...row }) => {
-      const paid = Number(collected ?? 0) as Cents
+    .map(({ dueDate, collected, credited, ...row }) => {
+      const paid = add(Number(collected ?? 0) as Cents, Number(credited ?? 0) as Cents)
       return {
         ...row,
         dueDate: dueDate ?? row.issueDate,

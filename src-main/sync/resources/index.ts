@@ -3,6 +3,7 @@ import type { OutboxRules } from '../../outbox/outbox-operation.ts'
 import type { PushedOperation } from '../../outbox/pushed-operations.ts'
 import type { PushRecord, PushRecords } from '../engine/push-record.ts'
 import { cashRegister } from './cash-register.ts'
+import { creditNotes } from './credit-notes.ts'
 import { customers } from './customers.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
@@ -10,6 +11,7 @@ import { tables } from './tables.ts'
 
 const records = {
   ...invoices,
+  ...creditNotes,
   ...customers,
   ...cashRegister,
   ...orders,

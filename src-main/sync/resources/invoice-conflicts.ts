@@ -2,7 +2,10 @@ import { hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
 import type { Conflict } from '../../outbox/outbox-operation.ts'
 import type { LenientAnswerOf, SentOf } from './push-records.ts'
 
-type Ours = SentOf<'invoices.issue'>['body']
+/** What a till says of a document that it numbered. */
+type Ours = Pick<SentOf<'invoices.issue'>['body'], 'number' | 'accessKey'> & {
+  readonly totalAmount?: number | null | undefined
+}
 /** Also a row of the list, whose total may be hidden. */
 type Theirs = Pick<LenientAnswerOf<'invoices.issue'>, 'id' | 'number' | 'accessKey'> & {
   readonly total?: number | null | undefined
@@ -19,7 +22,7 @@ export function compareFigures(ours: Ours, theirs: Theirs): Conflict | null {
   }
   const { total } = theirs
   const { totalAmount } = ours
-  if (total == null || totalAmount === undefined) return null
+  if (total == null || totalAmount == null) return null
   return hasAtMostDecimals(total, 2) && toCents(total) === toCents(totalAmount)
     ? null
     : { field: 'total', local: String(totalAmount), central: String(total) }

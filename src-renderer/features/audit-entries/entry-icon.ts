@@ -18,7 +18,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 
 /** By prefix of the kind; the first match wins. */
 const icons: readonly (readonly [RegExp, TablerIcon])[] = [
-  [/^(?:INVOICE_ANNULLED|ANNULMENT)/, IconReceiptOff],
+  [/^(?:INVOICE_ANNULLED|ANNULMENT|CREDIT_NOTE)/, IconReceiptOff],
   [/^INVOICE/, IconReceipt],
   [/DELETED$/, IconTrash],
   [/^DISCOUNT/, IconDiscount],

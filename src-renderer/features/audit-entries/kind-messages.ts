@@ -6,6 +6,7 @@ export const kindMessages = defineMessages(
   {
     INVOICE_ISSUED: 'Cobró la factura {{number}}',
     INVOICE_ANNULLED: 'Anuló la factura {{number}}',
+    CREDIT_NOTE_ISSUED: 'Emitió la nota de crédito {{number}}',
     ANNULMENT_REVERTED: 'Revirtió la anulación de {{number}}',
     INVOICE_EDITED: 'Editó los datos de una factura',
     DISCOUNT_ABOVE_CAP: 'Descuento sobre el tope',
@@ -149,6 +150,7 @@ export const kindMessages = defineMessages(
   {
     INVOICE_ISSUED: 'Charged invoice {{number}}',
     INVOICE_ANNULLED: 'Annulled invoice {{number}}',
+    CREDIT_NOTE_ISSUED: 'Issued credit note {{number}}',
     ANNULMENT_REVERTED: 'Reverted the annulment of {{number}}',
     INVOICE_EDITED: 'Edited the notes of an invoice',
     DISCOUNT_ABOVE_CAP: 'Discount above the cap',

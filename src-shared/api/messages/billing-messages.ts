@@ -95,6 +95,34 @@ export const billingMessages = {
     'Esa nota de crédito ya pagó otra factura. Revisar el número.',
     'That credit note has paid another invoice. Check its number.',
   ],
+  CREDIT_MEMO_SPENT: [
+    'A esa nota de crédito le quedan {left}. Cobrar el resto de otra forma.',
+    'That credit note has {left} left. Charge the rest in another way.',
+  ],
+  CREDIT_MEMO_UNKNOWN: [
+    'No hay una nota de crédito a favor con ese número. Revisarlo en el papel del cliente.',
+    'There is no credit note to pay with under that number. Check it on the customer’s paper.',
+  ],
+  CREDIT_NOTE_NOTHING_LEFT: [
+    'Esta factura ya tiene notas de crédito por todo lo vendido.',
+    'Credit notes already cover all that this invoice sold.',
+  ],
+  CREDIT_NOTE_ABOVE_SOLD: [
+    'De esta línea se puede devolver como máximo {left}.',
+    'At most {left} of this line can be credited.',
+  ],
+  CREDIT_NOTE_OF_ANNULLED: [
+    'La factura está anulada: no admite una nota de crédito.',
+    'The invoice is annulled: it takes no credit note.',
+  ],
+  CREDIT_NOTE_FINAL_CONSUMER: [
+    'El SRI no admite notas de crédito sobre facturas de consumidor final ya enviadas. Si se devuelve dinero, registrarlo como egreso de caja.',
+    'The tax office takes no credit note for a final consumer’s invoice that was sent. Register money given back as a cash exit.',
+  ],
+  INVOICE_CREDITED: [
+    'La factura tiene la nota de crédito {number} y ya no se puede anular.',
+    'The invoice has credit note {number} and can no longer be annulled.',
+  ],
   CARD_NEEDS_CHARGE: [
     'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otro medio.',
     'Cards are charged on the terminal here. Charge it there or choose another method.',

@@ -1,0 +1,119 @@
+import type {
+  CreditNote,
+  CreditNoteRequest,
+  creditNotes,
+} from '../../../src-shared/api/credit-notes.ts'
+import { conflict, invalidField, uuidReused } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Cents, lesser, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { contentHash } from '../../acts/content-hash.ts'
+import type { ManualContext, WriteContext } from '../../acts/context.ts'
+import { actOfAmount } from '../auth/act-at-hand.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { openRegisterById } from '../cash-register/open-register.ts'
+import { registerFigures } from '../cash-register/register-figures.ts'
+import { CREDIT_NOTE_DOCUMENT_TYPE_ID, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { loadIssuingPlace } from '../invoices/issuing-place.ts'
+import { acceptedNumber, isFinishedNote } from './accept-credit-note.ts'
+import { creditDebt } from './credit-debt.ts'
+import { readCreditNote } from './list-credit-notes.ts'
+import { type CreditableInvoice, loadCreditableInvoice } from './load-creditable-invoice.ts'
+import { recordCreditNote } from './record-credit-note.ts'
+import { amountOf, resolveCreditLines } from './resolve-credit-lines.ts'
+
+/**
+ * POST /credit-notes. Needs CREDIT_NOTE:CREATE or a manager's approval for the invoice and the amount. What
+ * the customer still owes for the invoice is reduced first; the rest leaves the open register, or stays as
+ * credit to pay with.
+ */
+export async function createCreditNote(
+  context: ManualContext,
+  { body }: Input<typeof creditNotes.create>,
+): Promise<CreditNote> {
+  const { pin, ...content } = body
+  const requestHash = contentHash(content)
+  const known = await createdBefore(context, body.creditNoteUuid, requestHash)
+  if (known === undefined) context.notDoneBefore()
+  const approval =
+    known === undefined
+      ? await checkApproval(context, 'creditNotes.create', pin, body.invoiceId)
+      : undefined
+  approval?.require()
+  return context.commit(async (write) => {
+    const id = await createdBefore(write, body.creditNoteUuid, requestHash)
+    if (id !== undefined) {
+      write.repeated()
+      return readCreditNote(write.db, id)
+    }
+    const invoice = await loadCreditableInvoice(write.db, body.invoiceId)
+    if (invoice === undefined) throw invalidField('invoiceId', 'UNKNOWN_ID')
+    requireCreditable(invoice)
+    const lines = await resolveCreditLines(write.db, invoice.id, body.lines)
+    const total = sum(lines.map(({ part }) => amountOf(part)))
+    if (body.totalAmount != null && toCents(body.totalAmount) !== total) {
+      throw invalidField('totalAmount', 'AMOUNT_DIFFERS', { expected: { cents: total } })
+    }
+    const approver =
+      (await approval?.use(
+        write,
+        actOfAmount([invoice.id, invoice.invoiceUuid, body.creditNoteUuid], total),
+      )) ?? null
+    const isFinished = write.installation.role === 'central' && isFinishedNote(body)
+    const issuing = isFinished
+      ? await acceptedNumber(write, body)
+      : { place: await loadPlace(write, body, approver !== null), issued: undefined }
+    // A till knows its collections, the central does not.
+    const mostApplied = isFinished ? lesser(toCents(body.appliedAmount ?? 0), total) : total
+    const { applied, debts } = await creditDebt(write.db, invoice, mostApplied)
+    const note = { body, requestHash, invoice, lines, total, applied, debts, ...issuing }
+    if (body.refund.kind === 'CASH' && write.installation.role === 'terminal') {
+      await requireCash(write, issuing.place.cashRegisterId, subtract(total, applied))
+    }
+    return recordCreditNote(write, { ...note, authorizedById: approver?.id ?? null })
+  })
+}
+
+/** Returns the id of the note that the same request made before. Throws 409 if the uuid had other content. */
+async function createdBefore(
+  context: Pick<WriteContext, 'db'> | Pick<ManualContext, 'db'>,
+  creditNoteUuid: string,
+  requestHash: string,
+): Promise<number | undefined> {
+  const row = await context.db
+    .selectFrom('creditNotes')
+    .where('creditNoteUuid', '=', creditNoteUuid)
+    .select(['id', 'requestHash'])
+    .executeTakeFirst()
+  if (row !== undefined && row.requestHash !== requestHash) throw uuidReused('creditNoteUuid')
+  return row?.id
+}
+
+/**
+ * Throws 409 for an annulled invoice, and for a final consumer's once it was transmitted: the tax office
+ * accepts no credit note over it.
+ */
+function requireCreditable(invoice: CreditableInvoice): void {
+  if (invoice.status === 'ANNULLED') throw conflict('CREDIT_NOTE_OF_ANNULLED')
+  if (invoice.customerId === FINAL_CONSUMER_ID && invoice.taxStatus !== 'PENDING') {
+    throw conflict('CREDIT_NOTE_FINAL_CONSUMER')
+  }
+}
+
+/** An approved note is the approver's: then the caller's role need not issue credit notes. */
+function loadPlace(context: WriteContext, body: CreditNoteRequest, isApproved: boolean) {
+  return isApproved
+    ? loadIssuingPlace(context, body.emissionPointId)
+    : loadIssuingPlace(context, body.emissionPointId, CREDIT_NOTE_DOCUMENT_TYPE_ID)
+}
+
+/** Throws 409 if the drawer holds less than is given back. The message tells no amount. */
+async function requireCash(
+  context: WriteContext,
+  cashRegisterId: number,
+  refund: Cents,
+): Promise<void> {
+  const register = await openRegisterById(context.db, cashRegisterId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  const { totals } = await registerFigures(context, register)
+  if (refund > totals.cash) throw conflict('INSUFFICIENT_CASH')
+}

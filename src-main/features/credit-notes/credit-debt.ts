@@ -1,0 +1,28 @@
+import { type Cents, lesser, subtract, sum, ZERO } from '../../../src-shared/domain/money.ts'
+import type { WriteDatabase } from '../../database/prepared.ts'
+import { loadOpenItems } from '../receivables/load-receivables.ts'
+
+export interface DebtCredit {
+  readonly invoicePaymentId: number
+  readonly amount: Cents
+}
+
+/**
+ * Returns the part of a note that pays what the customer still owes for the invoice: nobody gets money back
+ * for what was never paid.
+ */
+export async function creditDebt(
+  db: WriteDatabase,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+  total: Cents,
+): Promise<{ readonly applied: Cents; readonly debts: readonly DebtCredit[] }> {
+  const debts: DebtCredit[] = []
+  let left = total
+  for (const item of await loadOpenItems(db, customerId)) {
+    if (item.invoiceId !== id || left === 0) continue
+    const amount = lesser(left, item.balance)
+    debts.push({ invoicePaymentId: item.invoicePaymentId, amount })
+    left = subtract(left, amount)
+  }
+  return { applied: debts.length === 0 ? ZERO : sum(debts.map(({ amount }) => amount)), debts }
+}

@@ -1,0 +1,10 @@
+import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
+import type { Handlers } from '../handlers.ts'
+import { createCreditNote } from './create-credit-note.ts'
+import { getCreditNote, listCreditNotes } from './list-credit-notes.ts'
+
+export const creditNotesHandlers: Handlers<typeof creditNotes> = {
+  list: listCreditNotes,
+  create: createCreditNote,
+  get: getCreditNote,
+}

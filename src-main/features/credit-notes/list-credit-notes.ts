@@ -1,0 +1,76 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { CreditNote, creditNotes } from '../../../src-shared/api/credit-notes.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import { matchCustomers } from '../../database/search.ts'
+import { loadCreditNotes } from './load-credit-notes.ts'
+
+/** Limit of customers matched by name; a search that matches more needs more letters. */
+const MAXIMUM_CUSTOMERS = 200
+
+/** GET /credit-notes: newest first. */
+export async function listCreditNotes(
+  { db }: ReadContext,
+  { query }: Input<typeof creditNotes.list>,
+): Promise<Page<CreditNote>> {
+  const { search = '' } = query
+  const customerIds =
+    search === '' ? [] : [...(await matchCustomers(db, search, MAXIMUM_CUSTOMERS))]
+  const where = (eb: ExpressionBuilder<Schema, 'creditNotes'>) =>
+    eb.and([
+      ...(query.from === undefined ? [] : [eb('issueDate', '>=', query.from)]),
+      ...(query.to === undefined ? [] : [eb('issueDate', '<=', query.to)]),
+      ...(query.invoiceId === undefined ? [] : [eb('invoiceId', '=', query.invoiceId)]),
+      ...(query.customerId === undefined ? [] : [eb('customerId', '=', query.customerId)]),
+      ...(query.creditNoteUuid === undefined
+        ? []
+        : [eb('creditNoteUuid', '=', query.creditNoteUuid)]),
+      ...(search === ''
+        ? []
+        : [
+            eb.or([
+              eb('number', 'like', `%${search}`),
+              eb('invoiceNumber', 'like', `%${search}`),
+              ...(customerIds.length === 0 ? [] : [eb('customerId', 'in', customerIds)]),
+            ]),
+          ]),
+    ])
+  const { count } = await db
+    .selectFrom('creditNotes')
+    .where(where)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const ids = await db
+    .selectFrom('creditNotes')
+    .where(where)
+    .select('id')
+    .orderBy('issueDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const notes = await loadCreditNotes(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return toPage(notes, query, count)
+}
+
+/** GET /credit-notes/{id} */
+export async function getCreditNote(
+  { db }: ReadContext,
+  { params }: Input<typeof creditNotes.get>,
+): Promise<CreditNote> {
+  return readCreditNote(db, params.id)
+}
+
+/** Reads a credit note from the database. Throws 404. */
+export async function readCreditNote(db: ReadDatabase, id: number): Promise<CreditNote> {
+  const [note] = await loadCreditNotes(db, [id])
+  if (note === undefined) throw notFound()
+  return note
+}

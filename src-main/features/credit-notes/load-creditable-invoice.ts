@@ -1,0 +1,28 @@
+import type { WriteDatabase } from '../../database/prepared.ts'
+
+export type CreditableInvoice = NonNullable<Awaited<ReturnType<typeof loadCreditableInvoice>>>
+
+/** Returns what a credit note takes over from its invoice. */
+export async function loadCreditableInvoice(db: WriteDatabase, id: number) {
+  return db
+    .selectFrom('invoices')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'invoiceUuid',
+      'number',
+      'issueDate',
+      'status',
+      'taxStatus',
+      'establishmentId',
+      'environment',
+      'customerId',
+      'customerName',
+      'customerIdentification',
+      'customerIdentificationCode',
+      'customerAddress',
+      'customerEmail',
+      'customerPhone',
+    ])
+    .executeTakeFirst()
+}

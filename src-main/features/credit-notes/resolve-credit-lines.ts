@@ -1,0 +1,123 @@
+import type { CreditNoteRequest } from '../../../src-shared/api/credit-notes.ts'
+import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import {
+  type CreditableLine,
+  creditPart,
+  creditRest,
+} from '../../../src-shared/domain/credit-part.ts'
+import {
+  add,
+  fromMillionths,
+  type Millionths,
+  toMillionths,
+} from '../../../src-shared/domain/money.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+
+const listSold = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
+  db
+    .selectFrom('invoiceLines')
+    .innerJoin('taxes', 'taxes.id', 'invoiceLines.taxId')
+    .leftJoin('products', 'products.id', 'invoiceLines.productId')
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('invoiceLines.lineNumber')
+    .selectAll('invoiceLines')
+    .select(['taxes.identifierCode', 'products.productTypeId']),
+)
+
+const listCredited = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
+  db
+    .selectFrom('creditNoteLines')
+    .innerJoin('creditNotes', 'creditNotes.id', 'creditNoteLines.creditNoteId')
+    .where('creditNotes.invoiceId', '=', invoiceId)
+    .orderBy('creditNoteLines.id')
+    .select([
+      'creditNoteLines.invoiceLineId',
+      'creditNoteLines.quantity',
+      'creditNoteLines.totalPrice as net',
+      'creditNoteLines.iceAmount as ice',
+      'creditNoteLines.taxAmount as tax',
+      'creditNoteLines.discount',
+    ]),
+)
+
+export type SoldLine = Awaited<ReturnType<typeof listSold.all>>[number]
+
+/** A line of the invoice with the part of it that the note credits. */
+export interface CreditedLine {
+  readonly sold: SoldLine
+  readonly part: CreditableLine
+  /** What earlier notes credited of the line. */
+  readonly creditedBefore: Millionths
+}
+
+/**
+ * Returns the lines that a note credits: those asked for, or all that is left. Throws 400 for a line of
+ * another invoice or more than is left of it, and 409 if nothing is left.
+ */
+export async function resolveCreditLines(
+  db: WriteDatabase,
+  invoiceId: number,
+  requested: CreditNoteRequest['lines'],
+): Promise<CreditedLine[]> {
+  const sold = await listSold.all(db, { invoiceId })
+  const credited = Map.groupBy(
+    await listCredited.all(db, { invoiceId }),
+    (line) => line.invoiceLineId,
+  )
+  const rests = new Map(sold.map((line) => [line.id, restOf(line, credited.get(line.id) ?? [])]))
+  const isLeft = (line: SoldLine) => (rests.get(line.id)?.quantity ?? 0) > 0
+  if (!sold.some(isLeft)) throw conflict('CREDIT_NOTE_NOTHING_LEFT')
+  if (requested == null) {
+    return sold.filter(isLeft).map((line) => {
+      const part = rests.get(line.id) as CreditableLine
+      return { sold: line, part, creditedBefore: (line.quantity - part.quantity) as Millionths }
+    })
+  }
+  const problems: FieldProblem[] = []
+  const seen = new Set<number>()
+  const lines: CreditedLine[] = []
+  for (const [index, request] of requested.entries()) {
+    const field = `lines[${index}]`
+    const line = sold.find((each) =>
+      request.lineId == null ? each.lineNumber === request.lineNumber : each.id === request.lineId,
+    )
+    const rest = line === undefined ? undefined : rests.get(line.id)
+    const quantity = toMillionths(request.quantity)
+    if (line === undefined || rest === undefined) {
+      problems.push(problem(`${field}.lineId`, 'UNKNOWN_ID'))
+    } else if (seen.has(line.id)) {
+      problems.push(problem(`${field}.lineId`, 'REPEATED'))
+    } else if (quantity > rest.quantity) {
+      problems.push(
+        problem(`${field}.quantity`, 'CREDIT_NOTE_ABOVE_SOLD', {
+          left: String(fromMillionths(rest.quantity)),
+        }),
+      )
+    } else {
+      seen.add(line.id)
+      lines.push({
+        sold: line,
+        part: creditPart(rest, quantity),
+        creditedBefore: (line.quantity - rest.quantity) as Millionths,
+      })
+    }
+  }
+  if (problems.length > 0) throw invalid(...problems)
+  return lines.toSorted((a, b) => a.sold.lineNumber - b.sold.lineNumber)
+}
+
+function restOf(line: SoldLine, earlier: readonly CreditableLine[]): CreditableLine {
+  const whole: CreditableLine = {
+    quantity: line.quantity,
+    net: line.totalPrice,
+    ice: line.iceAmount,
+    tax: line.taxAmount,
+    discount: line.discount,
+  }
+  return earlier.reduce(creditRest, whole)
+}
+
+/** Returns the amount of a part with tax, as the guest paid it. */
+export function amountOf({ net, ice, tax }: CreditableLine) {
+  return add(net, ice, tax)
+}

@@ -1,0 +1,50 @@
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
+import { divideHalfUp, type Millionths } from '../../../src-shared/domain/money.ts'
+import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
+import { moveStock } from '../invoices/move-stock.ts'
+import type { StockMove } from '../invoices/sale-line.ts'
+import type { CreditedLine } from './resolve-credit-lines.ts'
+
+const listParts = prepareList<number>()((db, ids) =>
+  db
+    .selectFrom('invoiceLineParts')
+    .where('invoiceLineId', 'in', ids)
+    .select(['invoiceLineId', 'productId', 'quantity']),
+)
+
+/** Puts credited goods back where the sale took them from: by unit, and the parts of combos and recipes. */
+export async function restockLines(
+  db: WriteDatabase,
+  establishmentId: number,
+  lines: readonly CreditedLine[],
+): Promise<void> {
+  const parts = Map.groupBy(
+    await listParts.all(
+      db,
+      lines.map(({ sold }) => sold.id),
+      {},
+    ),
+    (part) => part.invoiceLineId,
+  )
+  const moves = lines.flatMap((line): StockMove[] => {
+    const { sold } = line
+    const own =
+      sold.comboId === null &&
+      sold.productId !== null &&
+      sold.productTypeId !== SERVICE_PRODUCT_TYPE_ID
+        ? [{ productId: sold.productId, quantity: sold.stockQuantity ?? sold.quantity }]
+        : []
+    return [...own, ...(parts.get(sold.id) ?? [])].map(({ productId, quantity }) => ({
+      productId,
+      quantity: shareOf(quantity, line),
+    }))
+  })
+  await moveStock(db, establishmentId, moves, 1)
+}
+
+/** The difference of what all notes put back after and before this one, so that they sum to the sale. */
+function shareOf(quantity: Millionths, { sold, part, creditedBefore }: CreditedLine): Millionths {
+  const upTo = (credited: number) =>
+    divideHalfUp(BigInt(quantity) * BigInt(credited), BigInt(sold.quantity))
+  return (upTo(creditedBefore + part.quantity) - upTo(creditedBefore)) as Millionths
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
+import { taxStatuses } from './invoices.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const refundKinds = ['CASH', 'CREDIT'] as const
+export type RefundKind = (typeof refundKinds)[number]
+
+export const CreditNoteLine = z
+  .object({
+    id: z.int(),
+    /** The line of the invoice. */
+    lineId: z.int(),
+    lineNumber: z.int(),
+    productCode: z.string(),
+    description: z.string(),
+    quantity: z.number(),
+    priceUnit: z.number(),
+    discount: amount,
+    totalPrice: amount,
+    taxId: z.int(),
+    taxRate: z.number(),
+    taxAmount: amount,
+    iceAmount: amount,
+    /** With tax, as the guest paid it. */
+    totalAmount: amount,
+  })
+  .meta({ id: 'CreditNoteLine' })
+export type CreditNoteLine = z.output<typeof CreditNoteLine>
+
+export const CreditNote = z
+  .object({
+    id: z.int(),
+    creditNoteUuid: z.string(),
+    invoiceId: z.int(),
+    invoiceNumber: z.string(),
+    invoiceIssueDate: date,
+    emissionPointId: z.int(),
+    establishmentId: z.int(),
+    cashRegisterId: z.int(),
+    number: z.string(),
+    accessKey: z.string(),
+    taxStatus: z.enum(taxStatuses),
+    issueDate: date,
+    issuedAt: timestamp,
+    customer: z.object({
+      id: z.int(),
+      name: z.string(),
+      identification: z.string(),
+      address: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    reason: z.string(),
+    restock: z.boolean(),
+    refund: z.object({
+      kind: z.enum(refundKinds),
+      /** What is given back: the total less what the customer still owed for the invoice. */
+      amount,
+    }),
+    /** Taken off what the customer owed for an invoice on credit. */
+    appliedAmount: amount,
+    /** Left to pay with; 0 unless the refund is CREDIT. */
+    remaining: amount,
+    lines: z.array(CreditNoteLine),
+    taxes: z.array(
+      z.object({ taxId: z.int(), name: z.string(), taxRate: z.number(), base: amount, amount }),
+    ),
+    subtotalTaxed: amount,
+    subtotalTaxFree: amount,
+    subtotalNonTaxable: amount,
+    subtotal: amount,
+    discount: amount,
+    tax: amount,
+    ice: amount,
+    total: amount,
+    createdBy: z.string(),
+  })
+  .meta({ id: 'CreditNote' })
+export type CreditNote = z.output<typeof CreditNote>
+
+export const CreditNoteRequest = z
+  .object({
+    creditNoteUuid: uuid,
+    invoiceId: id,
+    reason: text(300),
+    /** Default: all that no earlier note has credited. */
+    lines: z
+      .array(
+        z.object({
+          lineId: id.nullish(),
+          /** Instead of the id, which differs at the central. */
+          lineNumber: z.int().min(1).max(500).nullish(),
+          quantity,
+        }),
+      )
+      .min(1)
+      .max(500)
+      .nullish(),
+    /** Default: true. */
+    restock: flag.nullish(),
+    refund: z.object({ kind: z.enum(refundKinds) }),
+    /** The total that the caller expects, with tax; another one is refused. */
+    totalAmount: money.nullish(),
+    pin: Pin.nullish(),
+    /** Default: the user's own. The money leaves its register and its series numbers the note. */
+    emissionPointId: id.nullish(),
+    /** What a till sends to the central, which keeps it. A till ignores it and numbers itself. */
+    number: z
+      .string()
+      .regex(/^\d{3}-\d{3}-\d{9}$/)
+      .nullish(),
+    accessKey: z
+      .string()
+      .regex(/^\d{49}$/)
+      .nullish(),
+    issueDate: date.nullish(),
+    issuedAt: timestamp.nullish(),
+    cashRegisterId: id.nullish(),
+    appliedAmount: money.nullish(),
+  })
+  .meta({ id: 'CreditNoteRequest' })
+export type CreditNoteRequest = z.output<typeof CreditNoteRequest>
+
+export const creditNotes = operations({
+  list: {
+    method: 'GET',
+    path: '/credit-notes',
+    summary: 'Credit notes, newest first',
+    access: 'CREDIT_NOTE:READ',
+    query: SearchQuery.extend({
+      /** A number of the note or of its invoice, an identification, or beginnings of the customer's name. */
+      search: SearchQuery.shape.search,
+      from: date.optional(),
+      to: date.optional(),
+      invoiceId: pathId.optional(),
+      customerId: pathId.optional(),
+      /** Finds the note whose answer was lost: at most one has this uuid. */
+      creditNoteUuid: uuid.optional(),
+    }),
+    success: 200,
+    answer: pageOf(CreditNote),
+  },
+  create: {
+    method: 'POST',
+    path: '/credit-notes',
+    summary: 'Credit an issued invoice, whole or by lines; service and tip cannot be credited',
+    access: 'SALES_INVOICE:READ',
+    body: CreditNoteRequest,
+    success: 201,
+    answer: CreditNote,
+    manualTransaction: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/credit-notes/{id}',
+    summary: 'One credit note',
+    access: 'CREDIT_NOTE:READ',
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: CreditNote,
+  },
+})
