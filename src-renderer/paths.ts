@@ -33,6 +33,9 @@ export const paths = {
   invoice: (invoiceId: number) => `/invoices/${invoiceId}`,
   /** The screen of a kitchen station, over the whole page. */
   kitchen: '/kitchen',
+  creditNotePattern: '/invoices/:invoiceId/credit-note',
+  /** Credits an invoice. */
+  creditNote: (invoiceId: number) => `/invoices/${invoiceId}/credit-note`,
   register: '/register',
   closing: '/register/closing',
   registerHistoryPattern: '/register/history/:registerId?',

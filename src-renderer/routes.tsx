@@ -14,13 +14,7 @@ import { paths } from './paths.ts'
 import { administrationPermissions } from './places.ts'
 
 export type TabId =
-  | 'floor'
-  | 'orders'
-  | 'sale'
-  | 'invoices'
-  | 'register'
-  | 'kitchen'
-  | 'administration'
+  'floor' | 'orders' | 'sale' | 'invoices' | 'register' | 'kitchen' | 'administration'
 
 export interface Tab {
   readonly id: TabId
@@ -78,6 +72,7 @@ const loaders = {
   change: () => import('./features/payment/change/change-screen.tsx'),
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
   kitchen: () => import('./features/tickets/kitchen-screen.tsx'),
+  creditNote: () => import('./features/credit-notes/credit-note-screen.tsx'),
   register: () => import('./features/cash-register/register-screen.tsx'),
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
@@ -126,6 +121,9 @@ const PaymentScreen = lazy(() => loaders.payment().then((m) => ({ default: m.Pay
 const SplitScreen = lazy(() => loaders.split().then((m) => ({ default: m.SplitScreen })))
 const ChangeScreen = lazy(() => loaders.change().then((m) => ({ default: m.ChangeScreen })))
 const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
+const CreditNoteScreen = lazy(() =>
+  loaders.creditNote().then((m) => ({ default: m.CreditNoteScreen })),
+)
 const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
 const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
 const HistoryScreen = lazy(() =>
@@ -281,6 +279,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: InvoicesScreen,
   },
   { path: paths.kitchen, tab: 'kitchen', permission: 'TICKET:READ', Screen: KitchenScreen },
+  {
+    path: paths.creditNotePattern,
+    tab: 'invoices',
+    permission: 'CREDIT_NOTE:READ',
+    Screen: CreditNoteScreen,
+  },
   {
     path: paths.register,
     tab: 'register',

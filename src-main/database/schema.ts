@@ -15,7 +15,7 @@ import type {
   ElectronicDocumentMessage,
   ElectronicDocumentState,
 } from '../../src-shared/api/electronic-documents.ts'
-import type { PaymentKind, TaxStatus } from '../../src-shared/api/invoices.ts'
+import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { RefundKind } from '../../src-shared/api/credit-notes.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'

@@ -17,7 +17,7 @@ export function SummaryFacts({
   const sum = (dollars: number) => ({ sum: amount(toCents(dollars)) })
   const { entriesTotal = 0, exitsTotal = 0, tipTotal = 0, serviceTotal = 0 } = summary
   const { collectionsTotal = 0, creditMemoTotal = 0, cardWithoutChargeTotal = 0 } = summary
-  const { invoiceCount, annulledCount = 0, extraTipTotal = 0 } = summary
+  const { invoiceCount, annulledCount = 0, extraTipTotal = 0, creditNotesTotal = 0 } = summary
   const invoices = invoiceCount !== undefined && t('invoices', { count: invoiceCount })
   const facts = [
     t('float', sum(summary.openingCash)),
@@ -30,6 +30,7 @@ export function SummaryFacts({
     tipTotal !== 0 && t('tips', sum(tipTotal)),
     extraTipTotal !== 0 && t('extraTips', sum(extraTipTotal)),
     serviceTotal !== 0 && t('service', sum(serviceTotal)),
+    creditNotesTotal !== 0 && t('creditNotes', sum(creditNotesTotal)),
     creditMemoTotal !== 0 && t('creditMemos', sum(creditMemoTotal)),
     cardWithoutChargeTotal !== 0 && t('cardsWithoutCharge', sum(cardWithoutChargeTotal)),
   ].filter((fact) => fact !== false)

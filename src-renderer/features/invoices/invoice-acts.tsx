@@ -1,7 +1,16 @@
-import { IconArrowBackUp, IconBan, IconEye, IconPencil, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconEye,
+  IconPencil,
+  IconPrinter,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
 import { useFlag, useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
@@ -23,6 +32,8 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
   const mayEditByRole = useMay('SALES_INVOICE:UPDATE')
   const mayEdit = useFlag('editInvoice') || mayEditByRole
+  const [, navigate] = useLocation()
+  const mayCredit = useMay('CREDIT_NOTE:READ')
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   const { print, isPrinting } = usePrintReceipt(invoice, () => setAct('print'))
@@ -50,6 +61,15 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
             onPress={() => setAct('annul')}
           >
             {t('annul')}
+          </ActionButton>
+        )}
+        {mayCredit && !isAnnulled && (
+          <ActionButton
+            size={56}
+            icon={IconReceiptRefund}
+            onPress={() => navigate(paths.creditNote(invoice.id))}
+          >
+            {t('creditNote')}
           </ActionButton>
         )}
       </div>

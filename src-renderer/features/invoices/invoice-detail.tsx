@@ -12,6 +12,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
+import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { changeFilters } from './invoice-filters.ts'
 import { InvoiceState } from './invoice-state.tsx'
@@ -44,6 +45,7 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
         <Lines invoice={invoice} />
         <Sums invoice={invoice} />
         <Payments invoice={invoice} />
+        <InvoiceCreditNotes invoiceId={invoice.id} />
         <Facts invoice={invoice} />
       </div>
       <InvoiceActs invoice={invoice} />

@@ -69,6 +69,7 @@ export const invoicesMessages = defineMessages(
     view: 'Ver',
     edit: 'Editar',
     annul: 'Anular',
+    creditNote: 'Nota de crédito',
     revert: 'Revertir anulación',
 
     annulTitle: '¿Anular la factura {{number}}?',
@@ -168,6 +169,7 @@ export const invoicesMessages = defineMessages(
     view: 'View',
     edit: 'Edit',
     annul: 'Annul',
+    creditNote: 'Credit note',
     revert: 'Revert annulment',
 
     annulTitle: 'Annul invoice {{number}}?',

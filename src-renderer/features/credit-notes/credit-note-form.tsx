@@ -1,0 +1,215 @@
+import { IconCash, IconCreditCard, IconWallet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CreditNote, RefundKind } from '../../../src-shared/api/credit-notes.ts'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { fromCents, subtract } from '../../../src-shared/domain/money.ts'
+import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import place from '../../ui/layout/with-acts.module.css'
+import { Amount, Money } from '../../ui/money/money.tsx'
+import { ApprovedAct } from '../approval/approved-act.tsx'
+import { type LineToCredit, linesToCredit, sumsOf } from './credit-draft.ts'
+import { CreditNoteLines } from './credit-note-lines.tsx'
+import { creditNotesMessages } from './credit-notes-messages.ts'
+import classes from './credit-notes.module.css'
+
+const allOf = (lines: readonly LineToCredit[]) => new Map(lines.map(({ id, left }) => [id, left]))
+
+/** What is credited at the left; reason, stock, money and the act at the right. */
+export function CreditNoteForm({
+  invoice,
+  notes,
+  onDone,
+}: {
+  readonly invoice: Invoice
+  readonly notes: readonly CreditNote[]
+  readonly onDone: () => void
+}) {
+  const t = useMessages(creditNotesMessages)
+  const { money, dollars } = useFormat()
+  const sentence = useErrorSentence()
+  const mayCredit = useMay('CREDIT_NOTE:CREATE')
+  const lines = linesToCredit(invoice, notes)
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map())
+  const [restock, setRestock] = useState(true)
+  const [kind, setKind] = useState<RefundKind>('CASH')
+  const [isApproving, setApproving] = useState(false)
+  const reason = useReason()
+  const sums = sumsOf(lines, quantities)
+  const isNothing = sums.total === 0
+  const isAll = lines.every(({ id, left }) => (quantities.get(id) ?? 0) === left)
+  const create = useOnce('creditNotes.create', {
+    onSuccess: (note) => {
+      const words = { number: note.number, sum: dollars(note.total) }
+      toast.done(t(note.refund.kind === 'CREDIT' ? 'doneCredit' : 'done', words))
+      onDone()
+    },
+  })
+
+  function send(approval?: string): void {
+    create.mutate({
+      body: {
+        creditNoteUuid: create.id,
+        invoiceId: invoice.id,
+        reason: reason.reason,
+        lines: lines
+          .map(({ id }) => ({ lineId: id, quantity: quantities.get(id) ?? 0 }))
+          .filter(({ quantity }) => quantity > 0),
+        restock,
+        refund: { kind },
+        totalAmount: fromCents(sums.total),
+      },
+      label: t('approve', { number: invoice.number }),
+      ...(approval === undefined ? {} : { approval }),
+    })
+  }
+
+  function act(): void {
+    if (!reason.check() || isNothing) return
+    if (mayCredit) send()
+    else setApproving(true)
+  }
+
+  const isLeft = lines.some(({ left }) => left > 0)
+  return (
+    <div className={place['place']}>
+      <section className={classes['main']} aria-label={t('what')}>
+        <div className={classes['bar']}>
+          <Segmented
+            label={t('what')}
+            value={isAll && isLeft ? 'WHOLE' : 'LINES'}
+            segments={[
+              { value: 'LINES', label: t('byLines') },
+              { value: 'WHOLE', label: t('whole'), isDisabled: !isLeft },
+            ]}
+            onChange={(value) => setQuantities(value === 'WHOLE' ? allOf(lines) : new Map())}
+          />
+          <div className={classes['choices']}>
+            <ActionButton isDisabled={!isLeft} onPress={() => setQuantities(allOf(lines))}>
+              {t('all')}
+            </ActionButton>
+            <ActionButton isDisabled={isNothing} onPress={() => setQuantities(new Map())}>
+              {t('none')}
+            </ActionButton>
+          </div>
+        </div>
+        <CreditNoteLines
+          invoice={invoice}
+          lines={lines}
+          quantities={quantities}
+          onChange={(id, quantity) => setQuantities(new Map(quantities).set(id, quantity))}
+        />
+      </section>
+      <form
+        className={place['acts']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act()
+        }}
+      >
+        <div className={classes['fields']}>
+          <ReasonField
+            label={t('reason')}
+            choices={[t('reasonDish'), t('reasonPrice'), t('reasonProduct')]}
+            otherLabel={t('reasonOther')}
+            writeLabel={t('reasonWrite')}
+            missing={t('reasonMissing')}
+            entry={reason}
+          />
+          <SwitchField
+            label={t('restock')}
+            help={t('restockHelp')}
+            isOn={restock}
+            onChange={setRestock}
+          />
+          <Segmented
+            label={t('money')}
+            value={kind}
+            segments={[
+              { value: 'CASH', label: t('cash'), count: t('cashHelp'), icon: IconCash },
+              { value: 'CREDIT', label: t('credit'), count: t('creditHelp'), icon: IconWallet },
+            ]}
+            isWide
+            onChange={setKind}
+          />
+          <dl className={classes['sums']}>
+            <div>
+              <dt>{t('subtotal')}</dt>
+              <dd>
+                <Amount cents={sums.net} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('tax')}</dt>
+              <dd>
+                <Amount cents={sums.tax} />
+              </dd>
+            </div>
+          </dl>
+          {invoice.payments.some((payment) => payment.kind === 'CARD') && (
+            <Bar tone="neutral" icon={IconCreditCard}>
+              {t('card')}
+            </Bar>
+          )}
+          {invoice.payments.some((payment) => payment.kind === 'CREDIT') && (
+            <p className={classes['support']}>{t('owed')}</p>
+          )}
+          {create.error !== null && !isSessionEnd(create.error) && (
+            <p role="alert" className={classes['fault']}>
+              {sentence(create.error)}
+            </p>
+          )}
+        </div>
+        <p className={classes['total']}>
+          <span className={classes['support']}>
+            {t('left', { sum: money(subtract(sums.left, sums.total)) })}
+          </span>
+          <span className={classes['strong']}>{t('toReturn')}</span>
+          <Money cents={sums.total} />
+        </p>
+        <NextButton
+          type="submit"
+          isDisabled={isNothing}
+          isWorking={create.isPending}
+          workingLabel={t('acting')}
+        >
+          {isNothing ? t(isLeft ? 'choose' : 'nothingLeft') : t('act', { sum: money(sums.total) })}
+        </NextButton>
+      </form>
+      {isApproving && (
+        <ApprovedAct
+          question={{
+            action: 'creditNotes.create',
+            title: t('approve', { number: invoice.number }),
+            confirm: t('act', { sum: money(sums.total) }),
+            resource: invoice.id,
+            amount: fromCents(sums.total),
+            facts: [],
+          }}
+          isActing={create.isPending}
+          onAnswer={(approval) => {
+            if (approval === undefined) setApproving(false)
+            else send(approval.approvalToken)
+          }}
+        >
+          {create.error !== null && !isSessionEnd(create.error) && (
+            <p role="alert" className={classes['fault']}>
+              {sentence(create.error)}
+            </p>
+          )}
+        </ApprovedAct>
+      )}
+    </div>
+  )
+}

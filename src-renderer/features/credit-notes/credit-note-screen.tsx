@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { CreditNoteForm } from './credit-note-form.tsx'
+import { creditNotesMessages } from './credit-notes-messages.ts'
+import classes from './credit-notes.module.css'
+
+/** Credits an issued invoice: what, why, and how the money goes back. */
+export function CreditNoteScreen() {
+  const t = useMessages(creditNotesMessages)
+  const { dollars } = useFormat()
+  const [, navigate] = useLocation()
+  const invoiceId = Number(useParams<{ invoiceId: string }>().invoiceId)
+  const invoice = useQuery(apiQuery('invoices', 'get', { params: { id: invoiceId } }))
+  const notes = useQuery(apiQuery('creditNotes', 'list', { query: { invoiceId, size: 200 } }))
+  const goBack = () => navigate(paths.invoice(invoiceId))
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  const { data } = invoice
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead
+        title={t('title')}
+        detail={
+          data === undefined
+            ? undefined
+            : t('ofInvoice', {
+                number: data.number,
+                name: data.customer.name,
+                sum: dollars(data.total),
+              })
+        }
+        onBack={goBack}
+      />
+      {data === undefined || notes.data === undefined ? (
+        <Unread query={data === undefined ? invoice : notes} title={t('unreadable')}>
+          <Loading>
+            <Skeleton height="16rem" />
+          </Loading>
+        </Unread>
+      ) : (
+        <CreditNoteForm invoice={data} notes={notes.data.data} onDone={goBack} />
+      )}
+    </div>
+  )
+}

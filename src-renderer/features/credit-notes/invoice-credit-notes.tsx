@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Amount } from '../../ui/money/money.tsx'
+import { creditNotesMessages } from './credit-notes-messages.ts'
+import classes from './credit-notes.module.css'
+
+/** The credit notes over an invoice, in its detail; nothing if there are none. */
+export function InvoiceCreditNotes({ invoiceId }: { readonly invoiceId: number }) {
+  const t = useMessages(creditNotesMessages)
+  const { date, money } = useFormat()
+  const mayRead = useMay('CREDIT_NOTE:READ')
+  const { data } = useQuery({
+    ...apiQuery('creditNotes', 'list', { query: { invoiceId, size: 200 } }),
+    enabled: mayRead,
+  })
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <section>
+      <h3 className={classes['group']}>{t('notes')}</h3>
+      <dl className={classes['sums']}>
+        {data.data.map((note) => (
+          <div key={note.id}>
+            <dt data-selectable>
+              {[
+                note.number,
+                date(note.issueDate),
+                note.refund.kind === 'CREDIT'
+                  ? t('noteCredit', { sum: money(toCents(note.remaining)) })
+                  : t('noteCash'),
+                note.reason,
+              ].join(' · ')}
+            </dt>
+            <dd>
+              <Amount dollars={note.total} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
