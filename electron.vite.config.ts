@@ -9,7 +9,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
  * Only native modules and the host's own modules stay outside the bundle: one file loads several times faster
  * than hundreds of library modules.
  */
-const external = ['electron', 'better-sqlite3', 'serialport', /^node:/]
+const external = ['electron', 'better-sqlite3', 'serialport', 'pdfkit', /^node:/]
 
 /**
  * The page in two chunks, each with what its files import: the sign-in, and the screens of every day, which load
@@ -54,6 +54,7 @@ export default defineConfig({
           'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
           'backup-worker': here('src-main/backups/backup-worker.ts'),
           'integrity-worker': here('src-main/database/integrity-worker.ts'),
+          'ride-worker': here('src-main/printing/ride/ride-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
           'read-table-worker': here('src-main/spreadsheets/read-table-worker.ts'),
         },

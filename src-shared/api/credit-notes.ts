@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
-import { taxStatuses } from './invoices.ts'
+import { RideQuery, taxStatuses } from './invoices.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -161,5 +161,16 @@ export const creditNotes = operations({
     params: z.object({ id: pathId }),
     success: 200,
     answer: CreditNote,
+  },
+  ride: {
+    method: 'GET',
+    path: '/credit-notes/{id}/ride',
+    summary: 'The printed representation (RIDE) as a PDF: A4, or the 80 mm paper',
+    access: 'CREDIT_NOTE:READ',
+    params: z.object({ id: pathId }),
+    query: RideQuery,
+    success: 200,
+    contentType: 'application/pdf',
+    answer: z.instanceof(Uint8Array),
   },
 })

@@ -400,6 +400,10 @@ export type Invoice = z.output<typeof Invoice>
 
 const byId = z.object({ id: pathId })
 
+export const rideFormats = ['a4', 'ticket'] as const
+/** `ticket`: 80 mm wide and as long as the document. */
+export const RideQuery = z.object({ format: z.enum(rideFormats).default('a4') })
+
 export const invoices = operations({
   list: {
     method: 'GET',
@@ -459,6 +463,17 @@ export const invoices = operations({
     contentType: 'application/xml',
     answer: z.instanceof(Uint8Array),
     refusals: [404],
+  },
+  ride: {
+    method: 'GET',
+    path: '/invoices/{id}/ride',
+    summary: 'The printed representation (RIDE) as a PDF: A4, or the 80 mm paper',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    query: RideQuery,
+    success: 200,
+    contentType: 'application/pdf',
+    answer: z.instanceof(Uint8Array),
   },
   edit: {
     method: 'PATCH',

@@ -5,6 +5,7 @@ import { editInvoice } from './edit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 import { readInvoiceXml } from '../electronic-documents/read-document-xml.ts'
+import { rideOfInvoice } from './ride-of-invoice.ts'
 import { getInvoice } from './read-invoice.ts'
 import { revertAnnulment } from './revert-annulment.ts'
 
@@ -13,6 +14,7 @@ export const invoicesHandlers: Handlers<typeof invoices> = {
   issue: issueInvoice,
   get: getInvoice,
   xml: readInvoiceXml,
+  ride: rideOfInvoice,
   edit: editInvoice,
   annul: annulInvoice,
   revertAnnulment,

@@ -40,7 +40,11 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
     ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
     ...issuerBlocks(issuer, isCompact),
     rule,
-    ...titleBlocks(issuer, invoice, isCompact),
+    ...titleBlocks(
+      issuer,
+      { ...invoice, title: 'FACTURA', isAnnulled: invoice.status === 'ANNULLED' },
+      isCompact,
+    ),
     rule,
     ...buyerBlocks(invoice),
     rule,
@@ -58,7 +62,7 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
   ]
 }
 
-function issuerBlocks(issuer: Issuer, isCompact: boolean): PaperBlock[] {
+export function issuerBlocks(issuer: Issuer, isCompact: boolean): PaperBlock[] {
   const isBranch = issuer.establishmentAddress !== issuer.address
   return [
     isCompact
@@ -81,18 +85,27 @@ function issuerBlocks(issuer: Issuer, isCompact: boolean): PaperBlock[] {
 }
 
 /** Exactly as in the XML. */
-const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
+export const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
   ENTREPRENEUR: ['CONTRIBUYENTE RÉGIMEN RIMPE'],
   POPULAR_BUSINESS: ['CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE'],
 }
 
-function titleBlocks(issuer: Issuer, invoice: Invoice, isCompact: boolean): PaperBlock[] {
+/** A numbered document of the tax office. */
+interface Titled extends Pick<Invoice, 'number' | 'issueDate' | 'issuedAt'> {
+  readonly title: string
+  readonly isAnnulled: boolean
+}
+
+export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean): PaperBlock[] {
   const isTest = issuer.environment === 1
   return [
-    center(`FACTURA ${invoice.number}`, { bold: true, ...(isCompact ? {} : { size: 'TALL' }) }),
-    ...(invoice.status === 'ANNULLED' ? [center('ANULADA', { size: 'LARGE', inverse: true })] : []),
-    pair('Fecha de emisión', dateText(invoice.issueDate)),
-    pair('Hora', timeText(invoice.issuedAt, issuer.timeZone).slice(11)),
+    center(`${document.title} ${document.number}`, {
+      bold: true,
+      ...(isCompact ? {} : { size: 'TALL' }),
+    }),
+    ...(document.isAnnulled ? [center('ANULADA', { size: 'LARGE', inverse: true })] : []),
+    pair('Fecha de emisión', dateText(document.issueDate)),
+    pair('Hora', timeText(document.issuedAt, issuer.timeZone).slice(11)),
     pair('Ambiente', isTest ? 'PRUEBAS' : 'PRODUCCIÓN'),
     pair('Emisión', 'NORMAL'),
     ...(isTest ? [center('SIN VALIDEZ TRIBUTARIA', { bold: true })] : []),
@@ -190,14 +203,17 @@ function additionalBlocks({ additionalInfo, observation, customer }: Invoice): P
 }
 
 /** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
-function keyBlocks({ accessKey }: Invoice, isCompact: boolean): PaperBlock[] {
+export function keyBlocks(
+  { accessKey }: Pick<Invoice, 'accessKey'>,
+  isCompact: boolean,
+): PaperBlock[] {
   const groups = accessKey.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []
   return [
     center('NÚMERO DE AUTORIZACIÓN Y CLAVE DE ACCESO'),
     center(groups.slice(0, GROUPS_A_LINE).join(' ')),
     center(groups.slice(GROUPS_A_LINE).join(' ')),
     ...(isCompact ? [] : [{ kind: 'QR', text: accessKey, moduleDots: QR_DOTS } as const]),
-    center('Consulte su factura en www.sri.gob.ec'),
+    center('Consulte este documento en www.sri.gob.ec'),
     center('Gracias por su visita'),
   ]
 }

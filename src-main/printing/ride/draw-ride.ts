@@ -1,0 +1,34 @@
+import PdfDocument from 'pdfkit'
+import { documentOfRide, type RideContent, type RideFormat } from './ride-content.ts'
+import { drawA4 } from './draw-a4.ts'
+import { drawTicket, ticketSize } from './draw-ticket.ts'
+
+/** Draws the PDF of a document: on A4, or as the 80 mm paper. */
+export async function drawRide(
+  content: RideContent,
+  format: RideFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = documentOfRide(content)
+  const pdf = new PdfDocument({
+    size: format === 'a4' ? 'A4' : ticketSize(content),
+    margin: 0,
+    bufferPages: true,
+    lang: 'es',
+    info: {
+      Title: `${content.kind === 'CREDIT_NOTE' ? 'Nota de crédito' : 'Factura'} ${document.number}`,
+      Author: content.issuer.legalName,
+      // The document's own moment: the same document gives the same bytes.
+      CreationDate: new Date(document.issuedAt),
+    },
+  })
+  const parts: Uint8Array[] = []
+  pdf.on('data', (part: Uint8Array) => parts.push(part))
+  const isEnded = new Promise<void>((resolve) => {
+    pdf.on('end', () => resolve())
+  })
+  if (format === 'a4') drawA4(pdf, content)
+  else drawTicket(pdf, content)
+  pdf.end()
+  await isEnded
+  return new Uint8Array(Buffer.concat(parts))
+}

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads'
+import type { RideContent, RideFormat } from './ride-content.ts'
+
+/** What the worker answers: the bytes of the PDF, or why there are none. */
+export type RideOutcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly message: string }
+
+/**
+ * Returns the PDF of a document. It is drawn in a thread of its own, because a page takes as long as a hundred
+ * sales. Rejects if it cannot be drawn.
+ */
+export function renderRide(
+  content: RideContent,
+  format: RideFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // The worker is next to this file in the sources, and next to the bundle in a build.
+  const isSource = import.meta.url.endsWith('.ts')
+  const worker = new Worker(
+    new URL(isSource ? './ride-worker.ts' : './ride-worker.js', import.meta.url),
+    { workerData: { content, format } },
+  )
+  worker.unref()
+  return new Promise((resolve, reject) => {
+    worker.once('message', (outcome: RideOutcome) => {
+      if ('bytes' in outcome) resolve(outcome.bytes)
+      else reject(new Error(outcome.message))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread that draws the PDF ended')))
+  })
+}

@@ -1,0 +1,33 @@
+import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { Issuer, ReceiptContent } from '../../../src-shared/paper/documents/print-content.ts'
+
+export type RideFormat = 'ticket' | 'a4'
+
+/** A PNG or JPEG of the company. */
+export interface RideLogo {
+  readonly bytes: Uint8Array
+}
+
+export interface InvoiceRide extends ReceiptContent {
+  readonly logo: RideLogo | null
+}
+
+export interface CreditNoteRide {
+  readonly kind: 'CREDIT_NOTE'
+  readonly issuer: Issuer
+  readonly note: CreditNote
+  readonly logo: RideLogo | null
+}
+
+/** All that a RIDE (printed representation of a document of the tax office) states. */
+export type RideContent = InvoiceRide | CreditNoteRide
+
+export type RideDocument = Pick<
+  Invoice | CreditNote,
+  'number' | 'accessKey' | 'issueDate' | 'issuedAt' | 'taxStatus' | 'customer' | 'taxes'
+>
+
+export function documentOfRide(content: RideContent): RideDocument {
+  return content.kind === 'CREDIT_NOTE' ? content.note : content.invoice
+}

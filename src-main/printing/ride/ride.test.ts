@@ -1,0 +1,149 @@
+import { inflateSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { newCustomer } from '../../testing/new-customer.ts'
+import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+/** Returns the words of a PDF: pdfkit writes each text as hexadecimal Windows-1252. */
+function wordsOf(pdf: Uint8Array): string {
+  const bytes = Buffer.from(pdf)
+  const raw = bytes.toString('latin1')
+  return [...raw.matchAll(/stream\r?\n/g)]
+    .map(({ index, 0: mark }) => {
+      const start = index + mark.length
+      const stream = bytes.subarray(start, raw.indexOf('endstream', start))
+      try {
+        return inflateSync(stream).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .flatMap((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]*>\s*-?[\d.]*\s*)+)\] TJ/g)])
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
+
+async function rideOf(app: TestApp, path: string): Promise<Uint8Array> {
+  const answer = await app.app.fetch(
+    new Request(`http://localhost/api/v1${path}`, {
+      headers: { Authorization: `Bearer ${await app.tokenOf('gerente')}` },
+    }),
+  )
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+async function givenSale() {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const admin = await app.as('admin')
+  const customer = await admin.customers.create({
+    body: newCustomer({ email: 'compras@correo.example' }),
+  })
+  const invoice = await admin.invoices.issue({
+    body: await simpleSale(app, {
+      customer: { id: customer.id },
+      observation: 'Entregar en recepción',
+      additionalInfo: [{ label: 'Pedido', value: 'OC-77' }],
+    }),
+  })
+  return { app, admin, invoice }
+}
+
+it.each(['a4', 'ticket'])(
+  'the RIDE of an invoice states what the law demands, as %s',
+  async (format) => {
+    const { app, invoice } = await givenSale()
+    const words = wordsOf(await rideOf(app, `/invoices/${invoice.id}/ride?format=${format}`))
+    const unbroken = words.replaceAll(/[\s]/g, '')
+    for (const fact of [
+      app.sql('SELECT ruc FROM companies')[0]?.['ruc'],
+      app.sql('SELECT legalName FROM companies')[0]?.['legalName'],
+      'FACTURA',
+      invoice.number,
+      invoice.accessKey,
+      'AUTORIZACIÓN',
+      'CLAVE DE ACCESO',
+      'OBLIGADO A LLEVAR CONTABILIDAD',
+      invoice.customer.name,
+      invoice.customer.identification,
+      'Encebollado',
+      'SUBTOTAL 15%',
+      'SUBTOTAL SIN IMPUESTOS',
+      '7,83',
+      'IVA 15%',
+      '1,17',
+      '9,00',
+      '01 SIN UTILIZACIÓN DEL SISTEMA FINANCIERO',
+      'compras@correo.example',
+      'Pedido: OC-77',
+      'PRUEBAS',
+      'SIN VALIDEZ TRIBUTARIA',
+    ]) {
+      expect(unbroken.toLowerCase()).toContain(String(fact).replaceAll(' ', '').toLowerCase())
+    }
+  },
+)
+
+it('says that a document is not authorised until it is', async () => {
+  const { app, invoice } = await givenSale()
+  const warning = 'PENDIENTE DE AUTORIZACIÓN'
+  const read = (format: string) => rideOf(app, `/invoices/${invoice.id}/ride?format=${format}`)
+  expect(wordsOf(await read('a4'))).toContain(warning)
+  expect(wordsOf(await read('ticket'))).toContain(warning)
+  app.sql("UPDATE invoices SET taxStatus = 'AUTHORIZED'")
+  expect(wordsOf(await read('a4'))).not.toContain(warning)
+  expect(wordsOf(await read('ticket'))).not.toContain(warning)
+})
+
+it.each(['a4', 'ticket'])(
+  'the RIDE of a credit note names what it modifies and why, as %s',
+  async (format) => {
+    const { app, admin, invoice } = await givenSale()
+    const note = await admin.creditNotes.create({
+      body: {
+        creditNoteUuid: randomUUID(),
+        invoiceId: invoice.id,
+        reason: 'Plato devuelto',
+        refund: { kind: 'CREDIT' },
+      },
+    })
+    const words = wordsOf(await rideOf(app, `/credit-notes/${note.id}/ride?format=${format}`))
+    for (const fact of ['NOTA DE CRÉDITO', note.number, invoice.number, 'Plato devuelto', '9,00']) {
+      expect(words).toContain(fact)
+    }
+  },
+)
+
+it('a long sale goes on, on numbered pages, with every line', async () => {
+  const { app, admin } = await givenSale()
+  const product = await productNamed(app, 'Encebollado')
+  const invoice = await admin.invoices.issue({
+    body: await simpleSale(app, {
+      details: Array.from({ length: 90 }, () => ({ product: { id: product.id }, quantity: 1 })),
+      totalAmount: 405,
+      customer: { id: 2 },
+      payments: [{ amount: 405, paymentMethod: { id: 1 } }],
+    }),
+  })
+  const words = wordsOf(await rideOf(app, `/invoices/${invoice.id}/ride`))
+  expect(words.match(/Encebollado/g)).toHaveLength(90)
+  expect(words).toContain('Página 2 de')
+})
+
+it('the same document gives the same bytes, also with a logo that cannot be read', async () => {
+  const { app, invoice } = await givenSale()
+  const path = `/invoices/${invoice.id}/ride`
+  const [first, again] = [await rideOf(app, path), await rideOf(app, path)]
+  expect(Buffer.compare(first, again)).toBe(0)
+  app.sql(
+    "INSERT INTO images (owner, ownerId, size, contentType, hash, bytes) VALUES ('COMPANY', 1, 'full', 'image/png', 'x', x'00')",
+  )
+  expect(wordsOf(await rideOf(app, path))).toContain(invoice.number)
+})

@@ -1,0 +1,67 @@
+import type { CreditNote } from '../../api/credit-notes.ts'
+import {
+  center,
+  cut,
+  doubleRule,
+  pair,
+  type PaperBlock,
+  type PaperDocument,
+  rule,
+  text,
+} from '../paper-document.ts'
+import type { Issuer } from './print-content.ts'
+import { issuerBlocks, keyBlocks, titleBlocks } from './receipt.ts'
+import { amountPair, amountText, dateText, positionRow, quantityText } from './wording.ts'
+
+/** The printed representation of a credit note on receipt paper, in the words of the technical sheet. */
+export function creditNoteDocument(
+  { issuer, note }: { readonly issuer: Issuer; readonly note: CreditNote },
+  isCopy: boolean,
+): PaperDocument {
+  return [
+    ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
+    ...issuerBlocks(issuer, false),
+    rule,
+    ...titleBlocks(issuer, { ...note, title: 'NOTA DE CRÉDITO', isAnnulled: false }, false),
+    rule,
+    text(`Cliente: ${note.customer.name}`),
+    text(`Identificación: ${note.customer.identification}`),
+    rule,
+    text('Comprobante que se modifica', { bold: true }),
+    pair('FACTURA', note.invoiceNumber),
+    pair('Fecha de emisión', dateText(note.invoiceIssueDate)),
+    text(`Razón de modificación: ${note.reason}`),
+    rule,
+    ...note.lines.flatMap((line) => [
+      positionRow(quantityText(line.quantity), line.description, amountText(line.totalAmount)),
+      { kind: 'COLUMNS', cells: [{ text: '', width: 4 }, { text: line.productCode }] } as const,
+    ]),
+    rule,
+    ...note.taxes.map(({ name, taxRate, base }) =>
+      pair(`SUBTOTAL ${taxRate > 0 ? `${quantityText(taxRate)}%` : name}`, amountText(base)),
+    ),
+    pair('SUBTOTAL SIN IMPUESTOS', amountText(note.subtotal)),
+    ...amountPair('ICE', note.ice),
+    ...note.taxes
+      .filter(({ taxRate }) => taxRate > 0)
+      .map(({ taxRate, amount }) => pair(`IVA ${quantityText(taxRate)}%`, amountText(amount))),
+    doubleRule,
+    pair('VALOR TOTAL', `$ ${amountText(note.total)}`, { size: 'LARGE', bold: true }),
+    doubleRule,
+    ...refundBlocks(note),
+    rule,
+    ...keyBlocks(note, false),
+    cut,
+  ]
+}
+
+function refundBlocks(note: CreditNote): PaperBlock[] {
+  const isCash = note.refund.kind === 'CASH'
+  return [
+    ...amountPair('Rebajado de lo que debía', note.appliedAmount),
+    ...amountPair(isCash ? 'Devuelto en efectivo' : 'A su favor', note.refund.amount),
+    ...(isCash || note.refund.amount === 0
+      ? []
+      : [text(`Para pagar con este saldo basta el número ${note.number}.`)]),
+  ]
+}
