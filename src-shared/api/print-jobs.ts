@@ -4,7 +4,14 @@ import { operations } from './operation.ts'
 import { pageOf, PageQuery } from './page.ts'
 
 /** Documents that a person can ask for. */
-export const printableJobs = ['RECEIPT', 'BILL', 'CASH_SLIP', 'CLOSING', 'CARD_VOUCHER'] as const
+export const printableJobs = [
+  'RECEIPT',
+  'BILL',
+  'CASH_SLIP',
+  'CLOSING',
+  'CARD_VOUCHER',
+  'CREDIT_NOTE',
+] as const
 export type PrintableJob = (typeof printableJobs)[number]
 
 export const printJobKinds = [...printableJobs, 'KITCHEN', 'TEST', 'DRAWER'] as const
@@ -127,7 +134,10 @@ export const printJobs = operations({
     access: 'PRINT_JOB:CREATE',
     body: z.object({
       job: z.enum(printableJobs),
-      /** Invoice, table (BILL), cash movement, register (CLOSING; X while it is open) or card charge. */
+      /**
+       * Invoice, table (BILL), cash movement, register (CLOSING; X while it is open), card charge or credit
+       * note.
+       */
       documentId: id,
       /** Default: the printer of the job's route. */
       printerId: id.nullish(),

@@ -332,3 +332,25 @@ it('is in the printed closing', async () => {
     creditNotesCash: 9,
   })
 })
+
+it('prints by itself where receipts do, with the slip of the cash; a second print says COPIA', async () => {
+  const { admin, invoice } = await givenSale()
+  const { id: printerId } = await admin.printers.create({
+    body: { name: 'Caja', connection: { kind: 'NETWORK', host: '127.0.0.1', port: 9 } },
+  })
+  await admin.printRoutes.save({
+    body: [
+      { job: 'RECEIPT', printerId },
+      { job: 'CASH_SLIP', printerId },
+    ],
+  })
+  const note = await admin.creditNotes.create({ body: request(invoice) })
+  const { data } = await admin.printJobs.list({ query: { documentId: note.id } })
+  expect(data.map(({ job, title }) => [job, title])).toEqual([
+    ['CREDIT_NOTE', `Nota de crédito ${note.number}`],
+  ])
+  const copy = await admin.printJobs.create({ body: { job: 'CREDIT_NOTE', documentId: note.id } })
+  expect([copy.mark, copy.copyOf]).toEqual(['COPY', data[0]?.id])
+  const slips = await admin.printJobs.list({ query: { job: 'CASH_SLIP' } })
+  expect(slips.data).toHaveLength(1)
+})

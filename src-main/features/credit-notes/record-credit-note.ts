@@ -7,6 +7,7 @@ import { invoiceLane } from '../../outbox/lanes.ts'
 import { issueNumber } from '../invoices/issue-number.ts'
 import type { IssuingPlace } from '../invoices/issuing-place.ts'
 import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
+import { printCreditNote } from '../print-jobs/print-credit-note.ts'
 import type { DebtCredit } from './credit-debt.ts'
 import { CREDIT_NOTE, CREDIT_NOTE_CODE } from './credit-note-document.ts'
 import { readCreditNote } from './list-credit-notes.ts'
@@ -130,6 +131,7 @@ export async function recordCreditNote(
   context.publish('invoices', { invoiceId: invoice.id })
   context.publish('register', { emissionPointId: place.emissionPointId })
   if (applied > 0) context.publish('receivables', { customerId: invoice.customerId })
+  await printCreditNote(context, note)
   await printRefund(context, note, place)
   return note
 }

@@ -7,6 +7,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { keptReceipt } from '../cash-register/kept-closing.ts'
 import { summarize } from '../cash-register/summarize.ts'
+import { readCreditNote } from '../credit-notes/list-credit-notes.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { loadTransaction } from '../pinpad-transactions/load-transaction.ts'
 import { toAnswer } from '../pinpad-transactions/transaction-answer.ts'
@@ -16,6 +17,7 @@ import { billContent } from './bill-content.ts'
 import { billOfTableId } from './bill-of-check.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { readPrintJob } from './load-print-jobs.ts'
+import { creditNoteContent, creditNoteTitle } from './print-credit-note.ts'
 import { slipContent, slipTitles } from './print-cash-slip.ts'
 import { closingTitle } from './print-closing.ts'
 import { receiptTitle } from './print-receipt.ts'
@@ -164,6 +166,16 @@ const papers: Readonly<
       isUnique: true,
     }
   },
+
+  async CREDIT_NOTE(context, documentId) {
+    const note = await readCreditNote(context.db, documentId)
+    return {
+      title: creditNoteTitle(note),
+      content: await creditNoteContent(context, note),
+      emissionPointId: note.emissionPointId,
+      isUnique: true,
+    }
+  },
 }
 
 /** The document's id is in the body: an unknown one is a 400 of its field. */
@@ -186,8 +198,8 @@ async function printerOf(
     if (!(await isPrinter(context.db, printerId))) throw invalidField('printerId', 'UNKNOWN_ID')
     return printerId
   }
-  // Vouchers come out where receipts do.
-  const routeJob = job === 'CARD_VOUCHER' ? 'RECEIPT' : job
+  // Vouchers and credit notes come out where receipts do.
+  const routeJob = job === 'CARD_VOUCHER' || job === 'CREDIT_NOTE' ? 'RECEIPT' : job
   const [route] = await findPrintRoutes(context, routeJob, emissionPointId)
   if (route === undefined) throw conflict('PRINT_ROUTE_MISSING')
   return route.printerId

@@ -11,6 +11,7 @@ const rights: Partial<Readonly<Record<PrintJobKind, Permission>>> = {
   CASH_SLIP: 'CASH_REGISTER:READ',
   CLOSING: 'CASH_REGISTER:READ',
   CARD_VOUCHER: 'PINPAD:READ',
+  CREDIT_NOTE: 'CREDIT_NOTE:READ',
 }
 
 /** Throws 403 if the user may not see this kind of document. */

@@ -24,6 +24,7 @@ const printable: readonly string[] = [
   'CASH_SLIP',
   'CLOSING',
   'CARD_VOUCHER',
+  'CREDIT_NOTE',
 ] satisfies readonly PrintableJob[]
 
 /** The next acts on a paper: confirm it, print it here or elsewhere, or cancel it. */

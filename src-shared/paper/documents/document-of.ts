@@ -4,6 +4,7 @@ import { cardVoucherDocument } from './card-voucher.ts'
 import { cashSlipDocument } from './cash-slip.ts'
 import { closingDocument, registerFiguresDocument } from './closing.ts'
 import { kitchenTicketDocument } from './kitchen-ticket.ts'
+import { creditNoteDocument } from './credit-note.ts'
 import type { PrintContent } from './print-content.ts'
 import { receiptDocument } from './receipt.ts'
 import { testDocument } from './test-page.ts'
@@ -36,6 +37,8 @@ function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
       return cardVoucherDocument(content, isCopy)
     case 'KITCHEN':
       return kitchenTicketDocument(content, isCopy)
+    case 'CREDIT_NOTE':
+      return creditNoteDocument(content, isCopy)
     case 'TEST':
       return testDocument(content)
     default:

@@ -1,4 +1,5 @@
 import type { CashMovement, CashReceipt, CashSummary } from '../../api/cash-register.ts'
+import type { CreditNote } from '../../api/credit-notes.ts'
 import type { Invoice } from '../../api/invoices.ts'
 import type { OrderDetail } from '../../api/order-detail.ts'
 import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
@@ -126,6 +127,12 @@ export interface KitchenContent {
   }[]
 }
 
+export interface CreditNoteContent {
+  readonly kind: 'CREDIT_NOTE'
+  readonly issuer: Issuer
+  readonly note: CreditNote
+}
+
 export interface TestContent {
   readonly kind: 'TEST'
   readonly printerName: string
@@ -146,5 +153,6 @@ export type PrintContent =
   | ClosingContent
   | CardVoucherContent
   | KitchenContent
+  | CreditNoteContent
   | TestContent
   | DrawerContent

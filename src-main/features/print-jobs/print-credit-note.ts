@@ -1,0 +1,34 @@
+import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import type { CreditNoteContent } from '../../../src-shared/paper/documents/print-content.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { loadLetterhead } from './load-issuer.ts'
+import { queuePrint } from './queue-print.ts'
+
+/** Queues the paper of a new credit note where receipts come out by themselves. */
+export async function printCreditNote(context: WriteContext, note: CreditNote): Promise<void> {
+  const routes = await findPrintRoutes(context, 'RECEIPT', note.emissionPointId)
+  for (const { automatic, printerId, copies } of routes) {
+    if (automatic !== 1) continue
+    await queuePrint(context, {
+      job: 'CREDIT_NOTE',
+      title: creditNoteTitle(note),
+      printerId,
+      copies,
+      documentId: note.id,
+      content: await creditNoteContent(context, note),
+    })
+  }
+}
+
+export function creditNoteTitle({ number }: Pick<CreditNote, 'number'>): string {
+  return `Nota de crédito ${number}`
+}
+
+export async function creditNoteContent(
+  context: WriteContext,
+  note: CreditNote,
+): Promise<CreditNoteContent> {
+  const { issuer } = await loadLetterhead(context, note.establishmentId)
+  return { kind: 'CREDIT_NOTE', issuer, note }
+}
