@@ -1,9 +1,4 @@
-import {
-  processSuites,
-  testDigest,
-  textDigest,
-  unitTestFiles,
-} from './check-plan.ts'
+import { processSuites, testDigest, textDigest, unitTestFiles } from './check-plan.ts'
 import type { GreenStamps } from './green-stamps.ts'
 import { root } from './root.ts'
 import type { Step } from './run-step.ts'

@@ -1,7 +1,9 @@
 import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-documents.ts'
 import type { InvoiceSummary } from '../../src-shared/api/invoices.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import { loadCreditNoteContent } from './load-credit-note-content.ts'
 import { loadInvoiceContent } from './load-invoice-content.ts'
+import { creditNoteXml } from './xml/credit-note-xml.ts'
 import type { Xml } from './xml/canonical-xml.ts'
 import { invoiceXml } from './xml/invoice-xml.ts'
 
@@ -26,11 +28,23 @@ const invoice: DocumentKind = {
   },
 }
 
-const kinds: Partial<Record<ElectronicDocumentKind, DocumentKind>> = { INVOICE: invoice }
+const creditNote: DocumentKind = {
+  loadXml: async (db, id) => creditNoteXml(await loadCreditNoteContent(db, id)),
+  async saveTaxStatus(db, id, taxStatus) {
+    await db
+      .updateTable('creditNotes')
+      .set({ taxStatus })
+      .where('id', '=', id)
+      .where('taxStatus', '<>', taxStatus)
+      .execute()
+  },
+}
 
-/** Throws RangeError for a kind that this version cannot send. */
+const kinds: Readonly<Record<ElectronicDocumentKind, DocumentKind>> = {
+  INVOICE: invoice,
+  CREDIT_NOTE: creditNote,
+}
+
 export function kindOf(kind: ElectronicDocumentKind): DocumentKind {
-  const found = kinds[kind]
-  if (found === undefined) throw new RangeError(`No documents of kind ${kind} are sent`)
-  return found
+  return kinds[kind]
 }

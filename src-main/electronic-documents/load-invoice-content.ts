@@ -1,5 +1,4 @@
 import {
-  add,
   type BasisPoints,
   type Cents,
   lesser,
@@ -10,10 +9,12 @@ import {
   toBasisPoints,
   ZERO,
 } from '../../src-shared/domain/money.ts'
+import type { TakenModifier } from '../../src-shared/domain/modifiers.ts'
+import { paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
+import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
 import { loadIssuer } from './load-issuer.ts'
 import type {
-  ChargedTax,
   ContentLine,
   ContentPayment,
   InvoiceContent,
@@ -57,13 +58,17 @@ const findPayments = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('invoicePayments')
     .innerJoin('paymentMethods', 'paymentMethods.id', 'invoicePayments.paymentMethodId')
-    .select(['paymentMethods.code', 'invoicePayments.amount', 'invoicePayments.dueDate'])
+    .select([
+      'paymentMethods.code',
+      'invoicePayments.cardType',
+      'invoicePayments.amount',
+      'invoicePayments.dueDate',
+    ])
     .where('invoicePayments.invoiceId', '=', id)
     .orderBy('invoicePayments.id'),
 )
 
-/** An invoice whose document cannot be written; `message` names the field. */
-export class ContentError extends Error {}
+type PaymentRow = Awaited<ReturnType<typeof findPayments.all>>[number]
 
 /** Returns a stored invoice as its electronic document says it. Throws ContentError, or RangeError if missing. */
 export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<InvoiceContent> {
@@ -103,52 +108,34 @@ export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<
 }
 
 function toLine(row: LineRow): ContentLine {
-  const iva: ChargedTax = {
-    kind: 'IVA',
-    code: row.taxCode,
-    rate: row.taxRate,
-    base: add(row.totalPrice, row.iceAmount),
-    amount: row.taxAmount,
-  }
   const labelled: (LabelledText | undefined)[] = [
+    labelledText('Opciones', optionsText(row.modifiers)),
     labelledText('Observación', row.observation),
     labelledText('Serie', row.serialNumber),
     labelledText('Lote', row.lotNumber),
   ]
   return {
     code: row.productCode,
-    auxiliaryCode: null,
+    auxiliaryCode: row.auxiliaryCode,
     description: row.description,
     measureUnit: row.measureUnit,
     quantity: row.quantity,
     discount: row.discount,
     net: row.totalPrice,
     details: labelled.filter((each) => each !== undefined),
-    taxes: row.iceAmount === 0 ? [iva] : [iceOf(row), iva],
+    taxes: taxesOfLine(row),
   }
 }
 
-function iceOf(row: LineRow): ChargedTax {
-  if (row.iceCode === null || row.iceRate === null) {
-    throw new ContentError(`details[${row.lineNumber - 1}]: ICE without its code`)
-  }
-  return {
-    kind: 'ICE',
-    code: row.iceCode,
-    rate: row.iceRate,
-    base: row.totalPrice,
-    amount: row.iceAmount,
-  }
-}
-
-/** Sums the taxes of lines per kind and code, in the order of their first line. */
-function sumTaxes(taxes: readonly ChargedTax[]): ChargedTax[] {
-  const groups = Map.groupBy(taxes, ({ kind, code, rate }) => `${kind}/${code}/${rate}`)
-  return [...groups.values()].map((group) => ({
-    ...(group[0] as ChargedTax),
-    base: sum(group.map(({ base }) => base)),
-    amount: sum(group.map(({ amount }) => amount)),
-  }))
+/** What was chosen for a dish, in one text, because a line has room for three. */
+function optionsText(modifiers: LineRow['modifiers']): string | null {
+  if (modifiers === null) return null
+  const taken = JSON.parse(modifiers) as readonly TakenModifier[]
+  return taken
+    .map(({ description, quantity }) =>
+      quantity === 1 ? description : `${quantity} ${description}`,
+    )
+    .join(', ')
 }
 
 /** One line 'CONSUMO' for each combination of taxes; lines with ICE stay as they are. */
@@ -172,13 +159,14 @@ function grouped(lines: readonly ContentLine[]): ContentLine[] {
   return [...consumed, ...apart]
 }
 
-function toPayment(
-  payment: { readonly code: string; readonly amount: Cents; readonly dueDate: string | null },
-  issueDate: string,
-): ContentPayment {
-  const { code, amount, dueDate } = payment
+function toPayment(payment: PaymentRow, issueDate: string): ContentPayment {
+  const { amount, dueDate } = payment
   const days = dueDate === null ? 0 : (Date.parse(dueDate) - Date.parse(issueDate)) / DAY_MS
-  return { code, amount, termDays: days > 0 ? days : null }
+  return {
+    code: paymentCodeOf(payment.code, payment.cardType),
+    amount,
+    termDays: days > 0 ? days : null,
+  }
 }
 
 /** Takes what was given above the lawful tip off the payments, the last ones first. */
@@ -208,8 +196,4 @@ function additionalInfoOf(invoice: {
     labelledText('Observación', invoice.observation),
   ]
   return [...own, ...labelled.filter((each) => each !== undefined)]
-}
-
-function labelledText(label: string, value: string | null): LabelledText | undefined {
-  return value === null ? undefined : { label, value }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../acts/context.ts'
 import { loadCurrentCertificate } from './current-certificate.ts'
 import { documentQueries, type DocumentChange, type QueuedDocument } from './document-store.ts'
 import { kindOf } from './document-kinds.ts'
-import { ContentError } from './load-invoice-content.ts'
+import { ContentError } from './content-line.ts'
 import { signDocument } from './signature/sign-document.ts'
 import type { TaxOffice } from './tax-office.ts'
 

@@ -162,6 +162,17 @@ export const creditNotes = operations({
     success: 200,
     answer: CreditNote,
   },
+  xml: {
+    method: 'GET',
+    path: '/credit-notes/{id}/xml',
+    summary: 'The signed document; once authorised, with its authorisation',
+    access: 'CREDIT_NOTE:READ',
+    params: z.object({ id: pathId }),
+    success: 200,
+    contentType: 'application/xml',
+    answer: z.instanceof(Uint8Array),
+    refusals: [404],
+  },
   ride: {
     method: 'GET',
     path: '/credit-notes/{id}/ride',

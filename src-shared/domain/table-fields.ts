@@ -255,13 +255,14 @@ export const neededFields: Readonly<Record<ImportKind, readonly (readonly string
   tables: [['section'], ['name']],
 }
 
+const names = (field: TableField) => [field.label.es, field.label.en, field.name]
+
 /** Returns the column of each field whose heading is known, by label, name or alias. */
 export function mapColumns(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const byKey = new Map<string, string>()
   for (const column of columns.toReversed()) byKey.set(columnKey(column), column)
   const mapping: Record<string, string> = {}
   const taken = new Set<string>()
-  const names = (field: TableField) => [field.label.es, field.label.en, field.name]
   for (const namesOf of [names, ({ aliases }: TableField) => aliases]) {
     for (const field of tableFields[kind]) {
       const column = namesOf(field)

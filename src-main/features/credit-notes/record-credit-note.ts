@@ -3,6 +3,7 @@ import { treatmentOf, type TaxTreatment } from '../../../src-shared/domain/tax.t
 import { add, type Cents, fromMillionths, subtract, sum } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { recordElectronicDocument } from '../../electronic-documents/record-document.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 import { issueNumber } from '../invoices/issue-number.ts'
 import type { IssuingPlace } from '../invoices/issuing-place.ts'
@@ -131,6 +132,14 @@ export async function recordCreditNote(
   context.publish('invoices', { invoiceId: invoice.id })
   context.publish('register', { emissionPointId: place.emissionPointId })
   if (applied > 0) context.publish('receivables', { customerId: invoice.customerId })
+  await recordElectronicDocument(context, {
+    kind: 'CREDIT_NOTE',
+    documentId: id,
+    number: note.number,
+    accessKey: note.accessKey,
+    environment: place.environment,
+    followsInvoiceId: invoice.id,
+  })
   await printCreditNote(context, note)
   await printRefund(context, note, place)
   return note

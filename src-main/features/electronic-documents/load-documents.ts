@@ -33,6 +33,7 @@ export async function listDocuments(
           eb('document.number', 'like', `%${likeText(search)}`),
           eb('document.accessKey', 'like', `${likeText(search)}%`),
           eb('invoices.customerName', 'like', `%${likeText(search)}%`),
+          eb('creditNotes.customerName', 'like', `%${likeText(search)}%`),
         ]),
       ),
     )
@@ -70,7 +71,12 @@ function selectDocuments(db: ReadDatabase) {
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.id', '=', 'document.documentId').on('document.kind', '=', 'INVOICE'),
     )
-    .select([
+    .leftJoin('creditNotes', (join) =>
+      join
+        .onRef('creditNotes.id', '=', 'document.documentId')
+        .on('document.kind', '=', 'CREDIT_NOTE'),
+    )
+    .select((eb) => [
       'document.id',
       'document.kind',
       'document.documentId',
@@ -89,8 +95,8 @@ function selectDocuments(db: ReadDatabase) {
       'document.authorizedAt',
       'followed.number as followedNumber',
       'followed.state as followedState',
-      'invoices.customerName',
-      'invoices.total',
+      eb.fn.coalesce('invoices.customerName', 'creditNotes.customerName').as('customerName'),
+      eb.fn.coalesce('invoices.total', 'creditNotes.total').as('total'),
     ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]

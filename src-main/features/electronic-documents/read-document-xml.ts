@@ -1,16 +1,35 @@
+import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
+import type { ElectronicDocumentKind } from '../../../src-shared/api/electronic-documents.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import { loadSignedXml, type SignedXml } from '../../electronic-documents/load-signed-xml.ts'
 
 /** GET /invoices/{id}/xml. Answers 404 for an invoice without a signed document. */
-export async function readInvoiceXml(
+export function readInvoiceXml(
   { db }: ReadContext,
   { params }: Input<typeof invoices.xml>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const signed = await loadSignedXml(db, 'INVOICE', params.id)
+  return readXml(db, 'INVOICE', params.id)
+}
+
+/** GET /credit-notes/{id}/xml. Answers 404 for a note without a signed document. */
+export function readCreditNoteXml(
+  { db }: ReadContext,
+  { params }: Input<typeof creditNotes.xml>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readXml(db, 'CREDIT_NOTE', params.id)
+}
+
+async function readXml(
+  db: ReadDatabase,
+  kind: ElectronicDocumentKind,
+  documentId: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const signed = await loadSignedXml(db, kind, documentId)
   if (signed === undefined) throw notFound()
   return new TextEncoder().encode(withAuthorization(signed))
 }

@@ -49,42 +49,47 @@ function sampleRun(seed: number) {
   return { sales: run.sales, faults: [...run.faults] }
 }
 
-it(`every sale has exactly one authorised document after ${RUNS} runs of faults`, async () => {
-  const test = await givenTaxOffice({
-    dependencies: { taxOffice: { answerMs: 60, quietMs: 3_600_000 } },
-  })
-  const admin = await test.as('admin')
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
-    const { sales, faults } = sampleRun(seed)
-    for (let sale = 0; sale < sales; sale++) {
-      await test.sell()
-      test.faults.push(...faults.splice(0, 3))
-      await test.run()
-    }
-    test.faults.push(...faults)
-    // A person retries what was refused until the faults are used up.
-    for (let round = 0; round < 30; round++) {
-      const { data } = await admin.electronicDocuments.list({
-        query: { needsPerson: 'true', size: 50 },
-      })
-      for (const { id } of data) await admin.electronicDocuments.retry({ params: { id } })
-      const { waiting } = await test.run()
-      const { received, needsPerson } = await admin.electronicDocuments.status()
-      if (waiting + received + needsPerson === 0 && test.faults.length === 0) break
-      if (waiting + received + needsPerson === 0) test.faults.length = 0
-    }
-    const { authorized, waiting, received, needsPerson } = await admin.electronicDocuments.status()
-    const [issued] = test.sql('SELECT count(*) AS count FROM invoices')
-    expect({ seed, authorized, waiting, received, needsPerson }).toEqual({
-      seed,
-      authorized: issued?.['count'],
-      waiting: 0,
-      received: 0,
-      needsPerson: 0,
+it(
+  `every sale has exactly one authorised document after ${RUNS} runs of faults`,
+  async () => {
+    const test = await givenTaxOffice({
+      dependencies: { taxOffice: { answerMs: 60, quietMs: 3_600_000 } },
     })
-    expect(test.sri.documents.size, `seed ${seed}`).toBe(issued?.['count'])
-    expect(new Set(test.sri.taken).size, `seed ${seed}: taken twice`).toBe(test.sri.taken.length)
-    const states = [...test.sri.documents.values()].map(({ state }) => state)
-    expect(new Set(states), `seed ${seed}`).toEqual(new Set(['AUTORIZADO']))
-  }
-}, 60_000 + RUNS * 1000)
+    const admin = await test.as('admin')
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
+      const { sales, faults } = sampleRun(seed)
+      for (let sale = 0; sale < sales; sale++) {
+        await test.sell()
+        test.faults.push(...faults.splice(0, 3))
+        await test.run()
+      }
+      test.faults.push(...faults)
+      // A person retries what was refused until the faults are used up.
+      for (let round = 0; round < 30; round++) {
+        const { data } = await admin.electronicDocuments.list({
+          query: { needsPerson: 'true', size: 50 },
+        })
+        for (const { id } of data) await admin.electronicDocuments.retry({ params: { id } })
+        const { waiting } = await test.run()
+        const { received, needsPerson } = await admin.electronicDocuments.status()
+        if (waiting + received + needsPerson === 0 && test.faults.length === 0) break
+        if (waiting + received + needsPerson === 0) test.faults.length = 0
+      }
+      const { authorized, waiting, received, needsPerson } =
+        await admin.electronicDocuments.status()
+      const [issued] = test.sql('SELECT count(*) AS count FROM invoices')
+      expect({ seed, authorized, waiting, received, needsPerson }).toEqual({
+        seed,
+        authorized: issued?.['count'],
+        waiting: 0,
+        received: 0,
+        needsPerson: 0,
+      })
+      expect(test.sri.documents.size, `seed ${seed}`).toBe(issued?.['count'])
+      expect(new Set(test.sri.taken).size, `seed ${seed}: taken twice`).toBe(test.sri.taken.length)
+      const states = [...test.sri.documents.values()].map(({ state }) => state)
+      expect(new Set(states), `seed ${seed}`).toEqual(new Set(['AUTORIZADO']))
+    }
+  },
+  60_000 + RUNS * 1000,
+)

@@ -15,8 +15,3 @@ export function cardTypeOf({ cardBrand, answer }: AnsweredCharge): CardType {
   const label = answer === null ? '' : (LABEL.exec(answer)?.[1] ?? '')
   return DEBIT.test(`${cardBrand ?? ''} ${label}`) ? 'DEBIT' : 'CREDIT'
 }
-
-/** Returns the tax office's code of a payment (table 24): 16 for a debit card, else that of its method. */
-export function paymentCodeOf(methodCode: string, cardType: CardType | null): string {
-  return cardType === 'DEBIT' ? '16' : methodCode
-}

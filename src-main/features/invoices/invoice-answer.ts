@@ -17,7 +17,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
-import { paymentCodeOf } from './card-type.ts'
+import { paymentCodeOf } from '../../../src-shared/domain/payment-code.ts'
 
 /** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<

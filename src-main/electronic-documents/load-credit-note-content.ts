@@ -1,0 +1,81 @@
+import { prepare, type ReadDatabase } from '../database/prepared.ts'
+import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
+import { loadIssuer } from './load-issuer.ts'
+import type { ContentLine, CreditNoteContent } from './xml/document-content.ts'
+
+const findNote = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('creditNotes')
+    .innerJoin('establishments', 'establishments.id', 'creditNotes.establishmentId')
+    .selectAll('creditNotes')
+    .select('establishments.address as establishmentAddress')
+    .where('creditNotes.id', '=', id),
+)
+
+const findLines = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('creditNoteLines')
+    .innerJoin('taxes', 'taxes.id', 'creditNoteLines.taxId')
+    .innerJoin('invoiceLines', 'invoiceLines.id', 'creditNoteLines.invoiceLineId')
+    .leftJoin('products', 'products.id', 'invoiceLines.productId')
+    .leftJoin('taxes as iceTaxes', 'iceTaxes.id', 'products.iceTaxId')
+    .selectAll('creditNoteLines')
+    .select([
+      'invoiceLines.auxiliaryCode',
+      'taxes.identifierCode as taxCode',
+      'iceTaxes.identifierCode as iceCode',
+      'iceTaxes.rate as iceRate',
+    ])
+    .where('creditNoteLines.creditNoteId', '=', id)
+    .orderBy('creditNoteLines.lineNumber'),
+)
+type LineRow = Awaited<ReturnType<typeof findLines.all>>[number]
+
+/** Returns a stored credit note as its electronic document says it. Throws ContentError, or RangeError if missing. */
+export async function loadCreditNoteContent(
+  db: ReadDatabase,
+  id: number,
+): Promise<CreditNoteContent> {
+  const note = await findNote.first(db, { id })
+  if (note === undefined) throw new RangeError(`No credit note ${id}`)
+  const lines = (await findLines.all(db, { id })).map(toLine)
+  const labelled = [
+    labelledText('Email', note.customerEmail),
+    labelledText('Teléfono', note.customerPhone),
+  ]
+  return {
+    issuer: { ...(await loadIssuer(db)), ruc: note.accessKey.slice(10, 23) },
+    environment: note.environment === 2 ? 2 : 1,
+    accessKey: note.accessKey,
+    number: note.number,
+    issueDate: note.issueDate,
+    establishmentAddress: note.establishmentAddress,
+    buyer: {
+      identificationCode: note.customerIdentificationCode,
+      identification: note.customerIdentification,
+      name: note.customerName,
+      address: note.customerAddress,
+    },
+    reason: note.reason,
+    modified: { number: note.invoiceNumber, issueDate: note.invoiceIssueDate },
+    subtotal: note.subtotal,
+    taxes: sumTaxes(lines.flatMap(({ taxes }) => taxes)),
+    total: note.total,
+    lines,
+    additionalInfo: labelled.filter((each) => each !== undefined),
+  }
+}
+
+function toLine(row: LineRow): ContentLine {
+  return {
+    code: row.productCode,
+    auxiliaryCode: row.auxiliaryCode,
+    description: row.description,
+    measureUnit: null,
+    quantity: row.quantity,
+    discount: row.discount,
+    net: row.totalPrice,
+    details: [],
+    taxes: taxesOfLine(row),
+  }
+}
