@@ -22,8 +22,8 @@ export interface Tab {
   readonly icon: TablerIcon
   /** One of them suffices. */
   readonly permissions: readonly Permission[]
-  /** Moves into ☰ if the bar is narrow. */
-  readonly isLate?: boolean
+  /** Width of the top bar, in rem, below which the tab moves into ☰. */
+  readonly room?: number
 }
 
 /** Tabs of the top bar, for users with the permission. The first permitted one is home. */
@@ -31,7 +31,13 @@ export const tabs: readonly Tab[] = [
   { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permissions: ['TABLE:READ'] },
   { id: 'orders', path: paths.counterOrders(), icon: IconPaperBag, permissions: ['ORDER:CREATE'] },
   { id: 'sale', path: paths.sale, icon: IconShoppingCart, permissions: ['SALES_INVOICE:CREATE'] },
-  { id: 'invoices', path: paths.invoices, icon: IconReceipt, permissions: ['SALES_INVOICE:READ'] },
+  {
+    id: 'invoices',
+    path: paths.invoices,
+    icon: IconReceipt,
+    permissions: ['SALES_INVOICE:READ'],
+    room: 56,
+  },
   {
     id: 'register',
     path: paths.register,
@@ -43,14 +49,15 @@ export const tabs: readonly Tab[] = [
     path: paths.kitchen,
     icon: IconChefHat,
     permissions: ['TICKET:READ'],
-    isLate: true,
+    // A screen of the kitchen's own: whoever sells finds it in ☰.
+    room: Number.POSITIVE_INFINITY,
   },
   {
     id: 'administration',
     path: paths.administration,
     icon: IconSettings2,
     permissions: administrationPermissions,
-    isLate: true,
+    room: 80,
   },
 ]
 

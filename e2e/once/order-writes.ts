@@ -120,7 +120,7 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'the wish for the bill',
     user: CASHIER,
-    request: '**/restaurant/tables/*/ask-bill',
+    request: '**/restaurant/tables/*/bill',
     async given(house, number) {
       const tableId = tableOf(number)
       await house.restaurant.order(tableId, { [DISH]: 1 })

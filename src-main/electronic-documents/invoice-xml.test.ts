@@ -174,8 +174,12 @@ async function sell(
   }))
   const totals = (sale.isNet ? netInvoiceTotals : invoiceTotals)(inputs)
   const service = sale.service ? percentOf(totals.subtotal, toBasisPoints(10)) : 0
+  // A tip above the 10 % is paid beside the invoice, with money: not on credit.
+  const mostTip = Math.max(0, percentOf(totals.subtotal, toBasisPoints(10)) - service)
+  const isOnCredit = sale.means === 'credit' || sale.means === 'mixed'
+  if (isOnCredit && sale.tip > mostTip) return sell(app, token, dishes, { ...sale, tip: mostTip })
   const due = totals.total + service + sale.tip
-  if (due === 0) return sell(app, token, dishes, { ...sale, tip: 100 })
+  if (due === 0) return sell(app, token, dishes, { ...sale, tip: 100, means: 'cash' })
   const dollars = (amount: number) => fromCents(amount as never)
   const half = Math.floor(due / 2)
   const means = {

@@ -65,12 +65,13 @@ describe('a device for orders', () => {
     )
   })
 
-  it('may read the floor, take orders, move tables and create customers; no money, users or settings', () => {
+  it('may read the floor, take and serve orders, move tables and create customers; no money, users or settings', () => {
     const allowed = allOperations
       .filter(({ name, operation }) => isWithinScope('ORDERS', name, operation.access))
       .filter(({ operation }) => operation.access.includes(':'))
       .map(({ name }) => name)
     expect(allowed).toEqual([
+      'categories.list',
       'products.get',
       'products.setSoldOut',
       'customers.list',
@@ -82,15 +83,36 @@ describe('a device for orders', () => {
       'tables.list',
       'tables.get',
       'tables.transfer',
+      'tables.handOver',
       'tables.askBill',
+      'tables.bill',
       'tables.release',
+      'orders.search',
+      'orders.get',
+      'orders.edit',
+      'orders.setStatus',
+      'orders.seat',
+      'orders.bill',
+      'orders.moveItems',
       'orders.list',
       'orders.create',
       'orders.addItems',
+      'orders.fire',
       'orders.update',
       'orders.updateItem',
       'orders.deleteItems',
       'orders.deletePermission',
+      'restaurantSettings.get',
+      'stations.screen',
+      'tickets.list',
+      'tickets.setState',
+      'tickets.recall',
+      'tickets.setDone',
+      'tickets.serve',
+      'reservations.list',
+      'reservations.create',
+      'reservations.update',
+      'reservations.delete',
     ])
   })
 

@@ -30,7 +30,7 @@ import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
-import { useBarRoom } from './use-bar-room.ts'
+import { useBarWidth } from './use-bar-width.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 
@@ -69,7 +69,8 @@ function Frame() {
   const ownTabs = tabs.filter((tab) =>
     tab.permissions.some((permission) => permissions?.has(permission) === true),
   )
-  const hasRoom = useBarRoom()
+  const width = useBarWidth()
+  const inBar = isCounter ? ownTabs.filter(({ room = 0 }) => width >= room) : []
   const currentTab = useCurrentTab()
   const { slot, setElement, claimed } = useHeaderSlot()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -91,7 +92,7 @@ function Frame() {
         </button>
         {/* A kitchen screen hangs across the room: nothing but tickets. */}
         {currentTab === 'kitchen' ? null : isCounter ? (
-          <TopBar {...bar} tabs={ownTabs.filter(({ isLate }) => hasRoom || isLate !== true)} />
+          <TopBar {...bar} tabs={inBar} />
         ) : (
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
         )}
@@ -114,7 +115,7 @@ function Frame() {
       <SettingsPanel
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        tabs={ownTabs.filter(({ isLate }) => !isCounter || (isLate === true && !hasRoom))}
+        tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
         onShowShortcuts={showShortcuts}
         onEnrollDevice={() => setEnrolling(true)}
       />

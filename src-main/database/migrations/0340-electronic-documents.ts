@@ -33,6 +33,7 @@ CREATE TABLE electronicDocuments (
   authorizedAt TEXT
 ) STRICT;
 CREATE UNIQUE INDEX electronicDocumentsByDocument ON electronicDocuments (kind, documentId);
+CREATE INDEX electronicDocumentsByKind ON electronicDocuments (kind, id);
 CREATE INDEX electronicDocumentsByState ON electronicDocuments (state, id);
 
 CREATE TABLE electronicDocumentAnswers (

@@ -78,6 +78,8 @@ describe('the set-up of a business', () => {
       emissionPointCode: '002',
       emissionPointName: 'Caja principal',
       finalConsumerLimit: 50,
+      transportSale: false,
+      transportProductId: null,
       priceTypeId: 1,
       register: null,
       isDemo: false,

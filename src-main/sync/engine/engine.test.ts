@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allOperations, api } from '../../../src-shared/api/index.ts'
 
-/** Resources whose names are also words of the machinery itself. */
-const OWN_WORDS = ['sync', 'system']
+/** Resources whose names are also words of the machinery itself, or of the language. */
+const OWN_WORDS = ['sync', 'system', 'imports', 'exports']
 
 const root = join(import.meta.dirname, '../../..')
 
