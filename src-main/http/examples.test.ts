@@ -42,10 +42,10 @@ describe('the examples of the documentation', () => {
       const query = new URLSearchParams(
         (entry?.parameters ?? [])
           .filter((each) => each.in === 'query' && each.required === true)
-          .map((each) => [each.name, String(each.example)]),
+          .map((each): [string, string] => [each.name, String(each.example)]),
       )
 
-      const answer = await app.request(operation.method, `${path}?${query}`, {
+      const answer = await app.request(operation.method, `${path}?${query.toString()}`, {
         token: await app.tokenOf('admin'),
         body: entry?.requestBody?.content['application/json']?.example,
       })

@@ -21,6 +21,7 @@ import { ActionButton, type ActionButtonProps } from '../ui/buttons/action-butto
 import { SidePanel } from '../ui/dialogs/side-panel.tsx'
 import { useFormat } from '../ui/format/use-format.ts'
 import { Segmented } from '../ui/layout/segmented.tsx'
+import { useLayout } from '../ui/layout/use-layout.ts'
 import { enrollmentMessages } from '../features/devices/enrollment/enrollment-messages.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
@@ -47,6 +48,8 @@ export function SettingsPanel({
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEnroll = useMay('DEVICE:ENROLL')
+  // The counter's bar has a list of screens of its own.
+  const isBesideBar = useLayout() === 'counter'
   const go = (path: string) => () => {
     onClose()
     navigate(path)
@@ -54,7 +57,7 @@ export function SettingsPanel({
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t('menu')}>
       {tabs.length > 0 && (
-        <nav className={classes['links']} aria-label={t('screens')}>
+        <nav className={classes['links']} aria-label={t(isBesideBar ? 'moreScreens' : 'screens')}>
           {tabs.map(({ id, icon, path }) => (
             <PanelLink key={id} icon={icon} onPress={go(path)}>
               {t(id)}

@@ -11,6 +11,7 @@ export const shellMessages = defineMessages(
     kitchen: 'Cocina',
     administration: 'Administración',
     screens: 'Pantallas',
+    moreScreens: 'Otros lugares',
     skip: 'Ir al contenido',
 
     online: 'Caja conectada',
@@ -63,6 +64,7 @@ export const shellMessages = defineMessages(
     kitchen: 'Kitchen',
     administration: 'Administration',
     screens: 'Screens',
+    moreScreens: 'Other places',
     skip: 'Go to the content',
 
     online: 'Register connected',

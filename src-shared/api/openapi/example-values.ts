@@ -221,7 +221,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'details.modifiers': LEFT_OUT,
   'InvoiceLineRequest.modifiers': LEFT_OUT,
   deliveryProductId: null,
-  document: 'invoice',
   'Product.id': 15,
   'Product.name': 'Encebollado',
   'product.name': 'Encebollado',

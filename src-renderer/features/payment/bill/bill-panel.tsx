@@ -113,7 +113,6 @@ export function BillPanel({
         <ActionButton icon={IconCoin} isDisabled={isLocked} onPress={() => setTipOpen(true)}>
           {t('tip')}
         </ActionButton>
-        <VendorChoice payment={payment} />
         <ActionButton
           icon={IconDiscount}
           aria-pressed={payment.discount > 0}
@@ -122,6 +121,7 @@ export function BillPanel({
         >
           {t('discount')}
         </ActionButton>
+        <VendorChoice payment={payment} />
       </div>
       {isDiscounting && (
         <BillDiscountDialog payment={payment} onClose={() => setDiscounting(false)} />
