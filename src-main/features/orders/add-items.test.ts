@@ -74,8 +74,8 @@ it('uses few statements for any number of items', async () => {
   // of the audit chain, commit; for the kitchen its stations, the dishes, their parts and the last ticket;
   // the price schedules of the hour.
   // PostgreSQL adds the lock and reads that SQLite, with its single writer, keeps in memory: options,
-  // price schedules, stations and the time zone too.
-  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 26 : 20)
+  // price schedules, stations and the time zone too; a background pass may read beside it.
+  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 30 : 20)
 })
 
 it.skipIf(isOnPostgres)(
