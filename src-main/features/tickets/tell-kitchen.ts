@@ -1,7 +1,7 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
-import { loadKitchenItems } from './kitchen-items.ts'
+import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
 import { printTickets } from './print-tickets.ts'
 import { loadStationFinder } from './station-of-item.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
@@ -147,19 +147,7 @@ export async function moveAtKitchen(
     const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
     await renamePlace.run(context.db, { id, tableName, previousName })
   }
-  const byTicket = Map.groupBy(
-    open,
-    ({ stationId, orderItemId }) => `${byId.get(orderItemId)?.orderId ?? 0}/${stationId}`,
-  )
-  await writeAll(
-    context,
-    [...byTicket.values()].map((rows) => ({
-      kind: 'MOVED',
-      stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => byId.get(orderItemId) ?? []),
-      previousName,
-    })),
-  )
+  await writeMoved(context, open, byId, previousName)
 }
 
 /** Tells the stations that chosen dishes go to another check; call it after the lines have moved. */
@@ -176,16 +164,26 @@ export async function moveItemsAtKitchen(
     open.map(({ orderItemId }) => orderItemId),
   )
   const byId = new Map(items.map((item) => [item.id, item]))
+  await writeMoved(context, open, byId, previousName)
+}
+
+/** Writes a MOVED ticket per order and station. */
+async function writeMoved(
+  context: WriteContext,
+  open: readonly { readonly stationId: number; readonly orderItemId: number }[],
+  items: ReadonlyMap<number, KitchenItem>,
+  previousName: string,
+): Promise<void> {
   const byTicket = Map.groupBy(
     open,
-    ({ stationId, orderItemId }) => `${byId.get(orderItemId)?.orderId ?? 0}/${stationId}`,
+    ({ stationId, orderItemId }) => `${items.get(orderItemId)?.orderId ?? 0}/${stationId}`,
   )
   await writeAll(
     context,
     [...byTicket.values()].map((rows) => ({
       kind: 'MOVED',
       stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => byId.get(orderItemId) ?? []),
+      items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
       previousName,
     })),
   )
