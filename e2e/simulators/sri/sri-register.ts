@@ -20,7 +20,7 @@ export interface RegisteredDocument {
 
 const MINUTES_BACK = 129_600
 
-/** What the tax office keeps and checks: unique keys and numbers, form, signature, date, sums. */
+/** Checks a document as the tax office does: unique key and number, schema, signature, date and sums. */
 export function createRegister(now: () => Date) {
   const documents = new Map<string, RegisteredDocument>()
   const numbers = new Map<string, string>()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { loadSchemas } from './schema-check.ts'
 import { createRegister, type RegisteredDocument, type SriMessage, textOf } from './sri-register.ts'
 
-/** What goes wrong with one request. */
+/** A fault that the simulator plays on one request. */
 export type SriFault =
   /** The line is cut before the document is read, or after it was taken. */
   | { readonly kind: 'CUT_BEFORE' | 'CUT_AFTER' }
