@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findOwnHeadlessBrowser } from './scripts/find-browser.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Each journey has its own server and folder, so they can run in parallel.
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its server and its browser a third of the time, so three fill two processors.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: process.env['CI'] !== undefined,
   // A build machine may stall for seconds. A journey that passes at its second try is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,

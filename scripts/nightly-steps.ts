@@ -37,6 +37,16 @@ const longSteps = [
     command: vitest('src-main/history/bit-flips'),
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
   },
+  {
+    name: 'every cut of every write',
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      'e2e/once.spec.ts',
+      '--project=journeys',
+    ],
+    environment: { MOSTRADOR_CUTS: 'all' },
+  },
 ] satisfies Step[]
 
 /** Returns the nightly steps. Variables that are already set are kept. */

@@ -91,6 +91,7 @@ function movement(act: 'Ingreso' | 'Egreso', request: string): Write {
 export const paymentWrites: readonly Write[] = [
   {
     name: 'the invoice of a table',
+    movesMoney: true,
     user: CASHIER,
     request: '**/restaurant/tables/*/invoice',
     untilLost: untilPaymentIsOpen,
@@ -105,6 +106,7 @@ export const paymentWrites: readonly Write[] = [
   },
   {
     name: 'the charge of a card and its invoice',
+    movesMoney: true,
     user: CASHIER,
     request: '**/pinpads/*/transactions',
     untilLost: untilPaymentIsOpen,
@@ -188,6 +190,7 @@ export const paymentWrites: readonly Write[] = [
   },
   {
     name: 'a refund to the card',
+    movesMoney: true,
     user: MANAGER,
     request: '**/pinpad-transactions/*/void',
     async given({ restaurant, terminal }) {
@@ -236,6 +239,7 @@ export const registerWrites: readonly Write[] = [
   },
   {
     name: 'a closed register',
+    movesMoney: true,
     user: MANAGER,
     request: '**/cash-register/close',
     // The PIN is not stored; the count is.

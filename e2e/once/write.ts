@@ -38,6 +38,8 @@ export interface Write {
    * secret is not stored. Waits until the page says so; then it is pressed again.
    */
   readonly untilLost?: (page: Page) => Promise<void>
+  /** Set for the writes whose repetition would cost money: they are cut everywhere at each run. */
+  readonly movesMoney?: true
 }
 
 /** Tables 1 to 5 for the cases of a write. */
