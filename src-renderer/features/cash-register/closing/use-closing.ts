@@ -103,7 +103,8 @@ export function useClosing(options: {
     entry: {
       ...entry,
       type: (digit) => {
-        if (isPending || isHeld) return
+        // After a reload the kept closing is dropped if it never left: what is typed until then counts.
+        if (isPending || (isHeld && isUnanswered)) return
         forget()
         entry.type(digit)
       },
