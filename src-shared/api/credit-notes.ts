@@ -81,6 +81,37 @@ export const CreditNote = z
   .meta({ id: 'CreditNote' })
 export type CreditNote = z.output<typeof CreditNote>
 
+/** Amounts of a note that are hidden from a user who counts blind. */
+export const countedNoteAmounts = [
+  'appliedAmount',
+  'remaining',
+  'subtotalTaxed',
+  'subtotalTaxFree',
+  'subtotalNonTaxable',
+  'subtotal',
+  'discount',
+  'tax',
+  'ice',
+  'total',
+] as const
+
+const hiddenAmount = amount.nullable()
+
+/**
+ * A note in a list. Its amounts, lines and taxes are null for a user who counts blind while its register is
+ * open, unless the list was asked for one invoice or for the note's number or uuid.
+ */
+export const ListedCreditNote = CreditNote.extend({
+  ...(Object.fromEntries(countedNoteAmounts.map((name) => [name, hiddenAmount])) as Record<
+    (typeof countedNoteAmounts)[number],
+    typeof hiddenAmount
+  >),
+  refund: z.object({ kind: z.enum(refundKinds), amount: hiddenAmount }),
+  lines: z.array(CreditNoteLine).nullable(),
+  taxes: CreditNote.shape.taxes.nullable(),
+}).meta({ id: 'ListedCreditNote' })
+export type ListedCreditNote = z.output<typeof ListedCreditNote>
+
 export const CreditNoteRequest = z
   .object({
     creditNoteUuid: uuid,
@@ -141,7 +172,7 @@ export const creditNotes = operations({
       creditNoteUuid: uuid.optional(),
     }),
     success: 200,
-    answer: pageOf(CreditNote),
+    answer: pageOf(ListedCreditNote),
   },
   create: {
     method: 'POST',

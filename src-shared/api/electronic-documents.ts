@@ -46,6 +46,7 @@ export const ElectronicDocument = z
     nextAttemptAt: timestamp.nullable(),
     messages: z.array(ElectronicDocumentMessage),
     customerName: z.string().nullable(),
+    /** null in a list for a user who counts blind while its register is open. */
     total: z.number().nullable(),
     createdAt: timestamp,
     signedAt: timestamp.nullable(),

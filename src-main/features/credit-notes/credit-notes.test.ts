@@ -354,3 +354,32 @@ it('prints by itself where receipts do, with the slip of the cash; a second prin
   const slips = await admin.printJobs.list({ query: { job: 'CASH_SLIP' } })
   expect(slips.data).toHaveLength(1)
 })
+
+it('hides the amounts from a cashier who counts blind, except those of the invoice or note asked for', async () => {
+  const { app, admin, invoice } = await givenSale()
+  const note = await admin.creditNotes.create({ body: request(invoice) })
+  const cashier = await app.as('cajera')
+  const seen = async (query: object) => {
+    const [found] = (await cashier.creditNotes.list({ query })).data
+    return [found?.total, found?.refund.amount, found?.lines?.length]
+  }
+  const all = [note.total, note.refund.amount, note.lines.length]
+  const none = [null, null, undefined]
+
+  expect(await seen({})).toEqual(none)
+  expect(await seen({ search: 'consumidor' })).toEqual(none)
+  expect(await seen({ from: note.issueDate })).toEqual(none)
+  expect(await seen({ search: note.number })).toEqual(all)
+  expect(await seen({ search: '1' })).toEqual(all)
+  expect(await seen({ invoiceId: invoice.id })).toEqual(all)
+  expect(await seen({ creditNoteUuid: note.creditNoteUuid })).toEqual(all)
+  expect((await admin.creditNotes.list()).data).toEqual([note])
+})
+
+it('shows the amounts to who counts blind once the register is closed', async () => {
+  const { app, admin, invoice } = await givenSale()
+  await admin.creditNotes.create({ body: request(invoice) })
+  app.sql(`UPDATE cashRegisters SET status = 'CLOSED'`)
+  const cashier = await app.as('cajera')
+  expect((await cashier.creditNotes.list()).data).toMatchObject([{ total: 9 }])
+})

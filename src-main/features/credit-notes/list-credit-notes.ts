@@ -1,5 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { CreditNote, creditNotes } from '../../../src-shared/api/credit-notes.ts'
+import {
+  countedNoteAmounts,
+  type CreditNote,
+  type creditNotes,
+  type ListedCreditNote,
+} from '../../../src-shared/api/credit-notes.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
@@ -7,6 +12,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search.ts'
+import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadCreditNotes } from './load-credit-notes.ts'
 
 /** Limit of customers matched by name; a search that matches more needs more letters. */
@@ -14,10 +20,13 @@ const MAXIMUM_CUSTOMERS = 200
 
 /** GET /credit-notes: newest first. */
 export async function listCreditNotes(
-  { db }: ReadContext,
+  context: ReadContext,
   { query }: Input<typeof creditNotes.list>,
-): Promise<Page<CreditNote>> {
+): Promise<Page<ListedCreditNote>> {
+  const { db } = context
   const { search = '' } = query
+  // Registers whose money this user must not learn before the count.
+  const hidden = countsBlind(context) ? await listOpenRegisters(db) : []
   const customerIds =
     search === '' ? [] : [...(await matchCustomers(db, search, MAXIMUM_CUSTOMERS))]
   const where = (eb: ExpressionBuilder<Schema, 'creditNotes'>) =>
@@ -57,7 +66,35 @@ export async function listCreditNotes(
     db,
     ids.map(({ id }) => id),
   )
-  return toPage(notes, query, count)
+  const isOpenlyFound = (note: CreditNote) =>
+    query.invoiceId !== undefined ||
+    query.creditNoteUuid !== undefined ||
+    isNumberOf(search, note.number) ||
+    isNumberOf(search, note.invoiceNumber)
+  const data = notes.map((note) =>
+    hidden.includes(note.cashRegisterId) && !isOpenlyFound(note) ? withoutAmounts(note) : note,
+  )
+  return toPage(data, query, count)
+}
+
+/** True for a whole number, or its sequential alone. */
+function isNumberOf(search: string, number: string): boolean {
+  return (
+    search === number || (/^\d{1,9}$/.test(search) && Number(search) === Number(number.slice(-9)))
+  )
+}
+
+function withoutAmounts(note: CreditNote): ListedCreditNote {
+  return {
+    ...note,
+    ...(Object.fromEntries(countedNoteAmounts.map((name) => [name, null])) as Record<
+      (typeof countedNoteAmounts)[number],
+      null
+    >),
+    refund: { kind: note.refund.kind, amount: null },
+    lines: null,
+    taxes: null,
+  }
 }
 
 /** GET /credit-notes/{id} */

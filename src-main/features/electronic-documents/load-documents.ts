@@ -10,12 +10,15 @@ import { addDays, DEFAULT_TIME_ZONE, startOfDay } from '../../../src-shared/doma
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
+import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 
 /** GET /electronic-documents. */
 export async function listDocuments(
-  { db }: ReadContext,
+  context: ReadContext,
   { query }: Input<typeof electronicDocuments.list>,
 ): Promise<Page<ElectronicDocument>> {
+  const { db } = context
+  const hidden = await hiddenRegisters(context)
   const { search = '', state, kind, from, to, needsPerson } = query
   const matching = selectDocuments(db)
     .$if(state !== undefined, (some) => some.where('document.state', '=', state ?? 'SIGNED'))
@@ -46,7 +49,11 @@ export async function listDocuments(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
-  return toPage(rows.map(toAnswer), query, count)
+  return toPage(
+    rows.map((row) => toAnswer(row, hidden)),
+    query,
+    count,
+  )
 }
 
 /** GET /electronic-documents/{id}. */
@@ -61,7 +68,12 @@ export function readDocument(
 export async function loadDocument(db: ReadDatabase, id: number): Promise<ElectronicDocument> {
   const row = await selectDocuments(db).where('document.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound()
-  return toAnswer(row)
+  return toAnswer(row, [])
+}
+
+/** Registers whose money this user must not learn before the count. */
+function hiddenRegisters(context: ReadContext): Promise<readonly number[]> {
+  return countsBlind(context) ? listOpenRegisters(context.db) : Promise.resolve([])
 }
 
 function selectDocuments(db: ReadDatabase) {
@@ -96,13 +108,16 @@ function selectDocuments(db: ReadDatabase) {
       'followed.number as followedNumber',
       'followed.state as followedState',
       eb.fn.coalesce('invoices.customerName', 'creditNotes.customerName').as('customerName'),
+      eb.fn.coalesce('invoices.cashRegisterId', 'creditNotes.cashRegisterId').as('cashRegisterId'),
       eb.fn.coalesce('invoices.total', 'creditNotes.total').as('total'),
     ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
-function toAnswer(row: Row): ElectronicDocument {
-  const { followedNumber, followedState, total, isUncertain, needsPerson, withdrawnAt } = row
+function toAnswer(row: Row, hidden: readonly number[]): ElectronicDocument {
+  const { followedNumber, followedState, cashRegisterId, isUncertain, needsPerson, withdrawnAt } =
+    row
+  const isHidden = cashRegisterId !== null && hidden.includes(cashRegisterId)
   return {
     id: row.id,
     kind: row.kind,
@@ -118,7 +133,7 @@ function toAnswer(row: Row): ElectronicDocument {
     nextAttemptAt: row.nextAttemptAt,
     messages: JSON.parse(row.messages) as ElectronicDocumentMessage[],
     customerName: row.customerName,
-    total: total === null ? null : fromCents(total),
+    total: isHidden || row.total === null ? null : fromCents(row.total),
     createdAt: row.createdAt,
     signedAt: row.signedAt,
     sentAt: row.sentAt,

@@ -1,4 +1,4 @@
-import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import type { ListedCreditNote } from '../../../src-shared/api/credit-notes.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import {
   type CreditableLine,
@@ -23,9 +23,12 @@ export interface LineToCredit {
   readonly rest: CreditableLine
 }
 
-export function linesToCredit(invoice: Invoice, notes: readonly CreditNote[]): LineToCredit[] {
+export function linesToCredit(
+  invoice: Invoice,
+  notes: readonly ListedCreditNote[],
+): LineToCredit[] {
   const credited = Map.groupBy(
-    notes.flatMap(({ lines }) => lines),
+    notes.flatMap(({ lines }) => lines ?? []),
     ({ lineId }) => lineId,
   )
   return invoice.details.map((line) => {

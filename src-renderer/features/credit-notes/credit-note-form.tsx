@@ -1,6 +1,6 @@
 import { IconCash, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CreditNote, RefundKind } from '../../../src-shared/api/credit-notes.ts'
+import type { ListedCreditNote, RefundKind } from '../../../src-shared/api/credit-notes.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { fromCents, subtract } from '../../../src-shared/domain/money.ts'
 import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
@@ -32,7 +32,7 @@ export function CreditNoteForm({
   onDone,
 }: {
   readonly invoice: Invoice
-  readonly notes: readonly CreditNote[]
+  readonly notes: readonly ListedCreditNote[]
   readonly onDone: () => void
 }) {
   const t = useMessages(creditNotesMessages)

@@ -29,13 +29,13 @@ export function InvoiceCreditNotes({ invoiceId }: { readonly invoiceId: number }
                 note.number,
                 date(note.issueDate),
                 note.refund.kind === 'CREDIT'
-                  ? t('noteCredit', { sum: money(toCents(note.remaining)) })
+                  ? t('noteCredit', { sum: money(toCents(note.remaining ?? 0)) })
                   : t('noteCash'),
                 note.reason,
               ].join(' · ')}
             </dt>
             <dd>
-              <Amount dollars={note.total} />
+              <Amount dollars={note.total ?? 0} />
             </dd>
           </div>
         ))}
