@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, flag, pathId, timestamp } from './fields.ts'
+import { date, flag, id, pathId, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -56,6 +56,46 @@ export const ElectronicDocument = z
   .meta({ id: 'ElectronicDocument' })
 export type ElectronicDocument = z.output<typeof ElectronicDocument>
 
+/** A part of the queue, as its counts name it. */
+export const electronicDocumentStages = [
+  'NEEDS_PERSON',
+  'WAITING',
+  'RECEIVED',
+  'AUTHORIZED',
+] as const
+export type ElectronicDocumentStage = (typeof electronicDocumentStages)[number]
+
+/** NO_ANSWER: what the request did is unknown. UNREADABLE: an answer that is none of the tax office's. */
+export const electronicDocumentOutcomes = [
+  'RECEIVED',
+  'RETURNED',
+  'AUTHORIZED',
+  'REJECTED',
+  'PROCESSING',
+  'UNKNOWN_KEY',
+  'UNREADABLE',
+  'NO_ANSWER',
+] as const
+
+/** One request to the tax office. */
+export const ElectronicDocumentTry = z.object({
+  id: z.int(),
+  service: z.enum(['RECEPTION', 'AUTHORIZATION']),
+  askedAt: timestamp,
+  answeredAt: timestamp,
+  /** HTTP status; null without an answer. */
+  status: z.int().nullable(),
+  outcome: z.enum(electronicDocumentOutcomes),
+  messages: z.array(ElectronicDocumentMessage),
+})
+export type ElectronicDocumentTry = z.output<typeof ElectronicDocumentTry>
+
+export const ElectronicDocumentDetail = ElectronicDocument.extend({
+  /** Newest first, at most 50. */
+  tries: z.array(ElectronicDocumentTry),
+}).meta({ id: 'ElectronicDocumentDetail' })
+export type ElectronicDocumentDetail = z.output<typeof ElectronicDocumentDetail>
+
 /** Why nothing can be signed now. */
 export const certificateFaults = ['MISSING', 'EXPIRED', 'NOT_YET_VALID', 'UNREADABLE'] as const
 
@@ -70,6 +110,8 @@ export const ElectronicDocumentStatus = z
     authorized: z.int(),
     /** When the oldest of `waiting` and `received` was issued. */
     oldestAt: timestamp.nullable(),
+    /** When the oldest of `needsPerson` was issued. */
+    oldestToReviewAt: timestamp.nullable(),
     certificateFault: z.enum(certificateFaults).nullable(),
     certificateEndsAt: timestamp.nullable(),
   })
@@ -141,6 +183,7 @@ export const electronicDocuments = operations({
       /** A number, the beginning of an access key, or a customer's name. */
       search: SearchQuery.shape.search,
       state: z.enum(electronicDocumentStates).optional(),
+      stage: z.enum(electronicDocumentStages).optional(),
       kind: z.enum(electronicDocumentKinds).optional(),
       from: date.optional(),
       to: date.optional(),
@@ -158,14 +201,28 @@ export const electronicDocuments = operations({
     answer: z.object({ waiting: z.int(), sent: z.int(), authorized: z.int() }),
     manualTransaction: true,
   },
+  retryMany: {
+    method: 'POST',
+    path: '/electronic-documents/retry',
+    summary:
+      'Try many documents again, each as `retry` does; those that are authorised by now are left alone',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    body: z.object({
+      /** Default: all that wait for a person. */
+      ids: z.array(id).min(1).max(500).nullish(),
+    }),
+    changes: ['electronicDocuments'],
+    success: 200,
+    answer: z.object({ retried: z.int() }),
+  },
   get: {
     method: 'GET',
     path: '/electronic-documents/{id}',
-    summary: 'One document',
+    summary: 'One document, with each request to the tax office',
     access: 'ELECTRONIC_DOCUMENT:READ',
     params: byId,
     success: 200,
-    answer: ElectronicDocument,
+    answer: ElectronicDocumentDetail,
   },
   retry: {
     method: 'POST',

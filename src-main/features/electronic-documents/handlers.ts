@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { readDocument, listDocuments } from './load-documents.ts'
 import { readSettings, saveSettings } from './document-settings.ts'
 import { readStatus } from './read-status.ts'
-import { retryDocument } from './retry-document.ts'
+import { retryDocument, retryDocuments } from './retry-document.ts'
 import { runTransmission } from './run-transmission.ts'
 
 export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> = {
@@ -12,6 +12,7 @@ export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> =
   status: readStatus,
   list: listDocuments,
   run: runTransmission,
+  retryMany: retryDocuments,
   get: readDocument,
   retry: retryDocument,
 }

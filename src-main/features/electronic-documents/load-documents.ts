@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type {
   ElectronicDocument,
+  ElectronicDocumentDetail,
   ElectronicDocumentMessage,
+  ElectronicDocumentStage,
   electronicDocuments,
 } from '../../../src-shared/api/electronic-documents.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
@@ -10,7 +13,9 @@ import { addDays, DEFAULT_TIME_ZONE, startOfDay } from '../../../src-shared/doma
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
+import { loadTries } from './load-tries.ts'
 
 /** GET /electronic-documents. */
 export async function listDocuments(
@@ -19,9 +24,10 @@ export async function listDocuments(
 ): Promise<Page<ElectronicDocument>> {
   const { db } = context
   const hidden = await hiddenRegisters(context)
-  const { search = '', state, kind, from, to, needsPerson } = query
+  const { search = '', state, stage, kind, from, to, needsPerson } = query
   const matching = selectDocuments(db)
     .$if(state !== undefined, (some) => some.where('document.state', '=', state ?? 'SIGNED'))
+    .$if(stage !== undefined, (some) => some.where((eb) => inStage(eb, stage ?? 'WAITING')))
     .$if(kind !== undefined, (some) => some.where('document.kind', '=', kind ?? 'INVOICE'))
     .$if(needsPerson !== undefined, (some) =>
       some.where('document.needsPerson', '=', needsPerson === 'true' ? 1 : 0),
@@ -57,11 +63,11 @@ export async function listDocuments(
 }
 
 /** GET /electronic-documents/{id}. */
-export function readDocument(
+export async function readDocument(
   { db }: ReadContext,
   { params }: Input<typeof electronicDocuments.get>,
-): Promise<ElectronicDocument> {
-  return loadDocument(db, params.id)
+): Promise<ElectronicDocumentDetail> {
+  return { ...(await loadDocument(db, params.id)), tries: await loadTries(db, params.id) }
 }
 
 /** Returns a document. Throws 404. */
@@ -139,6 +145,22 @@ function toAnswer(row: Row, hidden: readonly number[]): ElectronicDocument {
     sentAt: row.sentAt,
     authorizedAt: row.authorizedAt,
   }
+}
+
+/** Returns the same condition as the counts of the queue. */
+function inStage(
+  eb: ExpressionBuilder<{ document: Schema['electronicDocuments'] }, 'document'>,
+  stage: ElectronicDocumentStage,
+) {
+  const isStanding = eb('document.withdrawnAt', 'is', null)
+  if (stage === 'NEEDS_PERSON') return eb.and([isStanding, eb('document.needsPerson', '=', 1)])
+  return eb.and([
+    isStanding,
+    eb('document.needsPerson', '=', 0),
+    stage === 'WAITING'
+      ? eb('document.state', 'not in', ['AUTHORIZED', 'RECEIVED'])
+      : eb('document.state', '=', stage),
+  ])
 }
 
 /** What `like` takes as a sign of its own stands for nothing else here. */

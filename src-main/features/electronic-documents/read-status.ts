@@ -25,6 +25,16 @@ const findOldest = prepare<Record<never, never>>()((db) =>
     .limit(1),
 )
 
+const findOldestToReview = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('electronicDocuments')
+    .select('createdAt')
+    .where('needsPerson', '=', 1)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .limit(1),
+)
+
 /** Returns how many documents are in each part of the queue. */
 export async function countDocuments(db: ReadDatabase) {
   const counts = { waiting: 0, received: 0, needsPerson: 0, authorized: 0 }
@@ -43,10 +53,13 @@ export async function readStatus(context: ReadContext): Promise<ElectronicDocume
   const settings = await readSetting(db, 'electronicDocuments')
   const { fault, endsAt } = await loadCurrentCertificate(db, context.taxOffice, clock.now())
   const oldest = await findOldest.first(db, {})
+  const counts = await countDocuments(db)
+  const toReview = counts.needsPerson === 0 ? undefined : await findOldestToReview.first(db, {})
   return {
     enabled: settings?.enabled ?? false,
-    ...(await countDocuments(db)),
+    ...counts,
     oldestAt: oldest?.createdAt ?? null,
+    oldestToReviewAt: toReview?.createdAt ?? null,
     certificateFault: fault,
     certificateEndsAt: endsAt,
   }

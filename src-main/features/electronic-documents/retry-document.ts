@@ -26,13 +26,40 @@ export async function retryDocument(
   if (document === undefined) throw notFound()
   if (document.state === 'AUTHORIZED') throw conflict('DOCUMENT_AUTHORIZED')
   if (document.withdrawnAt !== null) throw conflict('DOCUMENT_WITHDRAWN')
-  await changeDocument(db, document, changeFor(document))
+  await retry(context, document)
+  return loadDocument(db, params.id)
+}
+
+/** POST /electronic-documents/retry. */
+export async function retryDocuments(
+  context: WriteContext,
+  { body }: Input<typeof electronicDocuments.retryMany>,
+): Promise<{ retried: number }> {
+  const { ids } = body
+  const documents = await context.db
+    .selectFrom('electronicDocuments')
+    .selectAll()
+    .where('state', '<>', 'AUTHORIZED')
+    .where('withdrawnAt', 'is', null)
+    .$if(ids == null, (some) => some.where('needsPerson', '=', 1))
+    .$if(ids != null, (some) => some.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const document of documents) await retry(context, document)
+  return { retried: documents.length }
+}
+
+/** Refusals of a day without anybody looking; the rest follows at the next press. */
+const MOST_AT_ONCE = 500
+
+async function retry(context: WriteContext, document: QueuedDocument): Promise<void> {
+  await changeDocument(context.db, document, changeFor(document))
   context.audit({
     kind: 'ELECTRONIC_DOCUMENT_RETRIED',
     resourceId: document.id,
     payload: { number: document.number, state: document.state },
   })
-  return loadDocument(db, params.id)
 }
 
 function changeFor({ state, needsPerson }: QueuedDocument): DocumentChange {

@@ -169,6 +169,51 @@ describe('a refusal', () => {
     })
   })
 
+  it('of many is retried at once, and each request is told with what came back', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const [first, second, third] = [await test.sell(), await test.sell(), await test.sell()]
+    test.faults.push(returned('56'), returned('56'))
+    await test.run()
+    const toReview = await admin.electronicDocuments.list({ query: { stage: 'NEEDS_PERSON' } })
+    expect(toReview.data.map(({ documentId }) => documentId)).toEqual([second, first])
+    expect(await admin.electronicDocuments.status()).toMatchObject({
+      needsPerson: 2,
+      authorized: 1,
+      oldestAt: null,
+      oldestToReviewAt: toReview.data[1]?.createdAt,
+    })
+    expect(await admin.electronicDocuments.retryMany({ body: {} })).toEqual({ retried: 2 })
+    const waiting = await admin.electronicDocuments.list({ query: { stage: 'WAITING' } })
+    expect(waiting.pagination.totalElements).toBe(2)
+    await test.run()
+    const done = await admin.electronicDocuments.list({ query: { stage: 'AUTHORIZED' } })
+    expect(done.data.map(({ documentId }) => documentId)).toEqual([third, second, first])
+    const { tries } = await admin.electronicDocuments.get({
+      params: { id: toReview.data[0]?.id ?? 0 },
+    })
+    expect(tries.map(({ service, outcome }) => [service, outcome])).toEqual([
+      ['AUTHORIZATION', 'AUTHORIZED'],
+      ['RECEPTION', 'RECEIVED'],
+      ['RECEPTION', 'RETURNED'],
+    ])
+    expect(tries.at(-1)).toMatchObject({ status: 200, messages: [{ code: '56', kind: 'ERROR' }] })
+    const ids = done.data.map(({ id }) => id)
+    expect(await admin.electronicDocuments.retryMany({ body: { ids } })).toEqual({ retried: 0 })
+  })
+
+  it('without an answer is told as such', async () => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    test.faults.push({ kind: 'CUT_BEFORE' }, { kind: 'HTML' })
+    await test.run()
+    await test.run()
+    const admin = await test.as('admin')
+    const document = await documentOf(test, id)
+    const { tries } = await admin.electronicDocuments.get({ params: { id: document.id } })
+    expect(tries.map(({ outcome }) => outcome)).toEqual(['UNREADABLE', 'NO_ANSWER'])
+  })
+
   it('of one document does not hold the next', async () => {
     const test = await givenTaxOffice()
     const [first, second] = [await test.sell(), await test.sell()]

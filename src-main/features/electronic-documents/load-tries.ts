@@ -1,0 +1,45 @@
+import type { ElectronicDocumentTry } from '../../../src-shared/api/electronic-documents.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import {
+  readAuthorizationAnswer,
+  readReceptionAnswer,
+} from '../../electronic-documents/transmission/read-answer.ts'
+
+const listAnswers = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('electronicDocumentAnswers')
+    .selectAll()
+    .where('electronicDocumentId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(50),
+)
+type KeptAnswer = Awaited<ReturnType<typeof listAnswers.all>>[number]
+
+/** Returns the requests that were made for a document, newest first. */
+export async function loadTries(db: ReadDatabase, id: number): Promise<ElectronicDocumentTry[]> {
+  const answers = await listAnswers.all(db, { id })
+  return answers.map((kept) => ({
+    id: kept.id,
+    service: kept.service,
+    askedAt: kept.askedAt,
+    answeredAt: kept.answeredAt,
+    status: kept.status,
+    ...readKept(kept),
+  }))
+}
+
+function readKept({
+  service,
+  status,
+  answer,
+}: KeptAnswer): Pick<ElectronicDocumentTry, 'outcome' | 'messages'> {
+  if (status === null) return { outcome: 'NO_ANSWER', messages: [] }
+  const read =
+    service === 'RECEPTION' ? readReceptionAnswer(answer) : readAuthorizationAnswer(answer)
+  if (read !== undefined) {
+    return { outcome: read.outcome, messages: 'messages' in read ? [...read.messages] : [] }
+  }
+  // The document that an authorisation repeats may be cut off; its state stands before it.
+  const isAuthorized = service === 'AUTHORIZATION' && answer.includes('<estado>AUTORIZADO</estado>')
+  return { outcome: isAuthorized ? 'AUTHORIZED' : 'UNREADABLE', messages: [] }
+}
