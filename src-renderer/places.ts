@@ -56,6 +56,8 @@ export const placeGroups = [
       { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
       { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
       { id: 'modifierGroups', path: paths.modifierGroups, permission: 'PRODUCT:UPDATE' },
+      { id: 'priceSchedules', path: paths.priceSchedules, permission: 'PRODUCT:UPDATE' },
+      { id: 'stations', path: paths.stations, permission: 'STATION:UPDATE' },
       { id: 'measureUnits', path: paths.measureUnits, permission: 'CATALOG:UPDATE' },
     ],
   },
@@ -73,7 +75,14 @@ export const placeGroups = [
   {
     id: 'floor',
     icon: IconLayoutGrid,
-    places: [{ id: 'layout', path: paths.layout(), permission: 'SECTION:UPDATE' }],
+    places: [
+      { id: 'layout', path: paths.layout(), permission: 'SECTION:UPDATE' },
+      {
+        id: 'restaurantSettings',
+        path: paths.restaurantSettings,
+        permission: 'ESTABLISHMENT:UPDATE',
+      },
+    ],
   },
   {
     id: 'cards',

@@ -98,6 +98,9 @@ const loaders = {
   taxes: () => import('./features/catalogs/taxes-screen.tsx'),
   roles: () => import('./features/roles/roles-screen.tsx'),
   modifierGroups: () => import('./features/modifier-groups/modifier-groups-screen.tsx'),
+  stations: () => import('./features/stations/stations-screen.tsx'),
+  priceSchedules: () => import('./features/price-schedules/price-schedules-screen.tsx'),
+  restaurantSettings: () => import('./features/restaurant-settings/restaurant-settings-screen.tsx'),
   measureUnits: () => import('./features/measure-units/measure-units-screen.tsx'),
   paymentMethods: () => import('./features/payment-methods/payment-methods-screen.tsx'),
   denominations: () => import('./features/cash-register/denominations/denominations-screen.tsx'),
@@ -171,6 +174,13 @@ const VendorsScreen = lazy(() => loaders.vendors().then((m) => ({ default: m.Ven
 const CarriersScreen = lazy(() => loaders.carriers().then((m) => ({ default: m.CarriersScreen })))
 const TaxesScreen = lazy(() => loaders.taxes().then((m) => ({ default: m.TaxesScreen })))
 const RolesScreen = lazy(() => loaders.roles().then((m) => ({ default: m.RolesScreen })))
+const StationsScreen = lazy(() => loaders.stations().then((m) => ({ default: m.StationsScreen })))
+const PriceSchedulesScreen = lazy(() =>
+  loaders.priceSchedules().then((m) => ({ default: m.PriceSchedulesScreen })),
+)
+const RestaurantSettingsScreen = lazy(() =>
+  loaders.restaurantSettings().then((m) => ({ default: m.RestaurantSettingsScreen })),
+)
 const MeasureUnitsScreen = lazy(() =>
   loaders.measureUnits().then((m) => ({ default: m.MeasureUnitsScreen })),
 )
@@ -365,6 +375,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'administration',
     permission: 'PRODUCT:UPDATE',
     Screen: ModifierGroupsScreen,
+  },
+  {
+    path: paths.stationsPattern,
+    tab: 'administration',
+    permission: 'STATION:UPDATE',
+    Screen: StationsScreen,
+  },
+  {
+    path: paths.priceSchedulesPattern,
+    tab: 'administration',
+    permission: 'PRODUCT:UPDATE',
+    Screen: PriceSchedulesScreen,
+  },
+  {
+    path: paths.restaurantSettings,
+    tab: 'administration',
+    permission: 'ESTABLISHMENT:UPDATE',
+    Screen: RestaurantSettingsScreen,
   },
   {
     path: paths.measureUnitsPattern,

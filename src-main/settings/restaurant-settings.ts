@@ -6,6 +6,10 @@ export const restaurantSettings = z.object({
   deliveryProductId: z.int().nullable().default(null),
   /** Minutes after which a table without an order asks for attention; null: never. */
   attentionMinutes: z.int().nullable().default(8),
+  /** Minutes after which an occupied table is late; null: never. */
+  lateMinutes: z.int().nullable().default(90),
+  /** Seconds after which a kitchen screen that is not heard of counts as gone. */
+  kitchenSilenceSeconds: z.int().default(10),
 })
 export type RestaurantSettings = Readonly<z.output<typeof restaurantSettings>>
 

@@ -2,21 +2,35 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 import { operations } from './operation.ts'
 
+const minutes = z.int().min(1).max(240).nullable()
+const lateMinutes = z.int().min(1).max(1_440).nullable()
+const kitchenSilenceSeconds = z.int().min(5).max(120)
+
 export const RestaurantSettings = z
   .object({
     /** Product that bills a delivery fee; null: one is made at the first fee. */
     deliveryProductId: id.nullable(),
     /** Minutes after which a table without an order asks for attention; null: never. */
-    attentionMinutes: z.int().min(1).max(240).nullable(),
+    attentionMinutes: minutes,
+    /** Minutes after which an occupied table is late; null: never. */
+    lateMinutes,
+    /** Seconds after which a kitchen screen that is not heard of counts as gone: its tickets go to paper. */
+    kitchenSilenceSeconds,
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.output<typeof RestaurantSettings>
+
+/** Absent `lateMinutes` and `kitchenSilenceSeconds` are unchanged. */
+export const RestaurantSettingsRequest = RestaurantSettings.extend({
+  lateMinutes: lateMinutes.optional(),
+  kitchenSilenceSeconds: kitchenSilenceSeconds.optional(),
+}).meta({ id: 'RestaurantSettingsRequest' })
 
 export const restaurantSettings = operations({
   get: {
     method: 'GET',
     path: '/restaurant/settings',
-    summary: 'How tables ask for attention and what bills a delivery',
+    summary: 'When tables ask for attention, what bills a delivery, when a kitchen screen is gone',
     access: 'TABLE:READ',
     success: 200,
     answer: RestaurantSettings,
@@ -24,9 +38,9 @@ export const restaurantSettings = operations({
   save: {
     method: 'PUT',
     path: '/restaurant/settings',
-    summary: 'Change how tables ask for attention and what bills a delivery',
+    summary: 'Change when tables ask for attention, what bills a delivery, when a screen is gone',
     access: 'ESTABLISHMENT:UPDATE',
-    body: RestaurantSettings,
+    body: RestaurantSettingsRequest,
     success: 200,
     answer: RestaurantSettings,
     changes: ['restaurantSettings'],

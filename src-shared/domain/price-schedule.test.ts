@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { covers, type PriceSpan, scheduledPriceType } from './price-schedule.ts'
+import { conflictDays, covers, type PriceSpan, scheduledPriceType } from './price-schedule.ts'
 
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
@@ -39,5 +39,32 @@ describe('a price schedule', () => {
     expect(scheduledPriceType(spans, { id: 96, categoryIds: [8, 1] }, moment)).toBe(3)
     expect(scheduledPriceType(spans, { id: 97, categoryIds: [9, 8] }, moment)).toBe(2)
     expect(scheduledPriceType(spans, { id: 97, categoryIds: [9] }, moment)).toBeUndefined()
+  })
+})
+
+describe('a conflict of two price schedules', () => {
+  const alone = (categoryId: number) => [categoryId]
+
+  it('is on the days on which both are open for a category, also through the one above it', () => {
+    const happyHour = span({ weekdays: [4, 5, 6] })
+    const evening = span({ weekdays: [5, 6, 7], startTime: '18:30', endTime: '23:00' })
+    expect(conflictDays(happyHour, evening, alone)).toEqual([5, 6])
+    const beers = span({ categoryIds: [81] })
+    expect(conflictDays(happyHour, beers, alone)).toEqual([])
+    expect(conflictDays(happyHour, beers, (id) => (id === 81 ? [81, 8] : [id]))).toEqual([5])
+  })
+
+  it('is none if one ends when the other begins, or if one names a product and the other its category', () => {
+    expect(conflictDays(span(), span({ startTime: '19:00', endTime: '20:00' }), alone)).toEqual([])
+    const ofProduct = span({ categoryIds: [], productIds: [96] })
+    expect(conflictDays(span(), ofProduct, alone)).toEqual([])
+    expect(conflictDays(ofProduct, ofProduct, alone)).toEqual([5])
+  })
+
+  it('past midnight is found on the next day, also from Sunday to Monday', () => {
+    const night = span({ weekdays: [7], startTime: '22:00', endTime: '02:00' })
+    const early = span({ weekdays: [1], startTime: '01:00', endTime: '03:00' })
+    expect(conflictDays(night, early, alone)).toEqual([1])
+    expect(conflictDays(early, night, alone)).toEqual([7])
   })
 })

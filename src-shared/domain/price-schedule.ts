@@ -56,3 +56,64 @@ export function scheduledPriceType(
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00.000Z`).getUTCDay() || 7
 }
+
+const MINUTES_OF_DAY = 24 * 60
+const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY
+
+/**
+ * Returns the ISO weekdays on which both spans are open at the same time for the same product or category; empty
+ * without a conflict. A product of a span is no conflict with its category in another: the product goes first.
+ * `withAbove` returns a category with those above it.
+ */
+export function conflictDays(
+  one: PriceSpan,
+  other: PriceSpan,
+  withAbove: (categoryId: number) => readonly number[],
+): readonly number[] {
+  if (!shareProducts(one, other, withAbove)) return []
+  const spans = minutesOf(one)
+  return other.weekdays
+    .filter((weekday) => {
+      const [theirs] = minutesOf({ ...other, weekdays: [weekday] })
+      return theirs !== undefined && spans.some((own) => overlap(own, theirs))
+    })
+    .toSorted((a, b) => a - b)
+}
+
+function shareProducts(
+  one: PriceSpan,
+  other: PriceSpan,
+  withAbove: (categoryId: number) => readonly number[],
+): boolean {
+  return (
+    one.productIds.some((id) => other.productIds.includes(id)) ||
+    one.categoryIds.some((id) => withAbove(id).some((each) => other.categoryIds.includes(each))) ||
+    other.categoryIds.some((id) => withAbove(id).some((each) => one.categoryIds.includes(each)))
+  )
+}
+
+interface Minutes {
+  /** From Monday at midnight. */
+  readonly start: number
+  readonly end: number
+}
+
+function minutesOf({ weekdays, startTime, endTime }: PriceSpan): readonly Minutes[] {
+  return weekdays.map((weekday) => {
+    const midnight = (weekday - 1) * MINUTES_OF_DAY
+    const start = midnight + minuteOf(startTime)
+    const end = midnight + minuteOf(endTime) + (startTime < endTime ? 0 : MINUTES_OF_DAY)
+    return { start, end }
+  })
+}
+
+/** The night of Sunday goes on in the first hours of Monday, a week earlier in these minutes. */
+function overlap(one: Minutes, other: Minutes): boolean {
+  return [-MINUTES_OF_WEEK, 0, MINUTES_OF_WEEK].some(
+    (shift) => one.start + shift < other.end && other.start < one.end + shift,
+  )
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

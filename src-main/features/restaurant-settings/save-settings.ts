@@ -27,11 +27,16 @@ export async function saveSettings(
     }
   }
   const before = await loadRestaurantSettings(db)
-  await saveSetting(db, 'restaurant', body)
+  const after = {
+    ...body,
+    lateMinutes: body.lateMinutes === undefined ? before.lateMinutes : body.lateMinutes,
+    kitchenSilenceSeconds: body.kitchenSilenceSeconds ?? before.kitchenSilenceSeconds,
+  }
+  await saveSetting(db, 'restaurant', after)
   context.audit({
     kind: 'RESTAURANT_SETTINGS_SAVED',
     resourceId: null,
-    payload: { before, after: body },
+    payload: { before, after },
   })
-  return body
+  return after
 }

@@ -152,6 +152,19 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
   })
 
+  it('waits for the screen as long as the restaurant settings say', async () => {
+    const { admin, send, item, stationId, clock } = await givenKitchen({ isAutomatic: false })
+    const settings = await admin.restaurantSettings.get()
+    await admin.restaurantSettings.save({ body: { ...settings, kitchenSilenceSeconds: 60 } })
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    clock.advance(59_000)
+    await send([item('Encebollado')])
+    expect(await jobs(admin)).toEqual([])
+    clock.advance(2_000)
+    await send([item('Encebollado')], '6')
+    expect(await jobs(admin)).toHaveLength(1)
+  })
+
   it('comes out once if the screen went silent before it showed the ticket', async () => {
     const { admin, simulator, send, item, stationId, clock, watch } = await givenKitchen({
       isAutomatic: false,

@@ -1,13 +1,11 @@
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import type { KitchenContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList } from '../../database/prepared.ts'
+import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import { loadRestaurantSettings } from '../../settings/settings.ts'
 import { queuePrint } from '../print-jobs/queue-print.ts'
 import { loadPrintRoutes, type PrintRouteRow } from '../print-routes/find-print-routes.ts'
 import { type LoadedTicket, loadTicketsById, toTicket } from './load-tickets.ts'
-
-/** A screen that was not heard of for so long counts as gone. */
-export const SILENT_MS = 10_000
 
 const stationRows = prepareList<number>()((db, ids) =>
   db
@@ -39,8 +37,12 @@ export async function printTickets(
   context: WriteContext,
   ticketIds: readonly number[],
 ): Promise<void> {
-  await printWhere(context, ticketIds, (route, station) =>
-    route.automatic === 1 ? 'TICKET' : isSilent(context, station) ? 'WITHOUT_SCREEN' : undefined,
+  await printWhere(context, ticketIds, (route, station, silentMs) =>
+    route.automatic === 1
+      ? 'TICKET'
+      : isSilent(context, station, silentMs)
+        ? 'WITHOUT_SCREEN'
+        : undefined,
   )
 }
 
@@ -53,9 +55,18 @@ export async function printUnseenTickets(
 }
 
 /** A station that never had a screen in use is one that works without. */
-function isSilent({ clock }: WriteContext, { hasScreen, screenHeardAt }: StationRow): boolean {
+function isSilent(
+  { clock }: WriteContext,
+  { hasScreen, screenHeardAt }: StationRow,
+  silentMs: number,
+): boolean {
   if (hasScreen !== 1 || screenHeardAt === null) return false
-  return clock.now().getTime() - Date.parse(screenHeardAt) > SILENT_MS
+  return clock.now().getTime() - Date.parse(screenHeardAt) > silentMs
+}
+
+/** Returns after how many milliseconds a screen that was not heard of counts as gone. */
+export async function loadSilentMs(db: ReadDatabase): Promise<number> {
+  return (await loadRestaurantSettings(db)).kitchenSilenceSeconds * 1_000
 }
 
 type Reason = 'TICKET' | 'WITHOUT_SCREEN' | undefined
@@ -63,10 +74,12 @@ type Reason = 'TICKET' | 'WITHOUT_SCREEN' | undefined
 async function printWhere(
   context: WriteContext,
   ticketIds: readonly number[],
-  reasonOf: (route: PrintRouteRow, station: StationRow) => Reason,
+  reasonOf: (route: PrintRouteRow, station: StationRow, silentMs: number) => Reason,
 ): Promise<void> {
   const routes = (await loadPrintRoutes(context)).filter(({ job }) => job === 'KITCHEN')
   if (routes.length === 0 || ticketIds.length === 0) return
+  const isAlwaysPrinted = routes.every(({ automatic }) => automatic === 1)
+  const silentMs = isAlwaysPrinted ? 0 : await loadSilentMs(context.db)
   const stations = new Map(
     (await stationRows.all(context.db, ticketIds, {})).map((row) => [row.id, row]),
   )
@@ -75,7 +88,7 @@ async function printWhere(
     const station = stations.get(ticket.row.id)
     if (station === undefined) continue
     for (const route of routesOf(routes, ticket.row.stationId)) {
-      const reason = reasonOf(route, station)
+      const reason = reasonOf(route, station, silentMs)
       if (reason === undefined) continue
       const content = contentOf(ticket, station, {
         part: index + 1,

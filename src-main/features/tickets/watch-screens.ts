@@ -3,7 +3,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { publishChecks } from '../orders/check-key.ts'
-import { printUnseenTickets, SILENT_MS } from './print-tickets.ts'
+import { loadSilentMs, printUnseenTickets } from './print-tickets.ts'
 
 /** How often silent screens and papers that do not come out are looked for. */
 const WATCH_MS = 2_000
@@ -87,7 +87,7 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
 
   async function look(): Promise<void> {
     const at = now()
-    const times = { sentBefore: before(at, SILENT_MS) }
+    const times = { sentBefore: before(at, await loadSilentMs(reader)) }
     const old = await oldTickets.all(reader, { sentBefore: before(at, DAY_MS) })
     const isChanging = (await openTickets.all(reader, times)).some(changes)
     if (old.length === 0 && !isChanging) return

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconClockDollar } from '@tabler/icons-react'
+import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { InactiveChip } from '../../records/inactive-chip.tsx'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '../../records/rows.ts'
+import { allSchedules } from './all-schedules.ts'
+import { draftOf, faultsOf, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
+import { PriceScheduleFields } from './price-schedule-fields.tsx'
+import { priceSchedulesMessages } from './price-schedules-messages.ts'
+import { useDayNames } from './use-day-names.ts'
+
+const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraft> = {
+  resource: 'priceSchedules',
+  rights: { create: 'PRODUCT:UPDATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:UPDATE' },
+  paths: { list: paths.priceSchedules, one: paths.priceSchedule },
+  icon: IconClockDollar,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(priceSchedulesMessages)
+    return {
+      title: t('title'),
+      newOne: t('newOne'),
+      create: t('create'),
+      choose: t('choose'),
+      listNotRead: t('notRead'),
+      notRead: t('notRead'),
+      search: t('search'),
+      none: t('none'),
+      noneText: t('noneText'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: (asked) =>
+    rowsOfPage(
+      useQuery({
+        ...apiQuery('priceSchedules', 'list', { query: asked }),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  useRowView: () => {
+    const t = useMessages(priceSchedulesMessages)
+    const dayNames = useDayNames()
+    return ({ name, priceType, weekdays, startTime, endTime, active }) => ({
+      title: name,
+      details: [
+        dayNames(weekdays).join(', '),
+        t('row', { number: priceType, start: startTime, end: endTime }),
+      ],
+      end: !active && <InactiveChip />,
+    })
+  },
+  useItem: (id) =>
+    itemInRows(rowsOfPage(useQuery(apiQuery('priceSchedules', 'list', allSchedules))), id),
+  useEditing: () => {
+    const shared = useMessages(recordsMessages)
+    const t = useMessages(priceSchedulesMessages)
+    return {
+      draftOf,
+      faultsOf: (draft) =>
+        faultsOf(draft, {
+          missing: shared('missing'),
+          noTime: t('noTime'),
+          noDay: t('noDay'),
+          nothing: t('nothing'),
+        }),
+      save: (draft, { record }) => {
+        const body = toRequest(draft)
+        return record === undefined
+          ? client.priceSchedules.create({ body })
+          : client.priceSchedules.update({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: PriceScheduleFields,
+  remove: {
+    useWords: () => {
+      const t = useMessages(priceSchedulesMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ id }) => client.priceSchedules.delete({ params: { id } }),
+  },
+}
+
+/** Other prices of categories and products on some weekdays and hours. */
+export function PriceSchedulesScreen() {
+  return <RecordScreen kind={priceSchedules} />
+}

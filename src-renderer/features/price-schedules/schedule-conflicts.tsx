@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
+import { conflictDays } from '../../../src-shared/domain/price-schedule.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { allCategories } from '../categories/all-categories.ts'
+import { allSchedules } from './all-schedules.ts'
+import { isTime, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
+import { priceSchedulesMessages } from './price-schedules-messages.ts'
+import { useDayNames } from './use-day-names.ts'
+
+/** Says while typing which schedules in use are open at the same hours for the same dishes, and which one applies. */
+export function ScheduleConflicts({
+  draft,
+  own,
+}: {
+  readonly draft: PriceScheduleDraft
+  /** Undefined for a new one. */
+  readonly own: PriceSchedule | undefined
+}) {
+  const t = useMessages(priceSchedulesMessages)
+  const dayNames = useDayNames()
+  const schedules = useQuery(apiQuery('priceSchedules', 'list', allSchedules)).data?.data ?? []
+  const categories = useQuery(apiQuery('categories', 'list', allCategories)).data?.data ?? []
+  if (!draft.active || !isTime(draft.startTime) || !isTime(draft.endTime)) return null
+  const span = toRequest(draft)
+  const withAbove = (id: number): readonly number[] => {
+    const parentId = categories.find((category) => category.id === id)?.parentId
+    return parentId == null ? [id] : [id, ...withAbove(parentId)]
+  }
+  return schedules
+    .filter((other) => other.active && other.id !== own?.id && other.priceType !== span.priceType)
+    .flatMap((other) => {
+      const days = conflictDays(span, other, withAbove)
+      return days.length === 0 ? [] : [{ other, days }]
+    })
+    .map(({ other, days }) => (
+      <Bar
+        key={other.id}
+        tone="warn"
+        icon={IconAlertTriangle}
+        detail={
+          own === undefined || other.id < own.id
+            ? t('conflictOlder', { name: other.name })
+            : t('conflictOwn')
+        }
+      >
+        {t('conflict', { name: other.name, days: dayNames(days).join(', ') })}
+      </Bar>
+    ))
+}

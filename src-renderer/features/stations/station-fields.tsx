@@ -1,0 +1,52 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import type { Station } from '../../../src-shared/api/stations.ts'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { CategoryChoice } from '../categories/category-choice.tsx'
+import type { StationDraft } from './station-draft.ts'
+import { stationsMessages } from './stations-messages.ts'
+
+export function StationFields({
+  form,
+  record: station,
+}: {
+  readonly form: RecordForm<StationDraft>
+  readonly record: Station | undefined
+}) {
+  const t = useMessages(stationsMessages)
+  const shared = useMessages(recordsMessages)
+  return (
+    <>
+      <div className={record['part']}>
+        <div className={record['pair']}>
+          <TextField label={shared('name')} maxLength={30} {...form.text('name')} />
+          <TextField
+            label={t('targetMinutes')}
+            help={t('targetMinutesHelp')}
+            inputMode="numeric"
+            maxLength={3}
+            {...form.text('targetMinutes')}
+          />
+        </div>
+        <SwitchField
+          label={t('hasScreen')}
+          help={t('hasScreenHelp')}
+          {...form.toggle('hasScreen')}
+        />
+      </div>
+      <CategoryChoice
+        label={t('prepares')}
+        help={t('preparesHelp')}
+        noteOf={(category) =>
+          category.station === null || station?.categoryIds.includes(category.id) === true
+            ? ''
+            : t('nowAt', { station: category.station })
+        }
+        {...form.field('categoryIds')}
+      />
+    </>
+  )
+}

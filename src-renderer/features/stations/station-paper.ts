@@ -1,0 +1,42 @@
+import type { PrintRoute, PrintRouteRequest } from '../../../src-shared/api/printers.ts'
+
+/** Where the tickets of a station come out. */
+export interface StationPaper {
+  readonly printerId: number | null
+  /** Always; else only if the station's screen is silent. */
+  readonly automatic: boolean
+}
+
+/** Returns all routes, of which the station's own are replaced; its copies stay. */
+export function withPaperOf(
+  routes: readonly PrintRoute[],
+  stationId: number,
+  { printerId, automatic }: StationPaper,
+): PrintRouteRequest[] {
+  const isOwn = (route: PrintRoute) => route.job === 'KITCHEN' && route.stationId === stationId
+  const own = routes.find(isOwn)
+  const others = routes
+    .filter((route) => !isOwn(route))
+    .map(
+      ({ job, printerId: printer, copies, automatic: always, emissionPointId, stationId: at }) => ({
+        job,
+        printerId: printer,
+        copies,
+        automatic: always,
+        emissionPointId,
+        stationId: at,
+      }),
+    )
+  if (printerId === null) return others
+  return [
+    ...others,
+    {
+      job: 'KITCHEN',
+      printerId,
+      copies: own?.copies ?? 1,
+      automatic,
+      emissionPointId: own?.emissionPointId ?? null,
+      stationId,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconChefHat } from '@tabler/icons-react'
+import type { Station } from '../../../src-shared/api/stations.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { missingFaults } from '../../records/missing-fields.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfList } from '../../records/rows.ts'
+import { draftOf, isTarget, type StationDraft, toRequest } from './station-draft.ts'
+import { StationFields } from './station-fields.tsx'
+import { StationPaperPart } from './station-paper-part.tsx'
+import { stationsMessages } from './stations-messages.ts'
+
+const stations: RecordKind<Station, Station, StationDraft> = {
+  resource: 'stations',
+  rights: { create: 'STATION:CREATE', update: 'STATION:UPDATE', remove: 'STATION:DELETE' },
+  paths: { list: paths.stations, one: paths.station },
+  icon: IconChefHat,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(stationsMessages)
+    return {
+      title: t('title'),
+      newOne: t('newOne'),
+      create: t('create'),
+      choose: t('choose'),
+      listNotRead: t('notRead'),
+      notRead: t('notRead'),
+      none: t('none'),
+      noneText: t('noneText'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: () => rowsOfList(useQuery(apiQuery('stations', 'list'))),
+  useRowView: () => {
+    const t = useMessages(stationsMessages)
+    return ({ name, categoryIds, hasScreen, targetMinutes }) => ({
+      title: name,
+      details: [
+        categoryIds.length === 0
+          ? t('noCategories')
+          : t('categories', { count: categoryIds.length }),
+        t('row', { minutes: targetMinutes, where: t(hasScreen ? 'screen' : 'noScreen') }),
+      ],
+    })
+  },
+  useItem: (id) => itemInRows(rowsOfList(useQuery(apiQuery('stations', 'list'))), id),
+  useEditing: () => {
+    const t = useMessages(recordsMessages)
+    const own = useMessages(stationsMessages)
+    return {
+      draftOf,
+      faultsOf: (draft) => ({
+        ...missingFaults(draft, ['name'], t('missing')),
+        ...(isTarget(draft.targetMinutes) ? {} : { targetMinutes: own('targetFault') }),
+      }),
+      save: (draft, { record }) => {
+        const body = toRequest(draft)
+        return record === undefined
+          ? client.stations.create({ body })
+          : client.stations.update({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: StationFields,
+  Below: StationPaperPart,
+  remove: {
+    useWords: () => {
+      const t = useMessages(stationsMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ id }) => client.stations.delete({ params: { id } }),
+  },
+}
+
+/** The stations of the kitchen: what each prepares, in what time, and where its tickets arrive. */
+export function StationsScreen() {
+  return <RecordScreen kind={stations} />
+}
