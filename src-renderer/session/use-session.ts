@@ -21,6 +21,13 @@ export function useMayAny(permissions: readonly Permission[]): boolean {
   )
 }
 
+/** True if the user's role has all the permissions. */
+export function useMayAll(permissions: readonly Permission[]): boolean {
+  return useSessionStore((state) =>
+    permissions.every((permission) => state.session?.permissions.has(permission) === true),
+  )
+}
+
 /** `useFlag('viewCashClosing')`: a flag of this user, not of the role. */
 export function useFlag(flag: UserFlag): boolean {
   return useSessionStore((state) => state.session?.user[flag] ?? false)

@@ -9,7 +9,7 @@ export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
 /** A list that leaves as a file. */
 export interface ExportKind {
   /** Needed besides EXPORT:READ. */
-  readonly permission: Permission
+  readonly permissions: readonly Permission[]
   columns(language: Language): readonly string[]
   pages(context: ReadContext): CellPages
 }

@@ -71,7 +71,7 @@ const fields = [
 ] as const
 
 export const exportProducts: ExportKind = {
-  permission: 'PRODUCT:READ',
+  permissions: ['PRODUCT:READ'],
   columns: (language) => headingsOf('products', fields, language),
   pages: productPages,
 }

@@ -20,7 +20,7 @@ const categoryFields = [
 ] as const
 
 export const exportCategories: ExportKind = {
-  permission: 'CATEGORY:READ',
+  permissions: ['CATEGORY:READ'],
   columns: (language) => headingsOf('categories', categoryFields, language),
   async *pages({ db }): CellPages {
     const categories = await loadCategories(db)
@@ -68,7 +68,7 @@ const listCustomers = prepare<{ afterId: number; limit: number }>()((db, { after
 )
 
 export const exportCustomers: ExportKind = {
-  permission: 'CUSTOMER:READ',
+  permissions: ['CUSTOMER:READ'],
   columns: (language) => headingsOf('customers', customerFields, language),
   async *pages(context): CellPages {
     const types = await namesOf(context, CATALOGS.identificationTypes)
@@ -118,7 +118,7 @@ const listTables = prepare<{ establishmentId: number }>()((db, { establishmentId
 )
 
 export const exportTables: ExportKind = {
-  permission: 'TABLE:READ',
+  permissions: ['TABLE:READ'],
   columns: (language) => headingsOf('tables', ['section', 'name', 'seats'], language),
   async *pages({ db, session }): CellPages {
     const { establishmentId } = session

@@ -30,8 +30,8 @@ export async function exportRecords(
 ): Promise<StreamedFile> {
   const kind = exportKinds.get(params.kind)
   if (kind === undefined) throw notFound()
-  const { permission } = kind
-  if (!may(context, permission)) throw forbidden('IMPORT_KIND_NOT_ALLOWED', { permission })
+  const permission = kind.permissions.find((each) => !may(context, each))
+  if (permission !== undefined) throw forbidden('IMPORT_KIND_NOT_ALLOWED', { permission })
   const { format } = query
   const zone = await establishmentZone(context, context.session.establishmentId)
   const heading = kind.columns(context.language)

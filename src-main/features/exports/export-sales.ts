@@ -42,7 +42,7 @@ const listInvoices = prepare<{ afterId: number; limit: number }>()((db, { afterI
 
 /** Amounts of an open register are left out for who counts blind, as in the list. */
 export const exportInvoices: ExportKind = {
-  permission: 'SALES_INVOICE:READ',
+  permissions: ['SALES_INVOICE:READ', 'REPORT:READ'],
   columns: (language) => labelsOf(invoiceHeadings, language),
   async *pages(context): CellPages {
     const { db } = context
@@ -117,7 +117,7 @@ const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { after
 
 /** Registers of one's own establishment, or of all with the right, as in their list; figures once they are closed. */
 export const exportRegisters: ExportKind = {
-  permission: 'CASH_REGISTER:HISTORY',
+  permissions: ['CASH_REGISTER:HISTORY', 'REPORT:READ'],
   columns: (language) => labelsOf(registerHeadings, language),
   async *pages(context): CellPages {
     const { db, session } = context

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
+import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
 import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
@@ -110,9 +111,19 @@ describe('an export', () => {
     expect((await download(app, 'registers', 'admin')).text.split('\r\n').length).toBeGreaterThan(2)
 
     const [role] = (await admin.roles.list({ query: { search: 'cajer' } })).data
-    const permissions = [...(role?.permissions ?? []), 'EXPORT:READ' as const]
-    const body = { name: role?.name ?? '', permissions, documents: role?.documents ?? [] }
-    await admin.roles.update({ params: { id: role?.id ?? 0 }, body })
+    const give = (...rights: readonly Permission[]) =>
+      admin.roles.update({
+        params: { id: role?.id ?? 0 },
+        body: {
+          name: role?.name ?? '',
+          permissions: [...(role?.permissions ?? []), ...rights],
+          documents: role?.documents ?? [],
+        },
+      })
+    await give('EXPORT:READ')
+    expect((await download(app, 'invoices', 'cajera')).response.status).toBe(403)
+    expect((await download(app, 'customers', 'cajera')).response.status).toBe(200)
+    await give('EXPORT:READ', 'REPORT:READ')
     const blind = (await download(app, 'invoices', 'cajera')).text
     const hidden = blind.split('\r\n').find((each) => each.startsWith(`${invoice?.number};`)) ?? ''
     expect(hidden.split(';').slice(6, 15)).toEqual(Array.from({ length: 9 }, () => ''))

@@ -17,6 +17,8 @@ export interface EstablishmentDraft {
   readonly serviceChargePercentage: string
   readonly tourismRegistered: boolean
   readonly transportSale: boolean
+  /** Null: each sale is transport. */
+  readonly transportProductId: number | null
   readonly invoiceDesign: string
   readonly cardNeedsCharge: boolean
   readonly blindExitLimit: string
@@ -38,6 +40,7 @@ export function draftOf(establishment: Establishment | undefined): Establishment
     serviceChargePercentage: typedNumber(establishment?.serviceChargePercentage ?? 10),
     tourismRegistered: establishment?.tourismRegistered ?? false,
     transportSale: establishment?.transportSale ?? false,
+    transportProductId: establishment?.transportProductId ?? null,
     invoiceDesign: establishment?.invoiceDesign ?? '',
     cardNeedsCharge: establishment?.cardNeedsCharge ?? false,
     blindExitLimit: typedAmount(establishment?.blindExitLimit),
@@ -61,6 +64,7 @@ export function toRequest(
   return {
     ...establishment,
     transportSale: draft.transportSale,
+    transportProductId: draft.transportProductId,
     invoiceDesign: draft.invoiceDesign === '' ? null : draft.invoiceDesign,
     name: draft.name.trim(),
     tradeName: textOrNull(draft.tradeName),

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { IconTrash } from '@tabler/icons-react'
 import type { Establishment } from '../../../src-shared/api/establishments.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
@@ -11,6 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { LocalityFields } from '../catalogs/locality-fields.tsx'
+import { ProductSearch } from '../products/product-search.tsx'
 import type { EstablishmentDraft } from './establishment-draft.ts'
 import { establishmentsMessages } from './establishments-messages.ts'
 
@@ -110,6 +113,7 @@ function SellingFields({ form }: FieldsProps) {
         help={t('transportSaleHelp')}
         {...form.toggle('transportSale')}
       />
+      {form.draft.transportSale && <TransportProduct form={form} />}
       <SelectField
         label={t('invoiceDesign')}
         options={[
@@ -119,6 +123,43 @@ function SellingFields({ form }: FieldsProps) {
         {...form.text('invoiceDesign')}
       />
     </section>
+  )
+}
+
+/** Only sales with this product ask for the plate; without one, every sale does. */
+function TransportProduct({ form }: FieldsProps) {
+  const t = useMessages(establishmentsMessages)
+  const id = form.draft.transportProductId
+  const product = useQuery({
+    ...apiQuery('products', 'get', { params: { id: id ?? 0 }, query: {} }),
+    enabled: id !== null,
+  }).data
+  const error = form.errors['transportProductId']
+  return (
+    <div className={record['part']} role="group" aria-label={t('transportProduct')}>
+      <p className={record['facts']}>
+        {id === null
+          ? t('transportOfAll')
+          : t('transportOf', { name: product?.name ?? t('transportProduct') })}
+      </p>
+      {error !== undefined && <p role="alert">{error}</p>}
+      {id !== null && (
+        <div>
+          <ActionButton
+            variant="quiet"
+            icon={IconTrash}
+            onPress={() => form.change({ transportProductId: null })}
+          >
+            {t('transportOfAllAct')}
+          </ActionButton>
+        </div>
+      )}
+      <ProductSearch
+        label={t('transportProductSearch')}
+        isChoice={(found) => found.id !== id}
+        onChoose={(found) => form.change({ transportProductId: found.id })}
+      />
+    </div>
   )
 }
 

@@ -4,22 +4,22 @@ import type { Permission } from '../../../src-shared/api/permissions.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useMayAll } from '../../session/use-session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { exportsMessages } from './exports-messages.ts'
 import classes from './exports.module.css'
 
-/** The lists in the order of the screen, with the right to read each. */
+/** The lists in the order of the screen, with the rights that each needs. */
 const kinds = [
-  ['products', 'PRODUCT:READ'],
-  ['categories', 'CATEGORY:READ'],
-  ['customers', 'CUSTOMER:READ'],
-  ['tables', 'TABLE:READ'],
-  ['invoices', 'SALES_INVOICE:READ'],
-  ['registers', 'CASH_REGISTER:HISTORY'],
-] as const satisfies readonly (readonly [string, Permission])[]
+  ['products', ['PRODUCT:READ']],
+  ['categories', ['CATEGORY:READ']],
+  ['customers', ['CUSTOMER:READ']],
+  ['tables', ['TABLE:READ']],
+  ['invoices', ['SALES_INVOICE:READ', 'REPORT:READ']],
+  ['registers', ['CASH_REGISTER:HISTORY', 'REPORT:READ']],
+] as const satisfies readonly (readonly [string, readonly Permission[]])[]
 
 /** Downloads whole lists, for Excel or for another program. */
 export function ExportsScreen() {
@@ -34,8 +34,8 @@ export function ExportsScreen() {
       <div className={classes['body']}>
         <p className={classes['intro']}>{t('intro')}</p>
         <ul className={classes['kinds']} aria-label={t('list')}>
-          {kinds.map(([kind, permission]) => (
-            <KindRow key={kind} kind={kind} permission={permission} file={file} />
+          {kinds.map(([kind, permissions]) => (
+            <KindRow key={kind} kind={kind} permissions={permissions} file={file} />
           ))}
         </ul>
       </div>
@@ -45,15 +45,15 @@ export function ExportsScreen() {
 
 function KindRow({
   kind,
-  permission,
+  permissions,
   file,
 }: {
   readonly kind: (typeof kinds)[number][0]
-  readonly permission: Permission
+  readonly permissions: readonly Permission[]
   readonly file: ReturnType<typeof useDownload>
 }) {
   const t = useMessages(exportsMessages)
-  const may = useMay(permission)
+  const may = useMayAll(permissions)
   if (!may) return null
   const name = t(kind)
   const pathOf = (format: string) => `/exports/${kind}?format=${format}`

@@ -22,7 +22,15 @@ export function ProductOfOption({
     ...apiQuery('products', 'get', { params: { id: productId ?? 0 }, query: {} }),
     enabled: productId !== null,
   }).data
-  if (productId === null) return <ProductSearch label={t('findProduct')} onChoose={onChange} />
+  if (productId === null) {
+    return (
+      <ProductSearch
+        label={t('findProduct')}
+        isChoice={({ comboInfo }) => comboInfo === null}
+        onChoose={({ id }) => onChange(id)}
+      />
+    )
+  }
   const name = chosen?.name ?? ''
   return (
     <div>

@@ -39,8 +39,8 @@ export function ChosenProducts({
       ))}
       <ProductSearch
         label={t('findProduct')}
-        excludedIds={value}
-        onChoose={(id) => onChange([...value, id])}
+        isChoice={({ id, comboInfo }) => comboInfo === null && !value.includes(id)}
+        onChoose={({ id }) => onChange([...value, id])}
       />
     </section>
   )

@@ -1,26 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { type ComboDraft, emptyCombo, type PartDraft, sumOfParts } from './combo-draft.ts'
-import { priceText } from './price-text.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { ProductSearch } from './product-search.tsx'
 import { productsMessages } from './products-messages.ts'
-import { usePriceTaxes } from './use-price-taxes.ts'
 
 interface ComboProps {
   readonly form: RecordForm<ProductDraft>
@@ -128,8 +122,6 @@ function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
   )
 }
 
-const MOST_FOUND = 6
-
 /** Searches a product to add; of the combos only a dish made by a recipe can be a part. */
 function AddPart({
   without,
@@ -141,45 +133,18 @@ function AddPart({
   readonly onAdd: (part: PartDraft) => void
 }) {
   const t = useMessages(productsMessages)
-  const taxes = usePriceTaxes()
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const found = useQuery({
-    ...apiQuery('products', 'list', {
-      query: { search, size: MOST_FOUND, includeCombos: 'true' },
-    }),
-    placeholderData: keepPreviousData,
-    enabled: search !== '',
-  }).data
-  const rows =
-    search === ''
-      ? []
-      : (found?.data ?? []).filter(
-          ({ id, comboInfo }) =>
-            !without.includes(id) && (comboInfo === null || comboInfo.recipeBased),
-        )
   return (
     <div>
-      <SearchField label={t('addPart')} value={typed} onChange={setTyped} />
       {error !== undefined && <p role="alert">{t('noParts')}</p>}
-      {rows.length > 0 && taxes !== undefined && (
-        <RowList label={t('addPart')}>
-          {rows.map(({ id, name, tax, iceTaxId, priceOne }) => {
-            const salePrice = priceText(priceOne, taxes.taxOf(tax.id, iceTaxId))
-            return (
-              <Row
-                key={id}
-                title={name}
-                details={[salePrice]}
-                onPress={() => {
-                  onAdd({ productId: id, name, taxId: tax.id, quantity: '1', salePrice })
-                  setTyped('')
-                }}
-              />
-            )
-          })}
-        </RowList>
-      )}
+      <ProductSearch
+        label={t('addPart')}
+        isChoice={({ id, comboInfo }) =>
+          !without.includes(id) && (comboInfo === null || comboInfo.recipeBased)
+        }
+        onChoose={({ id, name, tax }, salePrice) =>
+          onAdd({ productId: id, name, taxId: tax.id, quantity: '1', salePrice })
+        }
+      />
     </div>
   )
 }

@@ -241,24 +241,28 @@ function Codes({ form }: FieldsProps) {
   )
 }
 
-/** Only construction materials under 5 % and transport have one; the invoice's line states it. */
+/**
+ * Construction materials under 5 % must have one (SRI table 31), transport may; the invoice's line states
+ * it.
+ */
 function AuxiliaryCode({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
+  const taxes = usePriceTaxes()
   const materials = useQuery(
     apiQuery('catalogs', 'constructionMaterialSubcategories', { query: {} }),
   ).data
   const transport = useQuery(apiQuery('catalogs', 'transportAuxiliaryCodes', { query: {} })).data
+  const isMaterial = taxes?.isMaterialTax(form.draft.taxId) === true
   return (
     <SelectField
       label={t('auxiliaryCode')}
-      help={t('auxiliaryCodeHelp')}
-      isOptional
+      help={t(isMaterial ? 'auxiliaryCodeNeeded' : 'auxiliaryCodeHelp')}
+      isOptional={!isMaterial}
       options={[
-        { value: NONE, label: t('noAuxiliaryCode') },
-        ...[...(materials ?? []), ...(transport ?? [])].map(({ code, name }) => ({
-          value: code,
-          label: `${code} · ${name}`,
-        })),
+        ...(isMaterial ? [] : [{ value: NONE, label: t('noAuxiliaryCode') }]),
+        ...[...(materials ?? []), ...(isMaterial ? [] : (transport ?? []))].map(
+          ({ code, name }) => ({ value: code, label: `${code} · ${name}` }),
+        ),
       ]}
       {...form.text('auxiliaryCode')}
     />

@@ -1,48 +1,58 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { apiQuery } from '../../api/query.ts'
+import { type AnswerOf, apiQuery } from '../../api/query.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { priceText } from './price-text.ts'
+import { usePriceTaxes } from './use-price-taxes.ts'
+
+export type FoundProduct = AnswerOf<'products', 'list'>['data'][number]
+
+interface SearchProps {
+  readonly label: string
+  /** Leaves out products that cannot be chosen. */
+  readonly isChoice: (product: FoundProduct) => boolean
+  /** `price` is with tax, as typed in a form. */
+  readonly onChoose: (product: FoundProduct, price: string) => void
+}
 
 const MOST_FOUND = 6
 
-/** Finds a product by its name or code, inside a form of another record; a tap chooses it. */
-export function ProductSearch({
-  label,
-  excludedIds = [],
-  onChoose,
-}: {
-  readonly label: string
-  /** Those that are chosen already. */
-  readonly excludedIds?: readonly number[]
-  readonly onChoose: (productId: number) => void
-}) {
+/** Searches a product by name or code and chooses one of the first that are found. */
+export function ProductSearch({ label, isChoice, onChoose }: SearchProps) {
+  const taxes = usePriceTaxes()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
-    ...apiQuery('products', 'list', { query: { search, size: MOST_FOUND } }),
+    ...apiQuery('products', 'list', {
+      query: { search, size: MOST_FOUND, includeCombos: 'true' },
+    }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   }).data
-  const offered = (found?.data ?? []).filter(({ id }) => !excludedIds.includes(id))
+  const rows = search === '' ? [] : (found?.data ?? []).filter(isChoice)
   return (
-    <div>
+    <>
       <SearchField label={label} value={typed} onChange={setTyped} />
-      {search !== '' && offered.length > 0 && (
+      {rows.length > 0 && taxes !== undefined && (
         <RowList label={label}>
-          {offered.map(({ id, name, referenceCode }) => (
-            <Row
-              key={id}
-              title={name}
-              details={[referenceCode]}
-              onPress={() => {
-                onChoose(id)
-                setTyped('')
-              }}
-            />
-          ))}
+          {rows.map((product) => {
+            const { id, name, tax, iceTaxId, priceOne } = product
+            const price = priceText(priceOne, taxes.taxOf(tax.id, iceTaxId))
+            return (
+              <Row
+                key={id}
+                title={name}
+                details={[price]}
+                onPress={() => {
+                  onChoose(product, price)
+                  setTyped('')
+                }}
+              />
+            )
+          })}
         </RowList>
       )}
-    </div>
+    </>
   )
 }

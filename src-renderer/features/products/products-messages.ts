@@ -27,6 +27,7 @@ export const productsMessages = defineMessages(
     auxiliaryCode: 'Código auxiliar',
     auxiliaryCodeHelp:
       'De materiales de construcción al 5 % y de transporte; va en la línea de la factura.',
+    auxiliaryCodeNeeded: 'Con IVA 5 % el SRI pide el código del material de construcción.',
     noAuxiliaryCode: 'Ninguno',
     cost: 'Costo sin impuestos',
     costHelp: 'Con la ganancia de su categoría se calculan los precios.',
@@ -127,6 +128,7 @@ export const productsMessages = defineMessages(
     auxiliaryCode: 'Auxiliary code',
     auxiliaryCodeHelp:
       'Of construction materials at 5 % and of transport; it is on the line of the invoice.',
+    auxiliaryCodeNeeded: 'At 5 % the tax office wants the code of the construction material.',
     noAuxiliaryCode: 'None',
     cost: 'Cost without taxes',
     costHelp: 'With the profit of its category it gives the prices.',

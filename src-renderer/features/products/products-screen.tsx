@@ -122,6 +122,9 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
           ]),
         ),
         ...Object.fromEntries(missingFields(draft).map((field) => [field, shared('missing')])),
+        ...(taxes.isMaterialTax(draft.taxId) && draft.auxiliaryCode === NONE
+          ? { auxiliaryCode: t('auxiliaryCodeNeeded') }
+          : {}),
         ...unitFaults(draft.priceSalesUnits, shared('missing')),
         ...comboFaults(draft.comboInfo, { missing: shared('missing'), noNumber: t('noNumber') }),
       }),

@@ -10,9 +10,14 @@ export interface PriceTaxes {
   readonly choices: readonly TaxChoice[]
   /** ICE taxes by rate; those by unit cannot be on a product. */
   readonly iceChoices: readonly TaxChoice[]
+  /** True for the tax of listed construction materials, IVA 5 %. */
+  readonly isMaterialTax: (taxId: number | undefined) => boolean
   /** Returns the rates between net price and price with tax, for a tax and an optional ICE tax. */
   readonly taxOf: (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 }
+
+/** SRI table 17. */
+const MATERIAL_TAX = '5'
 
 /** Returns the taxes in force; undefined while loading. */
 export function usePriceTaxes(): PriceTaxes | undefined {
@@ -25,6 +30,8 @@ export function usePriceTaxes(): PriceTaxes | undefined {
   return {
     choices: taxes.filter(({ kind, replacesCode }) => kind === 'IVA' && replacesCode === null),
     iceChoices: taxes.filter(({ kind, unitAmount }) => kind === 'ICE' && unitAmount === null),
+    isMaterialTax: (taxId) =>
+      taxes.some(({ id, kind, code }) => id === taxId && kind === 'IVA' && code === MATERIAL_TAX),
     taxOf: (taxId, iceTaxId) => ({
       rate: rateOf(taxId) ?? toBasisPoints(0),
       iceRate: rateOf(iceTaxId),

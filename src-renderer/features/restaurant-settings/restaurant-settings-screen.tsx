@@ -118,7 +118,11 @@ function Delivery({ form }: { readonly form: RecordForm<SettingsDraft> }) {
           </ActionButton>
         </div>
       )}
-      <ProductSearch label={t('findDelivery')} onChoose={onChange} />
+      <ProductSearch
+        label={t('findDelivery')}
+        isChoice={({ comboInfo }) => comboInfo === null}
+        onChoose={({ id }) => onChange(id)}
+      />
     </section>
   )
 }
