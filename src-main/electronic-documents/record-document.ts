@@ -2,7 +2,7 @@ import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-doc
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
 import { prepare } from '../database/prepared.ts'
-import { readSetting } from '../settings/settings.ts'
+import { recallSetting } from '../settings/settings.ts'
 
 export interface NumberedDocument {
   readonly kind: ElectronicDocumentKind
@@ -41,7 +41,7 @@ export async function recordElectronicDocument(
   context: WriteContext,
   document: NumberedDocument,
 ): Promise<void> {
-  const settings = await readSetting(context.db, 'electronicDocuments')
+  const settings = await recallSetting(context, 'electronicDocuments')
   if (settings?.enabled !== true) return
   const { followsInvoiceId, ...row } = document
   const followed =

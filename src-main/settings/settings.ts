@@ -1,4 +1,5 @@
 import { DatabaseError } from '../database/database-error.ts'
+import { type Memory, memoryGroup } from '../database/memory.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 import { type BackupSettings, defaultBackupSettings } from './backup-settings.ts'
 import { defaultLanSettings, type LanSettings } from './lan-settings.ts'
@@ -25,6 +26,19 @@ export async function readSetting<N extends SettingName>(
   if (read.success) return read.data as Setting<N>
   if (unreadable === 'ABSENT') return undefined
   throw new DatabaseError('CORRUPT', `settings: ${name}`, read.error)
+}
+
+const readSettings = memoryGroup<{ readonly value: unknown }>('settings', ['settings'])
+
+/** Returns a setting as `readSetting` does, and keeps it in memory: for what every sale asks. */
+export async function recallSetting<N extends SettingName>(
+  { db, memory }: { readonly db: ReadDatabase; readonly memory: Memory },
+  name: N,
+): Promise<Setting<N> | undefined> {
+  const kept = await memory.recall(readSettings, name, async () => ({
+    value: await readSetting(db, name),
+  }))
+  return kept?.value as Setting<N> | undefined
 }
 
 /** Saves a setting in place of its earlier value. */

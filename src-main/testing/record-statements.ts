@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { SqliteConnection } from '../database/sqlite-dialect.ts'
@@ -7,6 +8,9 @@ export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
+
+/** Set in what a recorded act itself calls: on PostgreSQL, background work has connections of its own. */
+const recording = new AsyncLocalStorage<true>()
 
 /** Returns the SQL statements of an act, on the engine of this run. */
 export async function recordStatements(act: () => Promise<unknown>): Promise<Statement[]> {
@@ -25,7 +29,7 @@ async function record(
   const statements: Statement[] = []
   const spy = spyOn(statements)
   try {
-    await act()
+    await recording.run(true, act)
   } finally {
     spy.mockRestore()
   }
@@ -53,7 +57,9 @@ function spyOnPostgres(statements: Statement[]): { mockRestore(): void } {
   ) {
     const [asked] = given as [string | { readonly text: string; readonly values: unknown[] }]
     // Set-up commands of a new connection (plain strings) are not part of the act.
-    if (typeof asked === 'object') statements.push({ sql: asked.text, parameters: asked.values })
+    if (typeof asked === 'object' && recording.getStore() === true) {
+      statements.push({ sql: asked.text, parameters: asked.values })
+    }
     return query.apply(this, given)
   })
 }

@@ -3,7 +3,7 @@ import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { loadIssuingHold } from '../../installation/issuing-hold.ts'
+import { recallIssuingHold } from '../../installation/issuing-hold.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
@@ -103,7 +103,7 @@ export async function loadIssuingPlace(
   requirePointRight(context, emissionPointId, row.establishmentId)
   if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
-  const hold = await loadIssuingHold(context.db)
+  const hold = await recallIssuingHold(context)
   if (hold !== undefined) throw conflict('ISSUING_HELD')
   if ((await findClockDoubt(context)) !== undefined) {
     throw conflict('CLOCK_UNCONFIRMED', { today: localDate(context.clock.now(), row.timeZone) })

@@ -71,11 +71,10 @@ it('uses few statements for any number of items', async () => {
   // Items, tickets and their dishes; a till also writes the audit entry with the seals of the rows.
   expect(inserts).toHaveLength(isOnPostgres ? 3 : 4)
   // Session, begin, order, table, known items, products, course, send, sync setting, order and items, end
-  // of the audit chain, commit; for the kitchen its stations, the dishes, their parts and the last ticket;
-  // the price schedules of the hour.
+  // of the audit chain, commit; for the kitchen its stations, the dishes and the last ticket.
   // PostgreSQL adds the lock and reads that SQLite, with its single writer, keeps in memory: options,
-  // price schedules, stations and the time zone too; a background pass may read beside it.
-  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 30 : 20)
+  // price schedules, stations and the time zone too.
+  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 25 : 19)
 })
 
 it.skipIf(isOnPostgres)(

@@ -13,7 +13,7 @@ import { publishChecks } from '../orders/check-key.ts'
 import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
 import { sendCheck } from '../orders/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
-import { closeBilled } from './close-billed.ts'
+import { closeCheck, markBilled } from './close-billed.ts'
 import { itemsToLines } from './items-to-lines.ts'
 import { billAtCentral } from './push-table.ts'
 import { isLastPart, recordParts } from './record-parts.ts'
@@ -80,15 +80,19 @@ export async function billCheck(
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
     orders: await billAtCentral(context, table?.id ?? null, items, billed, parts),
   })
-  const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)
-  await sendCheck(
-    context,
-    key,
-    instant(context),
-    held.map(({ id }) => id),
-  )
+  if (items.some(({ status }) => status === 'NEW')) {
+    const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)
+    await sendCheck(
+      context,
+      key,
+      instant(context),
+      held.map(({ id }) => id),
+    )
+  }
   await recordParts(db, parts, invoice.id)
-  await closeBilled(context, key, billed, invoice.id)
+  await markBilled(db, billed, invoice.id)
+  const billedIds = new Set(billed.map(({ id }) => id))
+  if (billedIds.size === items.length) await closeCheck(context, key)
   publishChecks(context, [table?.id ?? null])
   return invoice
 }

@@ -1,11 +1,11 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList } from '../../database/prepared.ts'
+import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { byCheck, type CheckKey } from '../orders/check-key.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 
-const markBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invoiceId }) =>
+const updateBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invoiceId }) =>
   db.updateTable('orderItems').set({ status: 'BILLED', invoiceId }).where('id', 'in', ids),
 )
 
@@ -52,15 +52,28 @@ export async function closeBilled(
   items: readonly Pick<OpenItem, 'id'>[],
   invoiceId: number,
 ): Promise<void> {
-  const { db } = context
-  await markBilled.all(
+  await markBilled(context.db, items, invoiceId)
+  const [openItem, key] = findOpenItem(check)
+  if ((await openItem.first(context.db, key)) === undefined) await closeCheck(context, check)
+}
+
+/** Marks items as billed by an invoice. */
+export async function markBilled(
+  db: WriteDatabase,
+  items: readonly Pick<OpenItem, 'id'>[],
+  invoiceId: number,
+): Promise<void> {
+  await updateBilled.all(
     db,
     items.map(({ id }) => id),
     { invoiceId },
   )
-  const [openItem, key] = findOpenItem(check)
-  if ((await openItem.first(db, key)) !== undefined) return
-  const [closing] = closeOrders(check)
+}
+
+/** Closes the open orders of a check and frees its table. */
+export async function closeCheck(context: WriteContext, check: CheckKey): Promise<void> {
+  const { db } = context
+  const [closing, key] = closeOrders(check)
   await closing.run(db, { ...key, closedAt: instant(context) })
   if (!('tableId' in check)) return
   const { tableId } = check

@@ -6,12 +6,16 @@ import { fromCents, fromMillionths } from '../../../src-shared/domain/money.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { tableLane } from '../../outbox/lanes.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
-import { lastOn, pushedOf } from '../orders/push-order.ts'
+import { lastOn } from '../orders/push-order.ts'
 import type { BillPart } from './choose-parts.ts'
 import { isWholeItem } from './record-parts.ts'
 
-const findUuids = prepareList<number>()((db, ids) =>
-  db.selectFrom('orders').select('orderUuid').where('id', 'in', ids),
+const findPushed = prepareList<number>()((db, orderIds) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('outbox', 'outbox.uuid', 'orders.orderUuid')
+    .select('orders.orderUuid')
+    .where('orders.id', 'in', orderIds),
 )
 
 /** Returns those of the orders that the central has or will get from the outbox. */
@@ -19,11 +23,8 @@ export async function pushedOrders(
   context: WriteContext,
   orderIds: readonly number[],
 ): Promise<readonly string[]> {
-  const rows = await findUuids.all(context.db, orderIds, {})
-  return pushedOf(
-    context,
-    rows.map(({ orderUuid }) => orderUuid),
-  )
+  if (context.installation.role === 'central') return []
+  return (await findPushed.all(context.db, orderIds, {})).map(({ orderUuid }) => orderUuid)
 }
 
 /**

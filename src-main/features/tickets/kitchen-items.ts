@@ -17,6 +17,7 @@ const itemRows = prepareList<number>()((db, ids) =>
       'orderItems.id',
       'orderItems.itemUuid',
       'orderItems.orderId',
+      'orderItems.comboId',
       'orderItems.description',
       'orderItems.quantity',
       'orderItems.observation',
@@ -62,8 +63,10 @@ export async function loadKitchenItems(
   db: ReadDatabase,
   itemIds: readonly number[],
 ): Promise<KitchenItem[]> {
-  const parts = Map.groupBy(await partRows.all(db, itemIds, {}), ({ orderItemId }) => orderItemId)
-  return (await itemRows.all(db, itemIds, {})).map((item) => ({
+  const items = await itemRows.all(db, itemIds, {})
+  const combos = items.flatMap(({ id, comboId }) => (comboId === null ? [] : [id]))
+  const parts = Map.groupBy(await partRows.all(db, combos, {}), ({ orderItemId }) => orderItemId)
+  return items.map((item) => ({
     ...item,
     modifiers: [
       ...(parts.get(item.id) ?? []).map(({ description, quantity }) =>

@@ -1,14 +1,15 @@
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { isNamed, loadStationRows, type StationRow } from '../stations/load-stations.ts'
+import { loadStationRows, type StationRow } from '../stations/load-stations.ts'
 
 const categoryRows = prepare<Record<never, never>>()((db) =>
   db.selectFrom('categories').select(['id', 'parentId', 'station']),
 )
 
 interface Kitchen {
-  readonly stations: readonly StationRow[]
+  readonly stationsByName: ReadonlyMap<string, StationRow>
   readonly categories: ReadonlyMap<number, Awaited<ReturnType<typeof categoryRows.all>>[number]>
 }
 
@@ -22,17 +23,16 @@ export interface StationFinder {
   }): StationRow | undefined
 }
 
-/** The station is that of the item, else of its category, else of the nearest category above. */
+/**
+ * The station is that of the item, else of its category, else of the nearest category above. undefined if there is
+ * no station.
+ */
 export async function loadStationFinder({
   db,
   memory,
-}: BaseContext & { readonly db: ReadDatabase }): Promise<StationFinder> {
-  const page = memory.open(kitchens)
-  const kitchen = page.get('all') ?? {
-    stations: await loadStationRows(db),
-    categories: new Map((await categoryRows.all(db, {})).map((row) => [row.id, row])),
-  }
-  page.set('all', kitchen)
+}: BaseContext & { readonly db: ReadDatabase }): Promise<StationFinder | undefined> {
+  const kitchen = await memory.recall(kitchens, 'all', () => loadKitchen(db))
+  if (kitchen === undefined || kitchen.stationsByName.size === 0) return undefined
   return {
     find({ station, categoryId }) {
       let name = station
@@ -43,7 +43,17 @@ export async function loadStationFinder({
         name = category?.station ?? null
         at = category?.parentId ?? null
       }
-      return kitchen.stations.find((each) => isNamed(each, name))
+      return name === null ? undefined : kitchen.stationsByName.get(sortKey(name))
     },
+  }
+}
+
+async function loadKitchen(db: ReadDatabase): Promise<Kitchen> {
+  const stations = await loadStationRows(db)
+  const categories = stations.length === 0 ? [] : await categoryRows.all(db, {})
+  return {
+    // Reversed: of stations with the same name the first is used.
+    stationsByName: new Map(stations.toReversed().map((row) => [sortKey(row.name), row])),
+    categories: new Map(categories.map((row) => [row.id, row])),
   }
 }

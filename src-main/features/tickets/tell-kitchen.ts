@@ -82,8 +82,9 @@ export async function sendToKitchen(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0 || !isKitchenHere(context)) return
-  const items = await loadKitchenItems(context.db, itemIds)
   const stations = await loadStationFinder(context)
+  if (stations === undefined) return
+  const items = await loadKitchenItems(context.db, itemIds)
   const byTicket = Map.groupBy(
     items.flatMap((item) => {
       const station = stations.find(item)
