@@ -21,6 +21,8 @@ export const en = {
   colorGrey: 'Grey',
   decrease: 'One less',
   datePattern: 'dd/mm/yyyy',
+  timePattern: 'hh:mm',
+  notATime: 'Write a time like 18:30.',
   days: 'Days',
   decimal: 'Decimal point',
   delete: 'Delete',

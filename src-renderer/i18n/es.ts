@@ -20,6 +20,8 @@ export const es = {
   colorGrey: 'Gris',
   decrease: 'Quitar uno',
   datePattern: 'dd/mm/aaaa',
+  timePattern: 'hh:mm',
+  notATime: 'Escribir una hora como 18:30.',
   days: 'Días',
   decimal: 'Coma decimal',
   delete: 'Eliminar',

@@ -1,3 +1,4 @@
+import { isTimeOfDay } from '../../ui/fields/time-text.ts'
 import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 
 /** A price schedule as typed. */
@@ -42,8 +43,8 @@ export function faultsOf(
   return {
     ...(draft.name.trim() === '' ? { name: words.missing } : {}),
     ...(draft.weekdays.length === 0 ? { weekdays: words.noDay } : {}),
-    ...(isTime(draft.startTime) ? {} : { startTime: words.noTime }),
-    ...(isTime(draft.endTime) ? {} : { endTime: words.noTime }),
+    ...(isTimeOfDay(draft.startTime) ? {} : { startTime: words.noTime }),
+    ...(isTimeOfDay(draft.endTime) ? {} : { endTime: words.noTime }),
     ...(draft.categoryIds.length + draft.productIds.length === 0
       ? { categoryIds: words.nothing }
       : {}),
@@ -61,9 +62,4 @@ export function toRequest(draft: PriceScheduleDraft) {
     productIds: [...draft.productIds],
     active: draft.active,
   }
-}
-
-/** Returns true for hours and minutes: `17:00`. */
-export function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

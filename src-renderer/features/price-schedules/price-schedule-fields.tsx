@@ -5,11 +5,13 @@ import type { RecordForm } from '../../records/use-record-form.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { isTimeOfDay } from '../../ui/fields/time-text.ts'
 import record from '../../ui/layout/record.module.css'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { CategoryChoice } from '../categories/category-choice.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
-import { isTime, PRICE_TYPES, type PriceScheduleDraft, WEEKDAYS } from './price-schedule-draft.ts'
+import { PRICE_TYPES, type PriceScheduleDraft, WEEKDAYS } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 import { ScheduleConflicts } from './schedule-conflicts.tsx'
 import { useDayNames } from './use-day-names.ts'
@@ -37,11 +39,10 @@ export function PriceScheduleFields({
         <p className={record['facts']}>{t('priceHelp')}</p>
         <Days {...form.field('weekdays')} />
         <div className={record['pair']}>
-          <TextField label={t('startTime')} type="time" {...form.text('startTime')} />
-          <TextField
+          <TimeField label={t('startTime')} {...form.text('startTime')} />
+          <TimeField
             label={t('endTime')}
-            type="time"
-            {...(isTime(startTime) && isTime(endTime) && endTime <= startTime
+            {...(isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime
               ? { help: t('nextDay') }
               : {})}
             {...form.text('endTime')}

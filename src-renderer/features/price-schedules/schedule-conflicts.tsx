@@ -7,7 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { allCategories } from '../categories/all-categories.ts'
 import { allSchedules } from './all-schedules.ts'
-import { isTime, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
+import { isTimeOfDay } from '../../ui/fields/time-text.ts'
+import { type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 import { useDayNames } from './use-day-names.ts'
 
@@ -24,7 +25,7 @@ export function ScheduleConflicts({
   const dayNames = useDayNames()
   const schedules = useQuery(apiQuery('priceSchedules', 'list', allSchedules)).data?.data ?? []
   const categories = useQuery(apiQuery('categories', 'list', allCategories)).data?.data ?? []
-  if (!draft.active || !isTime(draft.startTime) || !isTime(draft.endTime)) return null
+  if (!draft.active || !isTimeOfDay(draft.startTime) || !isTimeOfDay(draft.endTime)) return null
   const span = toRequest(draft)
   const withAbove = (id: number): readonly number[] => {
     const parentId = categories.find((category) => category.id === id)?.parentId
