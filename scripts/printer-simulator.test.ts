@@ -33,8 +33,8 @@ it('npm run printer-simulator: keeps each job as bytes and picture, and shows it
   const kept = readdirSync(folder).find((name) => name.endsWith('.bin')) ?? ''
   expect(readFileSync(join(folder, kept), 'utf8')).toBe('MESA 7\n')
   expect(await (await fetch(page)).text()).toContain('Trabajo 1')
-  const picture = await fetch(`${page}/jobs/1.svg`)
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  const picture = await fetch(`${page}/jobs/1.png`)
+  expect(picture.headers.get('content-type')).toBe('image/png')
   await fetch(`${page}/act/out`, { method: 'POST' })
   expect(await (await fetch(page)).text()).toContain('"paper":"OUT"')
   child.kill('SIGTERM')

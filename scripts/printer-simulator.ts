@@ -22,7 +22,7 @@ async function simulate(): Promise<void> {
   const simulator = createPrinterSimulator((job) => {
     const name = `${job.startedAt.toISOString().replaceAll(/[:.]/g, '-')}-${job.number}`
     writeFileSync(join(folder, `${name}.bin`), job.bytes)
-    writeFileSync(join(folder, `${name}.svg`), drawPaper(job.printed))
+    writeFileSync(join(folder, `${name}.png`), drawPaper(job.printed))
     if (job.unknown.length > 0) console.error(`Trabajo ${job.number}: ${job.unknown.join(', ')}`)
   })
   const port = await simulator.listen(portOf('port', values.port))

@@ -30,6 +30,7 @@ import { priceSchedulesHandlers } from './price-schedules/handlers.ts'
 import { printJobsHandlers } from './print-jobs/handlers.ts'
 import { printRoutesHandlers } from './print-routes/handlers.ts'
 import { printersHandlers } from './printers/handlers.ts'
+import { productLabelsHandlers } from './product-labels/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { receivablesHandlers } from './receivables/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
@@ -61,6 +62,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   categories: categoriesHandlers,
   measureUnits: measureUnitsHandlers,
   products: productsHandlers,
+  productLabels: productLabelsHandlers,
   modifierGroups: modifierGroupsHandlers,
   priceSchedules: priceSchedulesHandlers,
   customers: customersHandlers,

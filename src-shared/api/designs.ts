@@ -9,17 +9,17 @@ const names = {
   'a4-compact': { es: 'Hoja A4, compacta', en: 'A4 sheet, compact' },
   'a4-horizontal': { es: 'Hoja A4 horizontal', en: 'A4 sheet, landscape' },
   'a5-horizontal': { es: 'Media hoja A5 horizontal', en: 'A5 half sheet, landscape' },
-  'label-50x25': { es: 'Etiqueta de 50 × 25 mm', en: '50 × 25 mm label' },
-  'label-100x50': { es: 'Etiqueta de 100 × 50 mm', en: '100 × 50 mm label' },
+  'label-50x25': { es: 'Etiqueta de 25 mm de alto', en: '25 mm high label' },
+  'label-100x50': { es: 'Etiqueta de 50 mm de alto', en: '50 mm high label' },
 } as const
 export type DesignId = keyof typeof names
 
 const tickets: readonly DesignId[] = ['ticket-80', 'ticket-80-compact']
 const sheets: readonly DesignId[] = ['a4', 'a4-compact']
-const labels: readonly DesignId[] = ['label-50x25', 'label-100x50']
+const labels = ['label-50x25', 'label-100x50'] as const
 
 /** The designs of each document; the first is the usual one, which an empty selector means. */
-export const designsOf: Readonly<Record<DesignName, readonly DesignId[]>> = {
+export const designsOf = {
   invoiceDesign: tickets,
   creditNoteDesign: tickets,
   collectionDesign: tickets,
@@ -39,7 +39,7 @@ export const designsOf: Readonly<Record<DesignName, readonly DesignId[]>> = {
   rideCreditNoteDesign: sheets,
   rideDispatchNoteDesign: sheets,
   rideSettlementDesign: sheets,
-}
+} as const satisfies Readonly<Record<DesignName, readonly DesignId[]>>
 
 /** A design of a document; its id is the value of the establishment's selector. */
 export const Design = z

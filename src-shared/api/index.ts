@@ -25,6 +25,7 @@ import { pinpads } from './pinpads.ts'
 import { priceSchedules } from './price-schedules.ts'
 import { printJobs } from './print-jobs.ts'
 import { printers, printRoutes } from './printers.ts'
+import { productLabels } from './product-labels.ts'
 import { products } from './products.ts'
 import { receivables } from './receivables.ts'
 import { reservations } from './reservations.ts'
@@ -55,6 +56,7 @@ export const api = {
   categories,
   measureUnits,
   products,
+  productLabels,
   modifierGroups,
   priceSchedules,
   customers,

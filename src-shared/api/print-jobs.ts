@@ -14,7 +14,7 @@ export const printableJobs = [
 ] as const
 export type PrintableJob = (typeof printableJobs)[number]
 
-export const printJobKinds = [...printableJobs, 'KITCHEN', 'TEST', 'DRAWER'] as const
+export const printJobKinds = [...printableJobs, 'KITCHEN', 'LABEL', 'TEST', 'DRAWER'] as const
 export type PrintJobKind = (typeof printJobKinds)[number]
 
 /**

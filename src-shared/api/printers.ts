@@ -89,7 +89,14 @@ export const PrinterScan = z
 export type PrinterScan = z.output<typeof PrinterScan>
 
 /** Jobs that a route sends to a printer; card vouchers and credit notes go with the receipts. */
-export const printRouteJobs = ['RECEIPT', 'BILL', 'KITCHEN', 'CASH_SLIP', 'CLOSING'] as const
+export const printRouteJobs = [
+  'RECEIPT',
+  'BILL',
+  'KITCHEN',
+  'CASH_SLIP',
+  'CLOSING',
+  'LABEL',
+] as const
 export type PrintRouteJob = (typeof printRouteJobs)[number]
 
 const routeFields = {

@@ -13,10 +13,10 @@ const PATTERNS = (
   '114131 311141 411131 211412 211214 211232 2331112'
 ).split(' ')
 
-const START_B = 104
-const START_C = 105
-const TO_B = 100
-const TO_C = 99
+export const START_B = 104
+export const START_C = 105
+export const TO_B = 100
+export const TO_C = 99
 const STOP = 106
 const CHECKSUM = 103
 
@@ -25,15 +25,21 @@ const CHECKSUM = 103
  * take half the room. Throws for characters other than printable ASCII.
  */
 export function code128(text: string): number[] {
-  if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 takes printable ASCII only')
-  const values = valuesOf(text)
+  const values = code128Values(text)
   const sum = values.reduce((total, value, place) => total + value * Math.max(place, 1), 0)
   return [...values, sum % CHECKSUM, STOP].flatMap((value) =>
     Array.from(PATTERNS[value] ?? '', Number),
   )
 }
 
-function valuesOf(text: string): number[] {
+/** True for a text that code 128 can hold here. */
+export function isCode128(text: string): boolean {
+  return /^[ -~]+$/.test(text)
+}
+
+/** Returns the symbol values of a text from the start to before the checksum. Throws for other than printable ASCII. */
+export function code128Values(text: string): number[] {
+  if (!isCode128(text)) throw new RangeError('Code 128 takes printable ASCII only')
   const values: number[] = []
   let isDigits = /^\d{4}/.test(text) || /^\d\d$/.test(text)
   values.push(isDigits ? START_C : START_B)

@@ -1,10 +1,12 @@
 import { encode } from 'uqr'
 import { type CodePage, textAsPrinted } from './code-pages.ts'
-import { CELL, type PaperPicture, type PaperRow } from './paper-document.ts'
+import { barcodeWidths } from './barcode-widths.ts'
+import { CELL, type PaperPicture, type PaperRow, scales } from './paper-document.ts'
 
 /** Dots between the paper's edge and the print. */
 const MARGIN = 24
 const CUT_HEIGHT = 24
+const LABEL_GAP = 16
 
 export interface Paper {
   readonly columns: number
@@ -59,6 +61,29 @@ function drawRow(
       const svg = `<path transform="translate(${x} ${position.y})" d="${pathOf(row.picture)}"/>`
       return { svg, height: row.picture.height }
     }
+    case 'BARCODE': {
+      const widths = barcodeWidths(row)
+      const side = widths.reduce((sum, each) => sum + each, 0) * row.moduleDots
+      let x = MARGIN + Math.floor((position.width - side) / 2)
+      const bars = widths.map((width, index) => {
+        const from = x
+        x += width * row.moduleDots
+        return index % 2 === 0 ? `M${from} ${position.y}H${x}v${row.height}H${from}z` : ''
+      })
+      return { svg: `<path d="${bars.join('')}"/>`, height: row.height }
+    }
+    case 'LABEL': {
+      let { y } = position
+      const inside = row.rows.map((each) => {
+        const drawn = drawRow(each, { ...position, y })
+        y += drawn.height
+        return drawn.svg
+      })
+      const edge =
+        `<rect x="${MARGIN / 2}" y="${position.y - LABEL_GAP / 2}" rx="8" fill="none" stroke="#888" ` +
+        `width="${position.width + MARGIN}" height="${row.height + LABEL_GAP}" stroke-dasharray="8 8"/>`
+      return { svg: edge + inside.join(''), height: row.height + 2 * LABEL_GAP }
+    }
     case 'CUT': {
       const y = position.y + CUT_HEIGHT / 2
       const svg =
@@ -72,9 +97,8 @@ function drawRow(
 }
 
 function drawLine(row: PaperRow & { readonly kind: 'LINE' }, { y, width, codePage }: RowPosition) {
-  const height = row.size === 'NORMAL' ? CELL.height : CELL.height * 2
-  const across = row.size === 'LARGE' ? 2 : 1
-  const down = height / CELL.height
+  const { across, down } = scales[row.size]
+  const height = CELL.height * down
   const background = row.inverse
     ? `<rect x="${MARGIN}" y="${y}" width="${width}" height="${height}"/>`
     : ''

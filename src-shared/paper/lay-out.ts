@@ -1,16 +1,24 @@
-import type {
-  Alignment,
-  PaperBlock,
-  PaperCell,
-  PaperDocument,
-  PaperRow,
-  TextSize,
+import { barcodeWidths } from './barcode-widths.ts'
+import {
+  type Alignment,
+  CELL,
+  type PaperBlock,
+  type PaperCell,
+  type PaperDocument,
+  type PaperRow,
+  scales,
+  type TextSize,
 } from './paper-document.ts'
 import { wrapWords } from './wrap-words.ts'
 
 /** A column narrower than a quarter of the line breaks words apart: its cells go below each other. */
 const NARROWEST_PART = 4
 const GAP = 1
+/** White on both sides of a bar code, which scanners need. */
+const QUIET_MODULES = 20
+const MODULE_DOTS = 3
+/** One dot, 0.125 mm, is finer than common scanners read. */
+const LEGIBLE_MODULE_DOTS = 2
 
 /**
  * Lays a document out for paper of so many columns. Widths are made of spaces only: printers differ in their
@@ -25,7 +33,9 @@ function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
     case 'TEXT': {
       const width = charactersOf(block.size, columns)
       const align = block.align ?? 'LEFT'
-      return wrapWords(block.text, width).map((line) => lineOf(block, aligned(line, width, align)))
+      return wrapWords(block.text, width)
+        .slice(0, block.maximumLines)
+        .map((line) => lineOf(block, aligned(line, width, align)))
     }
     case 'COLUMNS': {
       const width = charactersOf(block.size, columns)
@@ -35,13 +45,20 @@ function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
       return [lineOf({}, (block.double === true ? '=' : '-').repeat(columns))]
     case 'FEED':
       return Array.from({ length: block.lines }, () => lineOf({}, ' '.repeat(columns)))
+    case 'BARCODE': {
+      const modules = barcodeWidths(block).reduce((sum, each) => sum + each, QUIET_MODULES)
+      const moduleDots = Math.min(MODULE_DOTS, Math.floor((columns * CELL.width) / modules))
+      return moduleDots < LEGIBLE_MODULE_DOTS ? [] : [{ ...block, moduleDots }]
+    }
+    case 'LABEL':
+      return [{ kind: 'LABEL', height: block.height, rows: layOut(block.blocks, columns) }]
     default:
       return [block]
   }
 }
 
 function charactersOf(size: TextSize | undefined, columns: number): number {
-  return size === 'LARGE' ? Math.floor(columns / 2) : columns
+  return Math.floor(columns / scales[size ?? 'NORMAL'].across)
 }
 
 function lineOf(

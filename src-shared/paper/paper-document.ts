@@ -1,5 +1,5 @@
-/** Normal, double height, or double height and width: the sizes that every receipt printer has. */
-export type TextSize = 'NORMAL' | 'TALL' | 'LARGE'
+/** Normal, double height, double, triple: the sizes that every receipt printer has. */
+export type TextSize = 'NORMAL' | 'TALL' | 'LARGE' | 'HUGE'
 export type Alignment = 'LEFT' | 'CENTER' | 'RIGHT'
 
 interface TextStyle {
@@ -25,14 +25,32 @@ export interface PaperPicture {
   readonly bits: Uint8Array
 }
 
+/** EAN13 takes 13 digits, the last one their check digit; CODE128 takes printable ASCII. */
+export type Symbology = 'EAN13' | 'CODE128'
+
 export type PaperBlock =
-  | (TextStyle & { readonly kind: 'TEXT'; readonly text: string; readonly align?: Alignment })
+  | (TextStyle & {
+      readonly kind: 'TEXT'
+      readonly text: string
+      readonly align?: Alignment
+      /** What does not fit into so many lines is left out. */
+      readonly maximumLines?: number
+    })
   | (TextStyle & { readonly kind: 'COLUMNS'; readonly cells: readonly PaperCell[] })
   | { readonly kind: 'RULE'; readonly double?: boolean }
   | { readonly kind: 'FEED'; readonly lines: number }
   /** `moduleDots`: side of a module, 2 to 8 dots. */
   | { readonly kind: 'QR'; readonly text: string; readonly moduleDots: number }
   | { readonly kind: 'PICTURE'; readonly picture: PaperPicture }
+  /** `height`: dots. Bars that a scanner could not read on the paper's width are left out. */
+  | {
+      readonly kind: 'BARCODE'
+      readonly symbology: Symbology
+      readonly text: string
+      readonly height: number
+    }
+  /** A label of exactly `height` dots; the printer cuts or feeds to the next one. */
+  | { readonly kind: 'LABEL'; readonly height: number; readonly blocks: readonly PaperBlock[] }
   | { readonly kind: 'CUT' }
   /** Opens the cash drawer on the printer's plug. */
   | { readonly kind: 'DRAWER' }
@@ -46,6 +64,17 @@ export type PaperColumns = (typeof paperColumns)[number]
 
 /** A character cell of font A at 203 dots per inch. */
 export const CELL = { width: 12, height: 24 } as const
+export const DOTS_PER_MM = 8
+
+/** How many times a character is as wide and as high as its cell. */
+export const scales: Readonly<
+  Record<TextSize, { readonly across: number; readonly down: number }>
+> = {
+  NORMAL: { across: 1, down: 1 },
+  TALL: { across: 1, down: 2 },
+  LARGE: { across: 2, down: 2 },
+  HUGE: { across: 3, down: 3 },
+}
 
 /** A row as it comes out: a line has exactly the characters that fit, aligned with spaces. */
 export type PaperRow =
@@ -58,6 +87,14 @@ export type PaperRow =
     }
   | { readonly kind: 'QR'; readonly text: string; readonly moduleDots: number }
   | { readonly kind: 'PICTURE'; readonly picture: PaperPicture }
+  | {
+      readonly kind: 'BARCODE'
+      readonly symbology: Symbology
+      readonly text: string
+      readonly height: number
+      readonly moduleDots: number
+    }
+  | { readonly kind: 'LABEL'; readonly height: number; readonly rows: readonly PaperRow[] }
   | { readonly kind: 'CUT' }
   | { readonly kind: 'DRAWER' }
 
@@ -66,7 +103,10 @@ export const text = (
   style: TextStyle & { readonly align?: Alignment } = {},
 ): PaperBlock => ({ kind: 'TEXT', text, ...style })
 
-export const center = (text: string, style: TextStyle = {}): PaperBlock => ({
+export const center = (
+  text: string,
+  style: TextStyle & { readonly maximumLines?: number } = {},
+): PaperBlock => ({
   kind: 'TEXT',
   text,
   align: 'CENTER',

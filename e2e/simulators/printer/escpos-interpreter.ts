@@ -10,6 +10,8 @@ export type Printed =
       /** Factors of the character size. */
       readonly across: number
       readonly down: number
+      /** Dots that the paper is fed by. */
+      readonly pitch: number
       readonly bold: boolean
       readonly inverse: boolean
       readonly align: Align
@@ -27,7 +29,16 @@ export type Printed =
       readonly bits: Buffer
       readonly align: Align
     }
-  | { readonly kind: 'FEED'; readonly lines: number }
+  | {
+      readonly kind: 'BARCODE'
+      readonly symbology: 'EAN13' | 'CODE128'
+      readonly text: string
+      readonly moduleDots: number
+      readonly height: number
+      readonly align: Align
+    }
+  | { readonly kind: 'FEED'; readonly lines: number; readonly pitch: number }
+  | { readonly kind: 'FEED_DOTS'; readonly dots: number }
   | { readonly kind: 'CUT' }
   | { readonly kind: 'DRAWER' }
 
@@ -46,6 +57,9 @@ const DLE = 0x10
 const ESC = 0x1b
 const FS = 0x1c
 const GS = 0x1d
+/** What ESC 2 and ESC @ set. */
+const USUAL_LINE_DOTS = 30
+const CHARACTER_DOTS = 24
 
 /**
  * Executes ESC/POS bytes as a receipt printer does. Written from the commands' description, apart from the
@@ -63,6 +77,9 @@ export class EscposInterpreter {
   #align: Align = 'LEFT'
   #qrText = ''
   #qrModule = 3
+  #barModule = 3
+  #barHeight = 162
+  #lineDots = USUAL_LINE_DOTS
 
   constructor(events: InterpreterEvents) {
     this.#events = events
@@ -129,10 +146,22 @@ export class EscposInterpreter {
         if (n === undefined) return 0
         this.#align = n === 1 ? 'CENTER' : n === 2 ? 'RIGHT' : 'LEFT'
         return 3
+      case 0x32:
+        this.#lineDots = USUAL_LINE_DOTS
+        return 2
+      case 0x33:
+        if (n === undefined) return 0
+        this.#lineDots = n
+        return 3
+      case 0x4a:
+        if (n === undefined) return 0
+        if (this.#line !== '') this.#endLine()
+        this.#events.printed({ kind: 'FEED_DOTS', dots: n })
+        return 3
       case 0x64:
         if (n === undefined) return 0
         if (this.#line !== '') this.#endLine()
-        this.#events.printed({ kind: 'FEED', lines: n })
+        this.#events.printed({ kind: 'FEED', lines: n, pitch: this.#lineDots })
         return 3
       case 0x70:
         if (data.length < 5) return 0
@@ -170,12 +199,47 @@ export class EscposInterpreter {
       }
       case 0x28:
         return this.#parenthesis(data)
+      case 0x48:
+        if (n === undefined) return 0
+        if (n !== 0) this.#events.unknown(`GS H ${n}`)
+        return 3
+      case 0x68:
+        if (n === undefined) return 0
+        this.#barHeight = n
+        return 3
+      case 0x77:
+        if (n === undefined) return 0
+        this.#barModule = n
+        return 3
+      case 0x6b:
+        return this.#barcode(data)
       case 0x76:
         return this.#raster(data)
       default:
         this.#events.unknown(`GS ${command}`)
         return 2
     }
+  }
+
+  /** GS k m n d1…dn: m 67 is EAN-13, 73 is Code 128, whose data choose a set by `{A`, `{B` or `{C`. */
+  #barcode(data: Buffer): number {
+    if (data.length < 4) return 0
+    const [, , type = 0, length = 0] = data
+    if (data.length < 4 + length) return 0
+    const content = data.subarray(4, 4 + length)
+    const text = type === 67 ? eanText(content) : type === 73 ? code128Text(content) : undefined
+    if (text === undefined) this.#events.unknown(`GS k ${type} ${content.toString('hex')}`)
+    else {
+      this.#events.printed({
+        kind: 'BARCODE',
+        symbology: type === 67 ? 'EAN13' : 'CODE128',
+        text,
+        moduleDots: this.#barModule,
+        height: this.#barHeight,
+        align: this.#align,
+      })
+    }
+    return 4 + length
   }
 
   #parenthesis(data: Buffer): number {
@@ -215,6 +279,7 @@ export class EscposInterpreter {
       text: this.#line,
       across: this.#across,
       down: this.#down,
+      pitch: Math.max(this.#lineDots, CHARACTER_DOTS * this.#down),
       bold,
       inverse,
       align: this.#align,
@@ -231,5 +296,36 @@ export class EscposInterpreter {
     this.#down = 1
     this.#align = 'LEFT'
     this.#qrText = ''
+    this.#barModule = 3
+    this.#barHeight = 162
+    this.#lineDots = USUAL_LINE_DOTS
   }
+}
+
+/** Returns the digits if the last one is their check digit. */
+function eanText(content: Buffer): string | undefined {
+  const text = content.toString('latin1')
+  if (!/^\d{13}$/.test(text)) return undefined
+  let sum = 0
+  for (let place = 0; place < 12; place++) sum += Number(text[place]) * (place % 2 === 1 ? 3 : 1)
+  return (10 - (sum % 10)) % 10 === Number(text[12]) ? text : undefined
+}
+
+/** Returns the text of Code 128 data; undefined if a set is not chosen first, or is misused. */
+function code128Text(content: Buffer): string | undefined {
+  let set = ''
+  let text = ''
+  for (let at = 0; at < content.length; at++) {
+    const byte = content[at] ?? 0
+    if (byte === 0x7b) {
+      at++
+      const letter = String.fromCharCode(content[at] ?? 0)
+      if (letter === '{' && set === 'B') text += letter
+      else if (letter === 'B' || letter === 'C') set = letter
+      else return undefined
+    } else if (set === 'C' && byte < 100) text += String(byte).padStart(2, '0')
+    else if (set === 'B' && byte >= 0x20 && byte < 0x7f) text += String.fromCharCode(byte)
+    else return undefined
+  }
+  return text === '' ? undefined : text
 }

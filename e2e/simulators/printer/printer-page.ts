@@ -43,9 +43,9 @@ function answer(
     response.writeHead(act === undefined ? 404 : 303, { Location: '/' }).end()
     return
   }
-  const job = simulator.jobs.find(({ number }) => `${number}.svg` === name)
+  const job = simulator.jobs.find(({ number }) => `${number}.png` === name)
   if (folder === 'jobs' && job !== undefined) {
-    response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(drawPaper(job.printed))
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(drawPaper(job.printed))
     return
   }
   if (request.method !== 'GET' || folder !== '') {
@@ -68,7 +68,7 @@ function pageOf({ condition, jobs }: PrinterSimulator, address: string): string 
     .toReversed()
     .map(
       ({ number, startedAt, bytes, unknown, printed }) =>
-        `<figure><img src="/jobs/${number}.svg?${printed.length}" alt="Trabajo ${number}" width="300">` +
+        `<figure><img src="/jobs/${number}.png?${printed.length}" alt="Trabajo ${number}" width="300">` +
         `<figcaption>${number} · ${startedAt.toLocaleTimeString('es-EC')} · ${bytes.length} bytes` +
         `${unknown.length === 0 ? '' : ` · ${unknown.length} bytes desconocidos`}</figcaption></figure>`,
     )

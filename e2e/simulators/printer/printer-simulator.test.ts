@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { drawPaper } from './draw-paper.ts'
+import { modulesOf } from './bars.ts'
+import { rasterOf } from './draw-paper.ts'
 import { EscposInterpreter, type Printed } from './escpos-interpreter.ts'
 import { createPrinterSimulator, type PrinterSimulator } from './printer-simulator.ts'
 
@@ -43,10 +44,35 @@ describe('the interpreter of the printer simulator', () => {
     expect(printed).toMatchObject([{ text: 'A', across: 2, down: 2 }])
   })
 
-  it('draws each character in its own cell, escaped', () => {
-    const { printed } = interpreted([...bytesOf('A<B'), 0x0a])
-    expect(drawPaper(printed)).toContain('x="0 12 24" y="18" fill="#000000">A&lt;B</text>')
-    expect(drawPaper([])).not.toContain('<text')
+  it('draws each character in its own cell of 12 by 24 dots', () => {
+    const inkIn = (text: string, cell: number) => {
+      const { width, dots } = rasterOf(interpreted([...bytesOf(text), 0x0a]).printed)
+      return dots.filter((ink, at) => {
+        const [x, y] = [(at % width) - 24, Math.floor(at / width) - 24]
+        return ink === 1 && Math.floor(x / 12) === cell && y >= 0 && y < 24
+      }).length
+    }
+    expect(inkIn('A B', 0)).toBeGreaterThan(20)
+    expect(inkIn('A B', 1)).toBe(0)
+    expect(inkIn('A B', 2)).toBe(inkIn('B', 0))
+  })
+
+  it('reads bar codes, and reports one with a wrong check digit or without a code set', () => {
+    const ean = (digits: string) => [0x1d, 0x6b, 67, digits.length, ...bytesOf(digits)]
+    const code128 = (data: string) => [0x1d, 0x6b, 73, data.length, ...bytesOf(data)]
+    expect(interpreted(ean('7861234567898')).printed).toMatchObject([{ text: '7861234567898' }])
+    expect(interpreted(ean('7861234567891')).unknown).toHaveLength(1)
+    expect(interpreted(code128('{BAB{{1{C\x0c\x22')).printed).toMatchObject([
+      { symbology: 'CODE128', text: 'AB{11234' },
+    ])
+    expect(interpreted(code128('AB1')).unknown).toHaveLength(1)
+  })
+
+  it('draws the bars that scanners expect', () => {
+    expect(modulesOf('EAN13', '4006381333931')).toBe(
+      '10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101',
+    )
+    expect(modulesOf('CODE128', 'PJJ123C')).toHaveLength(11 * 9 + 13)
   })
 })
 

@@ -1,5 +1,13 @@
+import { code128Values, START_B, START_C, TO_B, TO_C } from '../../../src-shared/domain/code-128.ts'
 import { type CodePage, encodeText } from '../../../src-shared/paper/code-pages.ts'
-import type { PaperPicture, PaperRow, TextSize } from '../../../src-shared/paper/paper-document.ts'
+import {
+  CELL,
+  DOTS_PER_MM,
+  type PaperPicture,
+  type PaperRow,
+  scales,
+  type TextSize,
+} from '../../../src-shared/paper/paper-document.ts'
 
 /** Properties of a printer that change the bytes. */
 export interface PaperMachine {
@@ -16,7 +24,12 @@ const LF = 0x0a
 /** Numbers of the code pages for ESC t. */
 const pageNumbers: Readonly<Record<CodePage, number>> = { PC858: 19, PC850: 2, WPC1252: 16 }
 
-const sizes: Readonly<Record<TextSize, number>> = { NORMAL: 0x00, TALL: 0x01, LARGE: 0x11 }
+const sizes: Readonly<Record<TextSize, number>> = {
+  NORMAL: 0x00,
+  TALL: 0x01,
+  LARGE: 0x11,
+  HUGE: 0x22,
+}
 
 /** Lines between the last line and the knife or the tear bar. */
 const FEED_TO_TEAR = 5
@@ -25,6 +38,14 @@ const FEED_TO_CUT = 80
 /** 50 ms on, 500 ms off, in units of 2 ms. */
 const PULSE = [25, 250] as const
 const EC_LEVEL_M = 49
+/** Bar codes of GS k whose length is given. */
+const EAN13 = 67
+const CODE128 = 73
+const BRACE = 0x7b
+const SPACE = 0x20
+/** Dots between two labels of a roll. */
+const LABEL_GAP = 3 * DOTS_PER_MM
+const LONGEST_FEED = 255
 
 /**
  * Asks the paper state after the print: the printer answers when it has processed everything before it, so
@@ -63,6 +84,10 @@ function bytesOf(row: PaperRow, machine: PaperMachine): readonly number[] {
       return centered(qrBytes(row.text, row.moduleDots))
     case 'PICTURE':
       return centered(pictureBytes(row.picture))
+    case 'BARCODE':
+      return barcodeBytes(row)
+    case 'LABEL':
+      return labelBytes(row, machine)
     case 'CUT':
       return machine.hasCutter ? [GS, 0x56, 66, FEED_TO_CUT] : [ESC, 0x64, FEED_TO_TEAR]
     default:
@@ -87,6 +112,66 @@ function qrBytes(text: string, moduleDots: number): readonly number[] {
     ...qrCommand(49, 80, 48, ...data),
     ...qrCommand(49, 81, 48),
   ]
+}
+
+/** GS k, which ends its line by itself: a line feed would make a label higher. */
+function barcodeBytes({
+  symbology,
+  text,
+  height,
+  moduleDots,
+}: Extract<PaperRow, { kind: 'BARCODE' }>): readonly number[] {
+  const isEan = symbology === 'EAN13'
+  const data = isEan ? Array.from(new TextEncoder().encode(text)) : code128Data(text)
+  const bars = [GS, 0x6b, isEan ? EAN13 : CODE128, data.length, ...data]
+  const settings = [GS, 0x68, height, GS, 0x77, moduleDots, GS, 0x48, 0]
+  return [ESC, 0x61, 1, ...settings, ...bars, ESC, 0x61, 0]
+}
+
+/** In a printer's data a code set is chosen by '{' and its letter. */
+function code128Data(text: string): number[] {
+  const data: number[] = []
+  let isPairs = false
+  for (const value of code128Values(text)) {
+    if (value === START_C || (!isPairs && value === TO_C)) {
+      isPairs = true
+      data.push(BRACE, 0x43)
+    } else if (value === START_B || (isPairs && value === TO_B)) {
+      isPairs = false
+      data.push(BRACE, 0x42)
+    } else if (isPairs) data.push(value)
+    else data.push(...(value + SPACE === BRACE ? [BRACE, BRACE] : [value + SPACE]))
+  }
+  return data
+}
+
+/** Lines stand close, and what a label lacks of its height is fed: the next one starts where it must. */
+function labelBytes(
+  { rows, height }: Extract<PaperRow, { kind: 'LABEL' }>,
+  machine: PaperMachine,
+): readonly number[] {
+  const used = rows.reduce((sum, row) => sum + heightOf(row), 0)
+  const closeLines = [ESC, 0x33, CELL.height]
+  const usualLines = [ESC, 0x32]
+  const toNextLabel = machine.hasCutter ? [GS, 0x56, 66, FEED_TO_CUT] : feedDots(LABEL_GAP)
+  return [
+    ...closeLines,
+    ...rows.flatMap((row) => bytesOf(row, machine)),
+    ...feedDots(height - used),
+    ...toNextLabel,
+    ...usualLines,
+  ]
+}
+
+function heightOf(row: PaperRow): number {
+  if (row.kind === 'LINE') return CELL.height * scales[row.size].down
+  return row.kind === 'BARCODE' ? row.height : 0
+}
+
+function feedDots(dots: number): readonly number[] {
+  if (dots <= 0) return []
+  const step = Math.min(dots, LONGEST_FEED)
+  return [ESC, 0x4a, step, ...feedDots(dots - step)]
 }
 
 function pictureBytes({ width, height, bits }: PaperPicture): readonly number[] {

@@ -1,4 +1,8 @@
-import type { Issuer, ReceiptDesign } from '../../../src-shared/paper/documents/print-content.ts'
+import type {
+  Issuer,
+  LabelPurpose,
+  ReceiptDesign,
+} from '../../../src-shared/paper/documents/print-content.ts'
 import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
@@ -24,6 +28,9 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'establishments.phone',
       'establishments.timeZone',
       'establishments.invoiceDesign',
+      'establishments.labelDesign',
+      'establishments.barcodeDesign',
+      'establishments.priceTypeId',
       'establishments.serviceChargeEnabled',
       'establishments.serviceChargeRate',
     ]),
@@ -32,6 +39,10 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
 interface Letterhead {
   readonly issuer: Issuer
   readonly design: ReceiptDesign
+  /** By purpose; null: the usual one. */
+  readonly labelDesigns: Readonly<Record<LabelPurpose, string | null>>
+  /** 1 to 4: which of a product's prices the establishment sells at; null: the first. */
+  readonly priceTypeId: number | null
   /** Service that every bill bears; 0 if the establishment charges none. */
   readonly serviceRate: BasisPoints
 }
@@ -54,6 +65,9 @@ export async function loadLetterhead(
     companyTradeName,
     isAccountingObliged,
     invoiceDesign,
+    labelDesign,
+    barcodeDesign,
+    priceTypeId,
     serviceChargeEnabled,
     serviceChargeRate,
     ...rest
@@ -65,6 +79,8 @@ export async function loadLetterhead(
       isAccountingObliged: isAccountingObliged === 1,
     },
     design: designOf(invoiceDesign),
+    labelDesigns: { PRICE: labelDesign, BARCODE: barcodeDesign },
+    priceTypeId,
     serviceRate: serviceChargeEnabled === 1 ? serviceChargeRate : toBasisPoints(0),
   }
   page.set(String(establishmentId), letterhead)

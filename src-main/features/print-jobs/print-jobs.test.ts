@@ -109,7 +109,7 @@ async function sell(admin: Client) {
 
 function keep(name: string, simulator: PrinterSimulator): void {
   const folder = process.env['PAPER_PICTURES']
-  if (folder !== undefined) writeFileSync(`${folder}/${name}.svg`, drawPaper(simulator.roll))
+  if (folder !== undefined) writeFileSync(`${folder}/${name}.png`, drawPaper(simulator.roll))
 }
 
 describe('a cash sale', () => {

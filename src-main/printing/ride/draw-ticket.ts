@@ -1,7 +1,7 @@
 import { creditNoteDocument } from '../../../src-shared/paper/documents/credit-note.ts'
 import { receiptDocument } from '../../../src-shared/paper/documents/receipt.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
-import { center, type PaperRow, rule } from '../../../src-shared/paper/paper-document.ts'
+import { center, type PaperRow, rule, scales } from '../../../src-shared/paper/paper-document.ts'
 import { drawQr } from './draw-codes.ts'
 import { pdfText } from './pdf-text.ts'
 import { documentOfRide, type RideContent } from './ride-content.ts'
@@ -52,7 +52,7 @@ function rowsOf(content: RideContent): PaperRow[] {
 function heightOf(row: PaperRow): number {
   if (row.kind === 'QR') return QR_SIDE + LINE
   if (row.kind !== 'LINE') return 0
-  return row.size === 'NORMAL' ? LINE : LINE * 2
+  return LINE * scales[row.size].down
 }
 
 function drawLine(
@@ -60,8 +60,7 @@ function drawLine(
   row: Extract<PaperRow, { kind: 'LINE' }>,
   y: number,
 ): void {
-  const isTall = row.size !== 'NORMAL'
-  const isWide = row.size === 'LARGE'
+  const { across, down } = scales[row.size]
   pdf.save()
   if (row.inverse) pdf.rect(MARGIN, y, WIDTH - 2 * MARGIN, heightOf(row)).fill('black')
   pdf
@@ -69,7 +68,7 @@ function drawLine(
     .fontSize(SIZE)
     .fillColor(row.inverse ? 'white' : 'black')
     .translate(MARGIN, y)
-    .scale(isWide ? 2 : 1, isTall ? 2 : 1)
+    .scale(across, down)
     .text(pdfText(row.text), 0, 0, { lineBreak: false })
     .restore()
 }

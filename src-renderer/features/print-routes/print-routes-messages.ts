@@ -20,6 +20,8 @@ export const printRoutesMessages = defineMessages(
     CASH_SLIP_help: 'El comprobante que queda en la gaveta.',
     CLOSING: 'Cierre de caja',
     CLOSING_help: 'El Z al cerrar, y el corte X cuando se pide.',
+    LABEL: 'Etiquetas',
+    LABEL_help: 'Precios y códigos de barras de los productos, cuando se piden.',
     nowhere: 'No sale en ninguna impresora.',
 
     emissionPoint: 'Caja',
@@ -59,6 +61,8 @@ export const printRoutesMessages = defineMessages(
     CASH_SLIP_help: 'The slip that stays in the drawer.',
     CLOSING: 'Register closing',
     CLOSING_help: 'The Z when closing, and the X when asked for.',
+    LABEL: 'Labels',
+    LABEL_help: 'Prices and bar codes of products, when asked for.',
     nowhere: 'It comes out on no printer.',
 
     emissionPoint: 'Register',

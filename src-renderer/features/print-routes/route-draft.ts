@@ -11,6 +11,7 @@ export const shownJobs = [
   'KITCHEN',
   'CASH_SLIP',
   'CLOSING',
+  'LABEL',
 ] as const satisfies readonly PrintRouteJob[]
 export type ShownJob = (typeof shownJobs)[number]
 
@@ -34,13 +35,13 @@ export function draftOf(routes: readonly PrintRoute[] | undefined): RoutesDraft 
   }
 }
 
-/** A bill is a new paper each time somebody asks; the rest comes out with its act. */
+/** Bills and labels come out when somebody asks; the rest comes out with its act. */
 export function newRoute(job: ShownJob, printerId: number): RouteDraft {
   return {
     job,
     printerId,
     copies: 1,
-    automatic: job !== 'BILL',
+    automatic: job !== 'BILL' && job !== 'LABEL',
     emissionPointId: null,
     stationId: null,
   }

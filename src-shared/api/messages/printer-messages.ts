@@ -63,6 +63,10 @@ export const printerMessages = {
     'Ninguna impresora está asignada a ese documento. Asignarla en Impresión, Qué va dónde.',
     'No printer is assigned to that document. Assign one in Printing, What goes where.',
   ],
+  LABELS_AT_ONCE: [
+    'Son demasiadas etiquetas para una sola impresión: máximo {{maximum}}.',
+    'Too many labels for one print: at most {{maximum}}.',
+  ],
   PRINT_JOB_SETTLED: [
     'Esa impresión ya terminó. Para otro papel, pedir una copia.',
     'That print is finished. For another paper ask for a copy.',

@@ -5,6 +5,7 @@ import { cashSlipDocument } from './cash-slip.ts'
 import { closingDocument, registerFiguresDocument } from './closing.ts'
 import { kitchenTicketDocument } from './kitchen-ticket.ts'
 import { creditNoteDocument } from './credit-note.ts'
+import { labelsDocument } from './labels.ts'
 import type { PrintContent } from './print-content.ts'
 import { receiptDocument } from './receipt.ts'
 import { testDocument } from './test-page.ts'
@@ -15,7 +16,8 @@ export type PrintMark = 'COPY' | 'REPEATED' | null
 /** Returns the document of a job. A marked one opens no drawer: its money is there already. */
 export function documentOf(content: PrintContent, mark: PrintMark): PaperDocument {
   const document = unmarked(content, mark === 'COPY')
-  if (mark === null) return document
+  // A label is stuck on goods: no mark belongs on it.
+  if (mark === null || content.kind === 'LABELS') return document
   const withoutPulse = document.filter(({ kind }) => kind !== 'DRAWER')
   if (mark === 'COPY') return withoutPulse
   return [center('REPETIDO', { size: 'LARGE', inverse: true }), ...withoutPulse]
@@ -39,6 +41,8 @@ function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
       return kitchenTicketDocument(content, isCopy)
     case 'CREDIT_NOTE':
       return creditNoteDocument(content, isCopy)
+    case 'LABELS':
+      return labelsDocument(content)
     case 'TEST':
       return testDocument(content)
     default:

@@ -133,6 +133,27 @@ export interface CreditNoteContent {
   readonly note: CreditNote
 }
 
+/** PRICE: a label for the shelf. BARCODE: one for the article, without its price. */
+export type LabelPurpose = 'PRICE' | 'BARCODE'
+
+export interface PaperLabel {
+  readonly description: string
+  /** What the bars say, and what stands below them. */
+  readonly code: string
+  /** Dollars with taxes. */
+  readonly price: number
+  readonly quantity: number
+}
+
+export interface LabelsContent {
+  readonly kind: 'LABELS'
+  readonly purpose: LabelPurpose
+  /** Low or high: the establishment's `labelDesign` or `barcodeDesign`. */
+  readonly design: 'LOW' | 'HIGH'
+  readonly tradeName: string
+  readonly labels: readonly PaperLabel[]
+}
+
 export interface TestContent {
   readonly kind: 'TEST'
   readonly printerName: string
@@ -154,5 +175,6 @@ export type PrintContent =
   | CardVoucherContent
   | KitchenContent
   | CreditNoteContent
+  | LabelsContent
   | TestContent
   | DrawerContent

@@ -1,0 +1,42 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Printer } from '../../../src-shared/api/printers.ts'
+import type { productLabels } from '../../../src-shared/api/product-labels.ts'
+import { drawSvg, type Paper } from '../../../src-shared/paper/draw-svg.ts'
+import { layOut } from '../../../src-shared/paper/lay-out.ts'
+import { labelsDocument } from '../../../src-shared/paper/documents/labels.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { isPrinter, loadPrinter } from '../printers/load-printers.ts'
+import { labelsContent } from './labels-content.ts'
+
+/** Without any printer: a roll of 80 mm. */
+const usualPaper: Paper = { columns: 48, codePage: 'PC858' }
+
+/** POST /product-labels/preview */
+export async function previewProductLabel(
+  context: ReadContext,
+  { body }: Input<typeof productLabels.preview>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { productId, printerId, ...wanted } = body
+  const content = await labelsContent(
+    context,
+    context.session.establishmentId,
+    { ...wanted, labels: [{ productId, quantity: 1 }] },
+    () => 'productId',
+  )
+  const paper = await paperOf(context, printerId ?? null)
+  const svg = drawSvg(layOut(labelsDocument(content), paper.columns), paper)
+  return new TextEncoder().encode(svg)
+}
+
+async function paperOf(
+  context: ReadContext,
+  printerId: number | null,
+): Promise<Pick<Printer, 'columns' | 'codePage'> | Paper> {
+  const [route] = await findPrintRoutes(context, 'LABEL', context.session.emissionPointId)
+  const chosen = printerId ?? route?.printerId
+  if (chosen === undefined) return usualPaper
+  if (!(await isPrinter(context.db, chosen))) throw invalidField('printerId', 'UNKNOWN_ID')
+  return loadPrinter(context.db, chosen)
+}

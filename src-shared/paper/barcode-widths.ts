@@ -1,0 +1,14 @@
+import { code128 } from '../domain/code-128.ts'
+import { ean13 } from '../domain/ean-13.ts'
+import type { Symbology } from './paper-document.ts'
+
+/** Returns the widths of a bar code's bars and spaces in modules, a bar first; without quiet zones. */
+export function barcodeWidths({
+  symbology,
+  text,
+}: {
+  readonly symbology: Symbology
+  readonly text: string
+}): readonly number[] {
+  return symbology === 'EAN13' ? ean13(text) : code128(text)
+}
