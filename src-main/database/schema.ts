@@ -234,6 +234,8 @@ export interface Schema {
     endedAt: Instant | null
     /** At a central: the till that has proved its identity. */
     installationId: Generated<string | null>
+    /** Where the user works instead of at the own emission point. */
+    emissionPointId: Generated<number | null>
   }
   /** At a central: tills recognised by their own secret. */
   pairedInstallations: {

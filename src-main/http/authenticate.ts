@@ -5,6 +5,7 @@ import { memoryGroup } from '../database/memory.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { SESSION_IDLE_MS, tokenHash } from '../session/session-token.ts'
+import { atPlace, type Place } from '../session/session-place.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../session/session-user.ts'
 import { addressKey } from './address-key.ts'
 
@@ -17,6 +18,11 @@ const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
     .leftJoin('vendors', (join) =>
       join.onRef('vendors.id', '=', 'users.vendorId').on('vendors.active', '=', 1),
     )
+    .leftJoin('emissionPoints', (join) =>
+      join
+        .onRef('emissionPoints.id', '=', 'sessions.emissionPointId')
+        .on('emissionPoints.active', '=', 1),
+    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.endedAt', 'is', null)
     .where('devices.revokedAt', 'is', null)
@@ -26,6 +32,8 @@ const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
       'sessions.deviceId',
       'devices.scope as deviceScope',
       'roles.permissions',
+      'emissionPoints.id as placePointId',
+      'emissionPoints.establishmentId as placeEstablishmentId',
       ...sessionUserColumns,
     ]),
 )
@@ -55,6 +63,7 @@ const sessionsByToken = memoryGroup<SessionRow>('sessions', [
   'roles',
   'devices',
   'vendors',
+  'emissionPoints',
 ])
 
 /**
@@ -79,7 +88,7 @@ export async function authenticate(
   if (row === undefined || unusedMs > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')
   return {
     session: {
-      ...toSessionUser(row),
+      ...atPlace(toSessionUser(row), placeOf(row)),
       tokenHash: hash,
       permissions: permissionSet(row.permissions),
       expiresAt: new Date(now + SESSION_IDLE_MS),
@@ -89,6 +98,12 @@ export async function authenticate(
     // longer than its 12 h.
     isStale: Math.abs(unusedMs) > LAST_USE_PRECISION_MS,
   }
+}
+
+function placeOf({ placePointId, placeEstablishmentId }: SessionRow): Place | undefined {
+  return placePointId === null || placeEstablishmentId === null
+    ? undefined
+    : { emissionPointId: placePointId, establishmentId: placeEstablishmentId }
 }
 
 function originOf({ deviceId, deviceScope }: SessionRow): EnrolledDevice | null {

@@ -88,6 +88,23 @@ export const SignInTile = z
   .meta({ id: 'SignInTile' })
 export type SignInTile = z.output<typeof SignInTile>
 
+/** An emission point of this installation where the user may work. */
+export const WorkPlace = z
+  .object({
+    emissionPointId: z.int(),
+    emissionPointCode: z.string(),
+    emissionPointName: z.string(),
+    establishmentId: z.int(),
+    establishmentIdentifier: z.string(),
+    establishmentName: z.string(),
+    /** The user's own. */
+    isOwn: z.boolean(),
+    /** Where the session works now. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'WorkPlace' })
+export type WorkPlace = z.output<typeof WorkPlace>
+
 /** Asked for again, because somebody may have left the till signed in. */
 const currentPassword = z.string().min(1).max(200)
 
@@ -128,6 +145,23 @@ export const auth = operations({
     path: '/auth/session',
     summary: 'Who is signed in, and with which rights',
     access: 'SIGNED_IN',
+    success: 200,
+    answer: Session,
+  },
+  places: {
+    method: 'GET',
+    path: '/auth/places',
+    summary: 'Emission points of this machine where you may work',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(WorkPlace),
+  },
+  changePlace: {
+    method: 'PUT',
+    path: '/auth/place',
+    summary: 'Work at another emission point until you sign out; null for your own',
+    access: 'SIGNED_IN',
+    body: z.object({ emissionPointId: id.nullable() }).meta({ id: 'PlaceChange' }),
     success: 200,
     answer: Session,
   },

@@ -42,6 +42,8 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'auth.users',
   'auth.session',
   'auth.logout',
+  'auth.places',
+  'auth.changePlace',
   'auth.changePassword',
   'auth.changePin',
   'auth.authorize',

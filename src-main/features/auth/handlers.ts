@@ -2,7 +2,9 @@ import type { auth } from '../../../src-shared/api/auth.ts'
 import type { Handlers } from '../handlers.ts'
 import { changePassword } from './change-password.ts'
 import { changePin } from './change-pin.ts'
+import { changePlace } from './change-place.ts'
 import { grantApproval } from './grant-approval.ts'
+import { listPlaces } from './list-places.ts'
 import { listSignInTiles } from './list-sign-in-tiles.ts'
 import { readSession } from './read-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
@@ -14,6 +16,8 @@ export const authHandlers: Handlers<typeof auth> = {
   pinLogin: signInWithPin,
   users: listSignInTiles,
   session: readSession,
+  places: listPlaces,
+  changePlace,
   changePassword,
   changePin,
   logout: signOut,

@@ -1,0 +1,63 @@
+import type { auth, Session } from '../../../src-shared/api/auth.ts'
+import { SessionUser } from '../../../src-shared/api/auth.ts'
+import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { atPlace, mayWorkAt, type Place } from '../../session/session-place.ts'
+import { loadUserAtOwnPlace } from './own-place.ts'
+
+/**
+ * PUT /auth/place: from now on this session issues, opens its register and sees tables at that point. Throws
+ * 400 for an unknown one, 403 without the right, 409 for one of another installation.
+ */
+export async function changePlace(
+  context: WriteContext,
+  { body }: Input<typeof auth.changePlace>,
+): Promise<Session> {
+  const { db, session } = context
+  const own = await loadUserAtOwnPlace(context)
+  const place = await findPlace(context, body.emissionPointId)
+  if (place !== undefined && !mayWorkAt(own, place)) {
+    throw forbidden(
+      place.establishmentId === own.establishmentId
+        ? 'EMISSION_POINT_NOT_ALLOWED'
+        : 'ESTABLISHMENT_NOT_ALLOWED',
+    )
+  }
+  const isOwn = place === undefined || place.emissionPointId === own.emissionPointId
+  await db
+    .updateTable('sessions')
+    .set({ emissionPointId: isOwn ? null : place.emissionPointId })
+    .where('tokenHash', '=', session.tokenHash)
+    .execute()
+  const user = atPlace(own, place)
+  context.audit({
+    kind: 'PLACE_CHANGED',
+    resourceId: session.id,
+    payload: {
+      from: { establishmentId: session.establishmentId, emissionPointId: session.emissionPointId },
+      to: { establishmentId: user.establishmentId, emissionPointId: user.emissionPointId },
+    },
+  })
+  return {
+    user: SessionUser.parse(user),
+    permissions: [...session.permissions],
+    expiresAt: session.expiresAt.toISOString(),
+  }
+}
+
+async function findPlace(
+  { db, installation }: WriteContext,
+  emissionPointId: number | null,
+): Promise<Place | undefined> {
+  if (emissionPointId === null) return undefined
+  const point = await db
+    .selectFrom('emissionPoints')
+    .select(['id', 'establishmentId', 'installationId'])
+    .where('id', '=', emissionPointId)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  if (point === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
+  if (point.installationId !== installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
+  return { emissionPointId: point.id, establishmentId: point.establishmentId }
+}
