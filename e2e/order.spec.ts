@@ -192,10 +192,11 @@ test.describe('an order', () => {
     await expect(order.line('Guatita')).toBeVisible()
   })
 
-  test('a discount above the cap is approved with six taps', async ({
+  test('a discount above the cap is approved with its reason in one dialog, at most six taps in all', async ({
     page,
     signInPage,
     order,
+    server,
   }) => {
     await signInPage.enter(CASHIER)
     await order.open(TABLE)
@@ -203,15 +204,22 @@ test.describe('an order', () => {
     const { tap, count } = countedTaps()
     await tap(order.check.getByRole('button', { name: /^1 Encebollado/ }))
     await tap(order.act('Descuento'))
-    await tap(order.pad.getByRole('button', { name: '5', exact: true }))
-    await tap(order.pad.getByRole('button', { name: '0', exact: true }))
-    await tap(order.act('Listo'))
+    await tap(page.getByRole('button', { name: /^50\s%$/ }))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
     await page.keyboard.type('2580')
     await tap(dialog.getByRole('button', { name: /^Descontar/ }))
+    await expect(dialog.getByRole('alert')).toHaveText('Falta el motivo.')
+    await tap(dialog.getByRole('button', { name: 'Demora' }))
+    await tap(dialog.getByRole('button', { name: /^Descontar/ }))
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
+    // One of them was refused: the usual way takes five.
     expect(count()).toBe(6)
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const { data } = await admin.auditEntries.list({ query: { kind: 'DISCOUNT_ABOVE_CAP' } })
+    expect(data[0]?.payload).toMatchObject({
+      reason: 'Demora',
+    })
   })
 
   test('a discount above the cap asks for a manager; below it does not', async ({
@@ -239,6 +247,7 @@ test.describe('an order', () => {
     await order.act('Descuento').click()
     await page.keyboard.type('50', { delay: 60 })
     await order.act('Listo').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Demora' }).click()
     await order.approve('2580')
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
     await expect(order.total).toContainText('2,25')

@@ -88,6 +88,7 @@ export const orderWrites: readonly Write[] = [
           await order.check.getByRole('button', { name: 'Descuento', exact: true }).click()
           await page.keyboard.type('50', { delay: 60 })
           await order.act('Listo').click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Demora' }).click()
           await order.approve(MANAGER_PIN)
         },
         effects: async () => ((await firstItem(house, tableId)).discountAmount > 0 ? 1 : 0),

@@ -103,7 +103,7 @@ export type OrderRequest = z.output<typeof OrderRequest>
 /** An absent field is unchanged; null restores the default. */
 export const OrderItemUpdate = z.object({
   ...itemFields,
-  /** Reason for reducing a line after the guests asked for the bill. */
+  /** Reason for reducing a line after the guests asked for the bill, or for an approved discount. */
   reason: text(200).nullish(),
 })
 export type OrderItemUpdate = z.output<typeof OrderItemUpdate>

@@ -112,9 +112,16 @@ describe('discounts', () => {
       body: { action: 'discounts.override', pin: '2580', resource: itemUuid, amount: 1.55 },
     })
     expect(
-      await update({ quantity: 1, discountPercent: 20 }, 'cajera', { approval: approvalToken }),
+      await update({ quantity: 1, discountPercent: 20, reason: 'Demora' }, 'cajera', {
+        approval: approvalToken,
+      }),
     ).toMatchObject({ discountPercent: 20 })
-    expect(sql(`SELECT kind FROM auditEntries WHERE kind = 'SENT_ITEM_DISCOUNTED'`)).toHaveLength(2)
+    expect(
+      sql<{ reason: string | null }>(
+        `SELECT payload ->> 'reason' AS reason FROM auditEntries
+         WHERE kind IN ('SENT_ITEM_DISCOUNTED', 'DISCOUNT_ABOVE_CAP') ORDER BY id`,
+      ).map(({ reason }) => reason),
+    ).toEqual([null, 'Demora', 'Demora'])
     await expect(update({ quantity: 2, discountPercent: 5 })).rejects.toMatchObject({
       code: 'ITEM_SENT',
     })

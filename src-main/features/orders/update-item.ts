@@ -146,6 +146,7 @@ export async function updateItem(
         gross: line.gross,
         discount: line.discount,
         cap: fromBasisPoints(claims.discountCap),
+        reason: body.reason ?? null,
       },
     })
   }
@@ -162,6 +163,7 @@ export async function updateItem(
         discount: line.discount,
         totalBefore: item.totalAmount,
         total: line.amounts.total,
+        reason: body.reason ?? null,
       },
     })
   } else {

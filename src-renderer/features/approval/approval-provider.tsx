@@ -1,13 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-import type { Approval } from './approval-dialog.tsx'
 import type { ApprovalQuestion } from './approval-question.ts'
+import type { GivenApproval } from './asked-approval.tsx'
 
-const ApprovalDialog = lazy(() =>
-  import('./approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog })),
+const AskedApproval = lazy(() =>
+  import('./asked-approval.tsx').then(({ AskedApproval }) => ({ default: AskedApproval })),
 )
 
 /** Asks for an approval; resolves to undefined if it was cancelled. */
-type Ask = (question: ApprovalQuestion) => Promise<Approval | undefined>
+type Ask = (question: ApprovalQuestion) => Promise<GivenApproval | undefined>
 
 const ApprovalContext = createContext<Ask>(() => Promise.resolve(undefined))
 
@@ -23,7 +23,7 @@ export function useApproval(): Ask {
 
 interface OpenQuestion {
   readonly question: ApprovalQuestion
-  readonly answer: (approval: Approval | undefined) => void
+  readonly answer: (approval: GivenApproval | undefined) => void
 }
 
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
@@ -37,7 +37,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
       {children}
       {open !== undefined && (
         <Suspense>
-          <ApprovalDialog
+          <AskedApproval
             question={open.question}
             onAnswer={(approval) => {
               setOpen(undefined)

@@ -13,6 +13,8 @@ export interface ApprovalQuestion {
   readonly amount?: number
   /** Label of the amount, if it is not simply the amount of the act. */
   readonly amountLabel?: string
+  /** Asks for the reason of the act, which must be given; absent if the act's own form has asked. */
+  readonly reasons?: readonly string[]
   /** More facts for the approver, such as the reason. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }

@@ -20,6 +20,8 @@ import { type EntryMode, entryModes, typedValue } from './entries/line-entry.ts'
 import type { LineEntryControl } from './entries/use-line-entry.ts'
 import classes from './check.module.css'
 
+const PERCENTS = [5, 10, 20, 50, 100]
+
 export interface CheckPadProps {
   readonly line: CheckLine | undefined
   readonly product: Product | undefined
@@ -76,12 +78,31 @@ export function CheckPad(props: CheckPadProps) {
   ]
   return (
     <div className={classes['pad']}>
-      {mode === 'discount' && line !== undefined && <DiscountNote {...props} line={line} />}
+      {mode === 'discount' && line !== undefined && (
+        <>
+          <DiscountNote {...props} line={line} />
+          <Percents onPress={entry.discount} />
+        </>
+      )}
       {mode === 'price' && line !== undefined && product !== undefined ? (
         <PriceChoice {...props} line={line} product={product} />
       ) : (
         <Numpad onKey={entry.press} column={column} />
       )}
+    </div>
+  )
+}
+
+/** The usual discounts, which a tap gives without typing. */
+function Percents({ onPress }: { readonly onPress: (percent: number) => void }) {
+  const { percent } = useFormat()
+  return (
+    <div className={classes['percents']}>
+      {PERCENTS.map((each) => (
+        <ActionButton key={each} isWide onPress={() => onPress(each)}>
+          {percent(each)}
+        </ActionButton>
+      ))}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface LineEntryControl {
   readonly press: (key: PadKey) => void
   readonly choose: (mode: EntryMode) => void
   readonly openPad: (mode: EntryMode) => void
+  /** Gives a discount of `percent` at once. */
+  readonly discount: (percent: number) => void
   /** Runs on Listo or Enter. */
   readonly commit: () => void
   readonly close: () => void
@@ -85,6 +87,12 @@ export function useLineEntry(
     openPad: (chosen) => {
       choose(chosen)
       setPadOpen(true)
+    },
+    discount: (percent) => {
+      if (target !== undefined) {
+        apply({ lineKey: target.key, mode: 'discount', text: String(percent) }, true)
+      }
+      close()
     },
     commit: () => {
       if (entry?.mode === 'discount') apply(entry, true)

@@ -180,6 +180,8 @@ function withPercent(edit: CompleteEdit) {
 /** A change of the discount alone. */
 type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifiers'>
 
+const discountReasons = ['reasonRegular', 'reasonDelay', 'reasonReturned'] as const
+
 function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody) => Promise<void> {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
@@ -209,6 +211,7 @@ function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody)
         resource: line.key,
         amount: fromCents(discount),
         amountLabel: t('discountNet'),
+        reasons: discountReasons.map((each) => t(each)),
         facts: [],
       })
       if (approval === undefined) return
@@ -218,7 +221,7 @@ function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody)
       if (state !== 'delivered') return
       mutate({
         params: { itemUuid: line.key },
-        body,
+        body: { ...body, reason: approval.reason },
         label: title,
         approval: approval.approvalToken,
       })

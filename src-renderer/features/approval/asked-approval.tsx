@@ -1,0 +1,44 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { type Approval, ApprovalDialog } from './approval-dialog.tsx'
+import { approvalMessages } from './approval-messages.ts'
+import type { ApprovalQuestion } from './approval-question.ts'
+
+export interface GivenApproval extends Approval {
+  /** Undefined if the question does not ask for one. */
+  readonly reason: string | undefined
+}
+
+/** Asks for an approval and, if the question has reasons, for the reason in the same dialog. */
+export function AskedApproval({
+  question,
+  onAnswer,
+}: {
+  readonly question: ApprovalQuestion
+  readonly onAnswer: (approval: GivenApproval | undefined) => void
+}) {
+  const t = useMessages(approvalMessages)
+  const entry = useReason()
+  const { reasons } = question
+  return (
+    <ApprovalDialog
+      question={question}
+      check={() => reasons === undefined || entry.check()}
+      onAnswer={(approval) => {
+        const reason = reasons === undefined ? undefined : entry.reason
+        onAnswer(approval && { ...approval, reason })
+      }}
+    >
+      {reasons !== undefined && (
+        <ReasonField
+          label={t('reason')}
+          choices={reasons}
+          otherLabel={t('reasonOther')}
+          writeLabel={t('reasonText')}
+          missing={t('reasonMissing')}
+          entry={entry}
+        />
+      )}
+    </ApprovalDialog>
+  )
+}
