@@ -18,6 +18,7 @@ const commands = [
   'pinpad-simulator',
   'printer-simulator',
   'sri-simulator',
+  'smtp-simulator',
 ]
 
 // The database's native part needs Node-API 10; an older Node crashes with a segmentation fault.

@@ -17,6 +17,7 @@ import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { createImportRunner } from './features/imports/import-runner.ts'
 import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
+import { loadMailContent, loadTestMail } from './features/mail/load-mail-content.ts'
 import { fillWithDemo } from './features/setup/fill-with-demo.ts'
 import { createHistoryCheck } from './history/history-check.ts'
 import { toKnownAnchor } from './history/known-anchor.ts'
@@ -31,6 +32,7 @@ import { createTrafficFor } from './http/traffic.ts'
 import { openInstallation } from './installation/open-installation.ts'
 import { noLan } from './lan/lan.ts'
 import { keepSmall } from './outbox/keep-small.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { createPrinting } from './printing/create-printing.ts'
 import { noPrinting } from './printing/printing.ts'
 import { createSealer } from './settings/sealer.ts'
@@ -123,6 +125,19 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     timing: dependencies.taxOffice ?? {},
   })
   started.defer(() => taxOffice.stop())
+  const mailer = createMailer({
+    ...shared,
+    randomness,
+    sealer: createSealer(pepper, randomness, 'mostrador mail'),
+    act: async (act) =>
+      (await runAct(database, ownContext(services), hub.publish.bind(hub), act)).result,
+    load: (message, settings) =>
+      loadMailContent({ ...ownContext(services), db: database.reader }, message, settings),
+    loadTest: (settings) =>
+      loadTestMail({ ...ownContext(services), db: database.reader }, settings),
+    options: dependencies.mail ?? {},
+  })
+  started.defer(() => mailer.stop())
   const secrets = createSecretHasher(pepper, dependencies.secretCostExponent)
   const services: Services = {
     database,
@@ -139,6 +154,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     printing: printing ?? noPrinting,
     imports,
     taxOffice,
+    mailer,
     central: worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
@@ -164,6 +180,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     : undefined
   started.defer(() => screens?.stop())
   taxOffice.start()
+  await mailer.start()
   const small = keepSmall(shared)
   started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))

@@ -6,6 +6,7 @@ import type { DatabaseError } from './database/database-error.ts'
 import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import type { TaxOfficeTiming } from './electronic-documents/create-tax-office.ts'
+import type { MailOptions } from './mail/create-mailer.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
 import type { PrintingOptions } from './printing/printing-ports.ts'
@@ -54,4 +55,6 @@ export interface Dependencies {
   readonly printers?: PrintingOptions
   /** Timings of the line to the tax office. */
   readonly taxOffice?: Partial<TaxOfficeTiming>
+  /** Timings of the queue of mail, and authorities to trust. */
+  readonly mail?: MailOptions
 }

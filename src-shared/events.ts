@@ -28,6 +28,8 @@ export interface EventMap {
   company: Record<never, never>
   /** The queue to the tax office, its settings or the certificate. */
   electronicDocuments: Record<never, never>
+  /** The queue of mail, or its settings. */
+  mail: Record<never, never>
   /** Payment methods and terms, service charges, denominations or measure units. */
   billingLookups: Record<never, never>
   users: Record<never, never>

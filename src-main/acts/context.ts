@@ -19,6 +19,7 @@ import type { Lan } from '../lan/lan.ts'
 import type { Lane } from '../outbox/lanes.ts'
 import type { CentralProblem } from '../outbox/outbox-operation.ts'
 import type { PushedInput, PushedOperation } from '../outbox/pushed-operations.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Printing } from '../printing/printing.ts'
 import type { TaxOffice } from '../electronic-documents/tax-office.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
@@ -208,6 +209,7 @@ export interface BaseContext {
   readonly printing: Printing
   readonly imports: ImportWork
   readonly taxOffice: TaxOffice
+  readonly mailer: Mailer
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Reading it throws UNAUTHORIZED without a session. */

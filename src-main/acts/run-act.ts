@@ -77,6 +77,8 @@ export async function runAct<T>(
   if (base.hasSession && events.some(({ event }) => event === 'imports')) base.imports.wake()
   // An `electronicDocuments` event means that the act queued a document, or freed one.
   if (events.some(({ event }) => event === 'electronicDocuments')) base.taxOffice.wake()
+  // A `mail` event means that the act queued a message, or freed one.
+  if (events.some(({ event }) => event === 'mail')) base.mailer.wake()
   return committed
 }
 

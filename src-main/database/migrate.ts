@@ -29,6 +29,7 @@ import { billOfGuests } from './migrations/0330-bill-of-guests.ts'
 import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import { creditNotes } from './migrations/0360-credit-notes.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
+import { mail } from './migrations/0380-mail.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   electronicDocuments,
   creditNotes,
   placeOfSessions,
+  mail,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -17,6 +17,7 @@ import type {
 } from '../../src-shared/api/electronic-documents.ts'
 import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { RefundKind } from '../../src-shared/api/credit-notes.ts'
+import type { MailState } from '../../src-shared/api/mail.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
@@ -861,6 +862,28 @@ export interface Schema {
     sentAt: Instant | null
     receivedAt: Instant | null
     authorizedAt: Instant | null
+  }
+  /** Mail with authorised documents, sent in the order of `id`. */
+  mailMessages: {
+    id: Id
+    kind: ElectronicDocumentKind
+    documentId: number
+    number: string
+    to: string
+    state: MailState
+    /** Its last byte may have left and no answer has come: it is never sent again by itself. */
+    isUncertain: Generated<Flag>
+    /** Counts the changes: who read an earlier one changes nothing. */
+    revision: Generated<number>
+    attempts: Generated<number>
+    nextAttemptAt: Instant | null
+    lastErrorCode: string | null
+    /** What the mail server said to it. */
+    serverReply: string | null
+    createdAt: Instant
+    /** null: queued by the authorisation. */
+    createdById: number | null
+    sentAt: Instant | null
   }
   /** The tax office's answers as they came: evidence. */
   electronicDocumentAnswers: {

@@ -1,5 +1,5 @@
-import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-documents.ts'
 import type { WriteContext } from '../acts/context.ts'
+import { type MailedDocument, queueMailToBuyer } from '../mail/queue-mail.ts'
 
 /**
  * Called in the transaction that settles a document as AUTHORIZED, once per document: what follows an
@@ -7,8 +7,8 @@ import type { WriteContext } from '../acts/context.ts'
  */
 export async function documentAuthorized(
   write: WriteContext,
-  { kind, documentId }: { readonly kind: ElectronicDocumentKind; readonly documentId: number },
+  document: MailedDocument,
 ): Promise<void> {
-  if (kind === 'INVOICE') write.publish('invoices', { invoiceId: documentId })
-  await Promise.resolve()
+  if (document.kind === 'INVOICE') write.publish('invoices', { invoiceId: document.documentId })
+  await queueMailToBuyer(write, document)
 }

@@ -2,7 +2,8 @@ import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-doc
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
 import { prepare } from '../database/prepared.ts'
-import { recallSetting } from '../settings/settings.ts'
+import { readSetting, recallSetting } from '../settings/settings.ts'
+import { cancelMail } from '../mail/queue-mail.ts'
 
 export interface NumberedDocument {
   readonly kind: ElectronicDocumentKind
@@ -89,4 +90,5 @@ export async function changeUnsentDocument(
   const withdrawnAt = isWithdrawn ? instant(context) : null
   const changed = await changeUnsent.run(context.db, { kind, documentId, withdrawnAt })
   if (changed > 0) context.publish('electronicDocuments', {})
+  if (isWithdrawn) await cancelMail(context, kind, documentId)
 }

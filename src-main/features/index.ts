@@ -22,6 +22,7 @@ import { exportsHandlers } from './exports/handlers.ts'
 import { importsHandlers } from './imports/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { lanHandlers } from './lan/handlers.ts'
+import { mailHandlers } from './mail/handlers.ts'
 import { modifierGroupsHandlers } from './modifier-groups/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
@@ -85,6 +86,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   electronicDocuments: electronicDocumentsHandlers,
+  mail: mailHandlers,
   cashRegister: cashRegisterHandlers,
   cashRegisters: cashRegistersHandlers,
   sync: syncHandlers,

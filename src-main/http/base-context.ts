@@ -34,6 +34,7 @@ export function baseContext(
     printing: services.printing,
     imports: services.imports,
     taxOffice: services.taxOffice,
+    mailer: services.mailer,
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,

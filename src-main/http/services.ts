@@ -39,6 +39,7 @@ export interface Services {
   readonly printing: BaseContext['printing']
   readonly imports: BaseContext['imports']
   readonly taxOffice: BaseContext['taxOffice']
+  readonly mailer: BaseContext['mailer']
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that differs from the contract throws. */

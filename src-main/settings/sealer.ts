@@ -15,7 +15,11 @@ export interface Sealer {
 export function createSealer(
   pepper: Uint8Array,
   randomness: Pick<Randomness, 'bytes'>,
-  purpose: 'mostrador sync' | 'mostrador authority' | 'mostrador signature' = 'mostrador sync',
+  purpose:
+    | 'mostrador sync'
+    | 'mostrador authority'
+    | 'mostrador signature'
+    | 'mostrador mail' = 'mostrador sync',
 ): Sealer {
   const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32))
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdCodes } from '../installation/hold-codes.ts'
 import { backupSettings } from './backup-settings.ts'
 import { lanSettings } from './lan-settings.ts'
+import { mailSettings } from './mail-settings.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
@@ -55,6 +56,7 @@ export const settingTable = {
   electronicDocuments: { stored: json(electronicDocumentSettings), unreadable: 'FAILS' },
   /** Without it nothing is signed until the file is uploaded again. */
   certificate: { stored: json(certificateSetting), unreadable: 'ABSENT' },
+  mail: { stored: json(mailSettings), unreadable: 'ABSENT' },
   lan: { stored: json(lanSettings), unreadable: 'ABSENT' },
   restaurant: { stored: json(restaurantSettings), unreadable: 'ABSENT' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },

@@ -10,6 +10,7 @@ import type { ManualContext } from '../acts/context.ts'
 import { createClockGuard } from '../clock/clock-guard.ts'
 import { openEngine } from '../database/open-engine.ts'
 import { noTaxOffice } from '../electronic-documents/no-tax-office.ts'
+import { noMailer } from '../mail/mailer.ts'
 import { noPrinting } from '../printing/printing.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '../features/auth/guesses.ts'
@@ -112,6 +113,7 @@ export async function givenAct(
     printing: noPrinting,
     imports: { wake: () => undefined },
     taxOffice: noTaxOffice,
+    mailer: noMailer,
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

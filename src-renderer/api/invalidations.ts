@@ -59,6 +59,7 @@ const rules: Rules = {
     { resource: 'electronicDocuments' },
     { resource: 'company', operation: 'getCertificate' },
   ],
+  mail: () => [{ resource: 'mail' }],
   billingLookups: () => [
     { resource: 'paymentMethods' },
     { resource: 'paymentTerms' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
 import { RideQuery, taxStatuses } from './invoices.ts'
+import { MailMessage, MailRequest } from './mail.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -214,5 +215,16 @@ export const creditNotes = operations({
     success: 200,
     contentType: 'application/pdf',
     answer: z.instanceof(Uint8Array),
+  },
+  mail: {
+    method: 'POST',
+    path: '/credit-notes/{id}/mail',
+    summary: 'Mail the XML and the RIDE to the buyer or another address, once authorised',
+    access: 'CREDIT_NOTE:READ',
+    params: z.object({ id: pathId }),
+    body: MailRequest,
+    changes: ['mail'],
+    success: 201,
+    answer: MailMessage,
   },
 })

@@ -17,6 +17,7 @@ import { exports } from './exports.ts'
 import { invoices } from './invoices.ts'
 import { electronicDocuments } from './electronic-documents.ts'
 import { lan } from './lan.ts'
+import { mail } from './mail.ts'
 import { modifierGroups } from './modifier-groups.ts'
 import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
@@ -79,6 +80,7 @@ export const api = {
   creditNotes,
   receivables,
   electronicDocuments,
+  mail,
   cashRegister,
   cashRegisters,
   sync,

@@ -22,7 +22,9 @@ import { modifierChoices } from './modifier-groups.ts'
 import { operations } from './operation.ts'
 import { OrderDetail } from './order-detail.ts'
 import { orderTypes } from './order-types.ts'
+import { MailMessage, MailRequest } from './mail.ts'
 import { pageOf, SearchQuery } from './page.ts'
+import { rideFormats } from './ride-formats.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
 /** Status at the tax office, separate from the invoice's own status. */
@@ -400,8 +402,6 @@ export type Invoice = z.output<typeof Invoice>
 
 const byId = z.object({ id: pathId })
 
-export const rideFormats = ['a4', 'ticket'] as const
-/** `ticket`: 80 mm wide and as long as the document. */
 export const RideQuery = z.object({ format: z.enum(rideFormats).default('a4') })
 
 export const invoices = operations({
@@ -474,6 +474,17 @@ export const invoices = operations({
     success: 200,
     contentType: 'application/pdf',
     answer: z.instanceof(Uint8Array),
+  },
+  mail: {
+    method: 'POST',
+    path: '/invoices/{id}/mail',
+    summary: 'Mail the XML and the RIDE to the buyer or another address, once authorised',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    body: MailRequest,
+    changes: ['mail'],
+    success: 201,
+    answer: MailMessage,
   },
   edit: {
     method: 'PATCH',

@@ -8,6 +8,7 @@ import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
 import { importMessages } from './messages/import-messages.ts'
 import { lanMessages } from './messages/lan-messages.ts'
+import { mailMessages } from './messages/mail-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
 import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...restaurantMessages,
   ...billingMessages,
   ...electronicDocumentMessages,
+  ...mailMessages,
   ...syncMessages,
   ...pinpadMessages,
   ...lanMessages,

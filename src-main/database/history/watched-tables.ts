@@ -93,6 +93,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
       'authorizedAt',
     ],
   },
+  mailMessages: {
+    unwatched: 'A queue; what it sends is in watched tables, and who asked for it in the chain',
+  },
   electronicDocumentAnswers: { unwatched: 'A log of the line' },
   collections: byId,
   collectionLines: byId,

@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { readCreditNoteXml } from '../electronic-documents/read-document-xml.ts'
 import { createCreditNote } from './create-credit-note.ts'
 import { getCreditNote, listCreditNotes } from './list-credit-notes.ts'
+import { mailCreditNote } from '../mail/mail-document.ts'
 import { rideOfCreditNote } from './ride-of-credit-note.ts'
 
 export const creditNotesHandlers: Handlers<typeof creditNotes> = {
@@ -11,4 +12,5 @@ export const creditNotesHandlers: Handlers<typeof creditNotes> = {
   get: getCreditNote,
   xml: readCreditNoteXml,
   ride: rideOfCreditNote,
+  mail: mailCreditNote,
 }

@@ -1,5 +1,6 @@
 import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
+import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
@@ -7,12 +8,21 @@ import { loadLetterhead } from '../print-jobs/load-issuer.ts'
 import { readCreditNote } from './list-credit-notes.ts'
 
 /** GET /credit-notes/{id}/ride */
-export async function rideOfCreditNote(
+export function rideOfCreditNote(
   context: ReadContext,
   { params, query }: Input<typeof creditNotes.ride>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const note = await readCreditNote(context.db, params.id)
+  return drawCreditNote(context, params.id, query.format)
+}
+
+/** Returns the PDF of a credit note. */
+export async function drawCreditNote(
+  context: ReadContext,
+  id: number,
+  format: RideFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const note = await readCreditNote(context.db, id)
   const { issuer } = await loadLetterhead(context, note.establishmentId)
   const logo = await loadLogo(context.db)
-  return renderRide({ kind: 'CREDIT_NOTE', issuer, note, logo }, query.format)
+  return renderRide({ kind: 'CREDIT_NOTE', issuer, note, logo }, format)
 }

@@ -24,7 +24,8 @@ export function readCreditNoteXml(
   return readXml(db, 'CREDIT_NOTE', params.id)
 }
 
-async function readXml(
+/** Returns the file of a document. Throws 404 if there is none. */
+export async function readXml(
   db: ReadDatabase,
   kind: ElectronicDocumentKind,
   documentId: number,

@@ -5,6 +5,7 @@ import { editInvoice } from './edit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 import { readInvoiceXml } from '../electronic-documents/read-document-xml.ts'
+import { mailInvoice } from '../mail/mail-document.ts'
 import { rideOfInvoice } from './ride-of-invoice.ts'
 import { getInvoice } from './read-invoice.ts'
 import { revertAnnulment } from './revert-annulment.ts'
@@ -15,6 +16,7 @@ export const invoicesHandlers: Handlers<typeof invoices> = {
   get: getInvoice,
   xml: readInvoiceXml,
   ride: rideOfInvoice,
+  mail: mailInvoice,
   edit: editInvoice,
   annul: annulInvoice,
   revertAnnulment,

@@ -1,5 +1,6 @@
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
+import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
@@ -7,10 +8,19 @@ import { receiptContent } from '../print-jobs/receipt-content.ts'
 import { readInvoice } from './read-invoice.ts'
 
 /** GET /invoices/{id}/ride */
-export async function rideOfInvoice(
+export function rideOfInvoice(
   context: ReadContext,
   { params, query }: Input<typeof invoices.ride>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await receiptContent(context, await readInvoice(context.db, params.id))
-  return renderRide({ ...content, logo: await loadLogo(context.db) }, query.format)
+  return drawInvoice(context, params.id, query.format)
+}
+
+/** Returns the PDF of an invoice. */
+export async function drawInvoice(
+  context: ReadContext,
+  id: number,
+  format: RideFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await receiptContent(context, await readInvoice(context.db, id))
+  return renderRide({ ...content, logo: await loadLogo(context.db) }, format)
 }

@@ -2,7 +2,7 @@ import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { Issuer, ReceiptContent } from '../../../src-shared/paper/documents/print-content.ts'
 
-export type RideFormat = 'ticket' | 'a4'
+export type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 
 /** A PNG or JPEG of the company. */
 export interface RideLogo {

@@ -1,0 +1,64 @@
+import type { MailStatus } from '../../../src-shared/api/mail.ts'
+import type { ManualContext, ReadContext } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { readSetting } from '../../settings/settings.ts'
+import { explainMail } from './load-mail-messages.ts'
+
+/** What waits for an authorisation does not count: the mail server is not in its way. */
+const findQueued = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('mailMessages as message')
+    .innerJoin('electronicDocuments as document', (join) =>
+      join
+        .onRef('document.kind', '=', 'message.kind')
+        .onRef('document.documentId', '=', 'message.documentId'),
+    )
+    .where('message.state', '=', 'QUEUED')
+    .where('document.state', '=', 'AUTHORIZED')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('message.createdAt').as('oldestAt'),
+    ]),
+)
+
+const countFailed = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('mailMessages')
+    .where('state', '=', 'FAILED')
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+/** GET /mail/status */
+export async function readStatus(context: ReadContext): Promise<MailStatus> {
+  const { db, mailer } = context
+  const settings = await readSetting(db, 'mail')
+  const queued = await findQueued.first(db, {})
+  const failed = await countFailed.first(db, {})
+  const { trouble } = mailer
+  return {
+    enabled: settings?.enabled === true,
+    queued: queued?.count ?? 0,
+    failed: failed?.count ?? 0,
+    oldestAt: queued?.oldestAt ?? null,
+    trouble:
+      trouble === null
+        ? null
+        : {
+            code: trouble.code,
+            message: explainMail(context, trouble.code) ?? trouble.code,
+            since: trouble.since,
+          },
+  }
+}
+
+/** POST /mail/run */
+export async function runMail(
+  context: ManualContext,
+): Promise<{ queued: number; sent: number; failed: number }> {
+  const counts = await context.mailer.run()
+  return context.commit(async () => ({ queued: await countQueued(context.db), ...counts }))
+}
+
+async function countQueued(db: ReadDatabase): Promise<number> {
+  return (await findQueued.first(db, {}))?.count ?? 0
+}

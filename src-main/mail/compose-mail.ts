@@ -1,0 +1,42 @@
+/** What a message says. */
+export interface MailContent {
+  /** Name beside the sender's address. */
+  readonly fromName: string
+  readonly subject: string
+  readonly text: string
+  /** The same for each attempt of a message, so that a mail program sees a repeat as one. */
+  readonly messageId: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: 'application/pdf' | 'application/xml'
+  readonly bytes: Uint8Array
+}
+
+/** Returns the bytes of a message. */
+export async function composeMail(
+  content: MailContent,
+  { from, to, date }: { readonly from: string; readonly to: string; readonly date: Date },
+): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const { fromName, subject, text, messageId, attachments } = content
+  const composer = new MailComposer({
+    from: { name: fromName, address: from },
+    to,
+    subject,
+    text,
+    messageId,
+    date,
+    // Nothing in a message may name a file of this machine or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: attachments.map(({ filename, contentType, bytes }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
+  })
+  return composer.compile().build()
+}

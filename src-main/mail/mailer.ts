@@ -1,0 +1,43 @@
+import type { Instant } from '../database/schema.ts'
+import type { MailSettings } from '../settings/mail-settings.ts'
+import type { MailFault, MailOutcome } from './deliver-mail.ts'
+
+/** Why the mail server takes nothing, and since when. */
+export interface MailTrouble {
+  readonly code: MailFault
+  readonly reply: string | null
+  readonly since: Instant
+}
+
+/** What a run did. */
+export interface MailCounts {
+  readonly sent: number
+  readonly failed: number
+}
+
+/** The queue of mail, for features. */
+export interface Mailer {
+  /** Notifies that there may be something to send. */
+  wake(): void
+  /** Sends now, without waits; resolves when each message was tried once. */
+  run(): Promise<MailCounts>
+  /** Forgets what was wrong with the earlier settings, and tries again. */
+  reconfigure(): void
+  readonly trouble: MailTrouble | null
+  /** Sends one message that is not in the queue. */
+  test(settings: MailSettings, to: string): Promise<MailOutcome>
+  /** Encrypts the password of the mail server. */
+  seal(password: string): string
+}
+
+/** For programs without a queue of mail. */
+export const noMailer: Mailer = {
+  wake: () => undefined,
+  run: () => Promise.resolve({ sent: 0, failed: 0 }),
+  reconfigure: () => undefined,
+  trouble: null,
+  test: () => Promise.resolve({ outcome: 'NOT_SENT', code: 'MAIL_UNREACHABLE', reply: null }),
+  seal: () => {
+    throw new Error('No mail is sent here')
+  },
+}

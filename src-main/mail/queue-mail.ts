@@ -1,0 +1,118 @@
+import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-documents.ts'
+import { instant, type WriteContext } from '../acts/context.ts'
+import { prepareInsertWithId } from '../database/prepared-insert.ts'
+import { prepare, type ReadDatabase } from '../database/prepared.ts'
+import { readSetting } from '../settings/settings.ts'
+
+export interface MailedDocument {
+  readonly kind: ElectronicDocumentKind
+  readonly documentId: number
+  readonly number: string
+}
+
+const insertMail = prepareInsertWithId('mailMessages', [
+  'kind',
+  'documentId',
+  'number',
+  'to',
+  'state',
+  'createdAt',
+  'createdById',
+])
+
+const findQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number; to: string }>()(
+  (db, { kind, documentId, to }) =>
+    db
+      .selectFrom('mailMessages')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('documentId', '=', documentId)
+      .where('to', '=', to)
+      .where('state', '=', 'QUEUED')
+      .where('isUncertain', '=', 0)
+      .limit(1),
+)
+
+const findBuyer = {
+  INVOICE: prepare<{ id: number }>()((db, { id }) =>
+    db
+      .selectFrom('invoices as document')
+      .leftJoin('customers', 'customers.id', 'document.customerId')
+      .select((eb) => eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'))
+      .where('document.id', '=', id),
+  ),
+  CREDIT_NOTE: prepare<{ id: number }>()((db, { id }) =>
+    db
+      .selectFrom('creditNotes as document')
+      .leftJoin('customers', 'customers.id', 'document.customerId')
+      .select((eb) => eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'))
+      .where('document.id', '=', id),
+  ),
+} as const
+
+const cancelQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number }>()(
+  (db, { kind, documentId }) =>
+    db
+      .updateTable('mailMessages')
+      .set((set) => ({
+        state: 'CANCELLED',
+        nextAttemptAt: null,
+        revision: set('revision', '+', 1),
+      }))
+      .where('kind', '=', kind)
+      .where('documentId', '=', documentId)
+      .where('state', '=', 'QUEUED')
+      .where('isUncertain', '=', 0),
+)
+
+/** Returns the buyer's address on the document, else the customer's own; null if there is none. */
+export async function findBuyerEmail(
+  db: ReadDatabase,
+  { kind, documentId }: Pick<MailedDocument, 'kind' | 'documentId'>,
+): Promise<string | null> {
+  const email = (await findBuyer[kind].first(db, { id: documentId }))?.email ?? null
+  return email === '' ? null : email
+}
+
+/** Queues a document to an address and returns the message's id; the one that waits already, if there is one. */
+export async function queueMail(
+  context: WriteContext,
+  { kind, documentId, number }: MailedDocument,
+  to: string,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const queued = await findQueued.first(context.db, { kind, documentId, to })
+  if (queued !== undefined) return { id: queued.id, isNew: false }
+  const id = await insertMail.one(context.db, {
+    kind,
+    documentId,
+    number,
+    to,
+    state: 'QUEUED',
+    createdAt: instant(context),
+    createdById: context.hasSession ? context.session.id : null,
+  })
+  context.publish('mail', {})
+  return { id, isNew: true }
+}
+
+/** Queues an authorised document to its buyer, if the settings say so and the buyer has an address. */
+export async function queueMailToBuyer(
+  context: WriteContext,
+  document: MailedDocument,
+): Promise<void> {
+  const settings = await readSetting(context.db, 'mail')
+  // Mail that was asked for before waits for the authorisation.
+  if (settings?.enabled === true) context.publish('mail', {})
+  if (settings?.enabled !== true || !settings.automatic) return
+  const to = await findBuyerEmail(context.db, document)
+  if (to !== null) await queueMail(context, document, to)
+}
+
+/** Withdraws the mail of a document that will not be sent to the tax office. */
+export async function cancelMail(
+  context: WriteContext,
+  kind: ElectronicDocumentKind,
+  documentId: number,
+): Promise<void> {
+  if ((await cancelQueued.run(context.db, { kind, documentId })) > 0) context.publish('mail', {})
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { electronicDocumentKinds } from './electronic-documents.ts'
+import { email, flag, optionalText, pathId, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, PageQuery } from './page.ts'
+import { rideFormats } from './ride-formats.ts'
+
+/** FAILED: it is not tried again by itself. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'CANCELLED'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** TLS from the first byte, TLS after a plain greeting, or none. */
+export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+
+export const MailMessage = z
+  .object({
+    id: z.int(),
+    kind: z.enum(electronicDocumentKinds),
+    documentId: z.int(),
+    number: z.string(),
+    to: z.string(),
+    state: z.enum(mailStates),
+    /** It left and no answer came: the buyer may have it. A retry may deliver it twice. */
+    isUncertain: z.boolean(),
+    /** It leaves once the tax office has authorised the document. */
+    waitsForAuthorization: z.boolean(),
+    attempts: z.int(),
+    nextAttemptAt: timestamp.nullable(),
+    lastErrorCode: z.string().nullable(),
+    lastError: z.string().nullable(),
+    /** What the mail server said, in its words. */
+    serverReply: z.string().nullable(),
+    createdAt: timestamp,
+    /** null: sent by the authorisation. */
+    createdBy: z.string().nullable(),
+    sentAt: timestamp.nullable(),
+  })
+  .meta({ id: 'MailMessage' })
+export type MailMessage = z.output<typeof MailMessage>
+
+const settings = {
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[^\s/@]*$/),
+  port: z.int().min(1).max(65_535),
+  security: z.enum(mailSecurities),
+  username: optionalText(254),
+  from: z.union([email, z.literal('')]),
+  /** Shown beside the address; default: the trade name. */
+  fromName: optionalText(120),
+  enabled: flag,
+  /** Each authorised document is mailed to its buyer without being asked for. */
+  automatic: flag.default(true),
+  /** Form of the PDF. */
+  rideFormat: z.enum(rideFormats).default('a4'),
+}
+
+export const MailSettings = z
+  .object({
+    ...settings,
+    /** Absent or empty: kept, if host and username stay the same. */
+    password: z.string().max(500).nullish(),
+  })
+  .meta({ id: 'MailSettings' })
+export type MailSettings = z.output<typeof MailSettings>
+
+export const StoredMailSettings = z
+  .object({
+    host: z.string(),
+    port: z.int(),
+    security: z.enum(mailSecurities),
+    username: z.string(),
+    hasPassword: z.boolean(),
+    from: z.string(),
+    fromName: z.string().nullable(),
+    enabled: z.boolean(),
+    automatic: z.boolean(),
+    rideFormat: z.enum(rideFormats),
+  })
+  .meta({ id: 'StoredMailSettings' })
+export type StoredMailSettings = z.output<typeof StoredMailSettings>
+
+export const MailStatus = z
+  .object({
+    /** Documents can be mailed from here. */
+    enabled: z.boolean(),
+    /** Could leave now. */
+    queued: z.int(),
+    failed: z.int(),
+    oldestAt: timestamp.nullable(),
+    /** Why the mail server takes nothing. */
+    trouble: z.object({ code: z.string(), message: z.string(), since: timestamp }).nullable(),
+  })
+  .meta({ id: 'MailStatus' })
+export type MailStatus = z.output<typeof MailStatus>
+
+export const MailTest = z
+  .object({
+    state: z.enum(['SENT', 'FAILED']),
+    lastErrorCode: z.string().nullable(),
+    lastError: z.string().nullable(),
+    serverReply: z.string().nullable(),
+  })
+  .meta({ id: 'MailTest' })
+export type MailTest = z.output<typeof MailTest>
+
+/** Where a document is mailed to; default: the buyer's address. */
+export const MailRequest = z.object({ to: email.nullish() })
+
+const byId = z.object({ id: pathId })
+
+export const mail = operations({
+  settings: {
+    method: 'GET',
+    path: '/mail/settings',
+    summary: 'The mail server and the sender, without the password',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    success: 200,
+    answer: StoredMailSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/mail/settings',
+    summary: 'Set the mail server and the sender; mail that waits is tried at once',
+    access: 'ELECTRONIC_DOCUMENT:UPDATE',
+    body: MailSettings,
+    changes: ['mail'],
+    success: 200,
+    answer: StoredMailSettings,
+    manualTransaction: true,
+  },
+  test: {
+    method: 'POST',
+    path: '/mail/test',
+    summary: 'Send a test mail with the saved settings, and say what came of it',
+    access: 'ELECTRONIC_DOCUMENT:UPDATE',
+    body: z.object({ to: email }),
+    success: 200,
+    answer: MailTest,
+    manualTransaction: true,
+  },
+  status: {
+    method: 'GET',
+    path: '/mail/status',
+    summary: 'Whether documents are mailed from here, how many wait and what is in the way',
+    access: 'SALES_INVOICE:READ',
+    success: 200,
+    answer: MailStatus,
+  },
+  run: {
+    method: 'POST',
+    path: '/mail/run',
+    summary: 'Send what waits now, without back-off waits',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    success: 200,
+    answer: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
+    manualTransaction: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/mail/messages',
+    summary: 'Mail with documents, newest first',
+    access: 'SALES_INVOICE:READ',
+    query: PageQuery.extend({
+      state: z.enum(mailStates).optional(),
+      kind: z.enum(electronicDocumentKinds).optional(),
+      documentId: pathId.optional(),
+    }),
+    success: 200,
+    answer: pageOf(MailMessage),
+  },
+  retry: {
+    method: 'POST',
+    path: '/mail/messages/{id}/retry',
+    summary: 'Send a message again, to the same or another address',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    params: byId,
+    body: MailRequest,
+    changes: ['mail'],
+    success: 200,
+    answer: MailMessage,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/mail/messages/{id}/cancel',
+    summary: 'Send a message no more',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    params: byId,
+    changes: ['mail'],
+    success: 200,
+    answer: MailMessage,
+  },
+})
