@@ -30,6 +30,7 @@ import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import { creditNotes } from './migrations/0360-credit-notes.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { mail } from './migrations/0380-mail.ts'
+import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   creditNotes,
   placeOfSessions,
   mail,
+  cancelledParts,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

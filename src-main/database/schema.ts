@@ -708,6 +708,8 @@ export interface Schema {
     seat: number | null
     course: number
     doneAt: Instant | null
+    /** Of a CANCEL: how many are still wanted. */
+    remainingQuantity: Millionths | null
   }
   billSplits: { id: Id; shareCount: number; createdAt: Instant }
   invoices: {

@@ -11,6 +11,8 @@ const TicketItem = z
     description: z.string(),
     /** Without what was cancelled since; in a CANCEL ticket the quantity that is cancelled. */
     quantity: z.number(),
+    /** Of a CANCEL: how many are still wanted. */
+    remaining: z.number().nullable(),
     /** Options of the dish and parts of a combo, in words. */
     modifiers: z.array(z.string()),
     observation: z.string().nullable(),

@@ -151,7 +151,7 @@ describe('a line with modifiers', () => {
     ])
   })
 
-  it('can be changed until it is sent; options that have gone since may stay', async () => {
+  it('can be changed, and cheaper after it was sent only with a reason; options that have gone since may stay', async () => {
     const { app, steak, extras, option, ...menu } = await givenMenu()
     const { body: order } = await orderSteak(app, steak.id, {
       modifiers: rich({ option }),
@@ -174,7 +174,7 @@ describe('a line with modifiers', () => {
     await mesero.orders.addItems({ params: { orderId: order.id }, body: { items: [], send: true } })
     await expect(
       mesero.orders.updateItem({ params, body: { quantity: 3, modifiers: rich({ option }) } }),
-    ).rejects.toMatchObject({ status: 409, code: 'ITEM_SENT' })
+    ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'reason' }] } })
     expect(menu.without.options).toHaveLength(2)
   })
 

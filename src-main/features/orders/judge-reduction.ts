@@ -24,23 +24,26 @@ interface Reduction {
   readonly item: ReducedItem
   readonly after: Amounts
   readonly isBillAsked: boolean
+  /** The kitchen has it: taking it back is a deletion. */
+  readonly isTakenBack: boolean
   readonly reason: string | null | undefined
 }
 
 /**
- * Returns the requirements of reducing a line; undefined if it is not reduced. After the bill is asked for,
- * it needs the right or a manager's approval, and a reason, like a deletion. Throws 403 APPROVAL_REQUIRED,
- * 400 on `reason`.
+ * Returns the requirements of reducing a line; undefined if it is not reduced. After the bill is asked for, or
+ * of what the kitchen has, it needs the right or a manager's approval, and a reason, like a deletion. Throws
+ * 403 APPROVAL_REQUIRED, 400 on `reason`.
  */
 export async function judgeReduction(
   context: WriteContext,
   change: Reduction,
-): Promise<{ audit(priceUnit: Millionths): void } | undefined> {
-  const { item, after, isBillAsked, reason } = change
+): Promise<{ readonly approver: Approver | null; audit(priceUnit: Millionths): void } | undefined> {
+  const { item, after, isBillAsked, isTakenBack, reason } = change
   const isReduced = after.quantity < item.quantity || after.totalAmount < item.totalAmount
   if (!isReduced) return undefined
-  const approver = isBillAsked ? await approve(context, change) : null
+  const approver = isBillAsked || isTakenBack ? await approve(context, change) : null
   return {
+    approver,
     audit(priceUnit) {
       context.audit({
         kind: 'ORDER_ITEM_REDUCED',

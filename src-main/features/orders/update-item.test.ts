@@ -175,11 +175,16 @@ describe('sold-out dishes', () => {
 })
 
 describe('refusals', () => {
-  it('refuses changes to a line that was sent', async () => {
+  it('refuses more units, another price, unit or course of a line that was sent', async () => {
     const { update, as, order } = await givenItem()
     const mesero = await as('mesero')
     await mesero.orders.addItems({ params: { orderId: order.id }, body: { send: true, items: [] } })
-    await expect(update({ quantity: 2 })).rejects.toMatchObject({ status: 409, code: 'ITEM_SENT' })
+    for (const change of [{ quantity: 2 }, { priceType: 2 }, { measureUnitId: 2 }, { course: 3 }]) {
+      await expect(update({ quantity: 1, ...change })).rejects.toMatchObject({
+        status: 409,
+        code: 'ITEM_SENT',
+      })
+    }
   })
 
   it('refuses changes to a deleted or billed line', async () => {

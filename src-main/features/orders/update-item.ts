@@ -24,6 +24,8 @@ import { placeOfOrder } from './order-place.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { discountPercentOf, repriceItem } from './reprice-item.ts'
+import { loadKitchenItems } from '../tickets/kitchen-items.ts'
+import { reduceAtKitchen, replaceAtKitchen } from '../tickets/tell-kitchen.ts'
 import { taxPartsText } from './tax-parts-text.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
@@ -49,6 +51,7 @@ const changedColumns = [
   'hold',
   'seat',
   'isAllergy',
+  'readyAt',
 ] as const
 
 type Changes = Pick<
@@ -64,8 +67,9 @@ const changeItem = prepare<Changes & { itemId: number }>()((db, changes) =>
 )
 
 /**
- * Changes an unsent item; of a sent one only the discount, because guests ask for it when they see the
- * bill. Absent fields stay; null resets to the default.
+ * Changes an item. Of a sent one only the discount, because guests ask for it when they see the bill; fewer units; and
+ * what the kitchen reads, while it was not served: the kitchen is told what it need not prepare and what instead.
+ * Absent fields stay; null resets to the default.
  */
 export async function updateItem(
   context: WriteContext,
@@ -75,13 +79,15 @@ export async function updateItem(
   const item = await findItem.first(db, { itemUuid: params.itemUuid })
   const place = item && (await placeOfOrder(context, item))
   if (item === undefined || place === undefined) throw notFound()
-  requireChangeable(context, item, body)
+  requireOpen(item)
 
   const product = await loadSaleProduct(context, { productId: item.productId }, place)
   if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
   const quantity = toMillionths(body.quantity)
   const isMore = quantity > item.quantity
   const { modifiers, problems: refused } = takenAfter(context, item, product, body)
+  const sent = sentChangeOf(item, body, storeModifiers(modifiers))
+  requireChangeable(context, item, sent)
   const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
   const result = repriceItem(item, product, body, { ...place, scheduledPricesOf }, modifiers)
   const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
@@ -102,10 +108,12 @@ export async function updateItem(
     isBillAsked:
       place.isBillAsked &&
       context.installation.role === 'terminal' &&
-      !(isDiscountOnly(item, body) && may(context, 'SALES_INVOICE:CREATE')),
+      !(sent === 'DISCOUNT' && may(context, 'SALES_INVOICE:CREATE')),
+    isTakenBack: isSent(item) && sent !== 'DISCOUNT' && context.installation.role === 'terminal',
     reason: body.reason,
   })
 
+  const [told] = isSent(item) && sent !== 'DISCOUNT' ? await loadKitchenItems(db, [item.id]) : []
   await changeItem.run(db, {
     itemId: item.id,
     quantity,
@@ -133,7 +141,13 @@ export async function updateItem(
     hold: body.hold === undefined ? item.hold : toFlag(body.hold),
     seat: body.seat === undefined ? item.seat : body.seat,
     isAllergy: body.isAllergy === undefined ? item.isAllergy : toFlag(body.isAllergy),
+    readyAt: sent === 'WORDS' ? null : item.readyAt,
   })
+  if (told !== undefined) {
+    const why = { reason: body.reason ?? null, approvedBy: reduction?.approver?.name ?? null }
+    if (sent === 'LESS') await reduceAtKitchen(context, told, quantity, why)
+    else await replaceAtKitchen(context, told, why)
+  }
   if (claims.isAboveCap) {
     context.audit({
       kind: 'DISCOUNT_ABOVE_CAP',
@@ -179,30 +193,52 @@ export async function updateItem(
   return readOrder(db, item.orderId)
 }
 
-function requireChangeable(context: WriteContext, item: StoredItem, body: OrderItemUpdate): void {
-  // A user who charges a table may give its guests a discount, up to the usual cap, and say whose a line is.
-  const isSent = item.status === 'SENT' || item.status === 'SERVED'
-  const isDiscount = isSent && isDiscountOnly(item, body)
-  const isOwn = item.createdById === context.session.id
-  if (!isOwn && !isDiscount && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
+function requireOpen(item: StoredItem): void {
   if (item.status === 'DELETED') throw conflict('ITEM_DELETED')
   if (item.status === 'BILLED') throw conflict('ITEM_BILLED')
   if (item.splitId !== null) throw conflict('ITEM_IN_SPLIT')
   if (item.billedQuantity > 0) throw conflict('ITEM_PARTLY_BILLED')
-  if (isSent && !isDiscount) throw conflict('ITEM_SENT')
 }
 
-function isDiscountOnly(item: StoredItem, body: OrderItemUpdate): boolean {
-  return (
-    toMillionths(body.quantity) === item.quantity &&
+function requireChangeable(context: WriteContext, item: StoredItem, change: SentChange): void {
+  // A user who charges a table may give its guests a discount, up to the usual cap, and say whose a line is.
+  const isDiscount = isSent(item) && change === 'DISCOUNT'
+  // Fewer units of what was sent need the right or an approval, whoever added them.
+  const isJudged = isSent(item) && change === 'LESS'
+  const isOwn = item.createdById === context.session.id
+  if (!isOwn && !isDiscount && !isJudged && !may(context, 'ORDER:DELETE')) {
+    throw forbidden('ITEM_OF_OTHER')
+  }
+  // The guests have what was served.
+  const isRefused = change === 'OTHER' || (change === 'WORDS' && item.status === 'SERVED')
+  if (isSent(item) && isRefused) throw conflict('ITEM_SENT')
+}
+
+function isSent({ status }: StoredItem): boolean {
+  return status === 'SENT' || status === 'SERVED'
+}
+
+/** What a request changes of a line that the kitchen has; LESS: only its quantity; WORDS: what the cook reads. */
+type SentChange = 'DISCOUNT' | 'LESS' | 'WORDS' | 'OTHER'
+
+function sentChangeOf(
+  item: StoredItem,
+  body: OrderItemUpdate,
+  modifiers: string | null,
+): SentChange {
+  const isPlain =
+    toMillionths(body.quantity) <= item.quantity &&
     keeps(body.priceType, item.priceType) &&
     keeps(body.measureUnitId, item.measureUnitId) &&
     keeps(body.course, item.course) &&
-    keeps(body.observation, item.observation) &&
-    keeps(body.hold, item.hold === 1) &&
+    keeps(body.hold, item.hold === 1)
+  if (!isPlain) return 'OTHER'
+  const isSameDish =
+    (body.observation === undefined || (body.observation || null) === item.observation) &&
     keeps(body.isAllergy, item.isAllergy === 1) &&
-    body.modifiers === undefined
-  )
+    modifiers === item.modifiers
+  if (!isSameDish) return 'WORDS'
+  return toMillionths(body.quantity) < item.quantity ? 'LESS' : 'DISCOUNT'
 }
 
 /** Returns the line's modifiers after the change; an absent field keeps them, null takes the defaults. */

@@ -38,9 +38,10 @@ it('sends unsent items, so reducing the bill then needs a right', async () => {
 
   expect(state.unsentItems).toBe(0)
   const params = { itemUuid: line.itemUuid }
-  await expect(mesero.orders.updateItem({ params, body: { quantity: 1 } })).rejects.toMatchObject({
-    status: 409,
-    code: 'ITEM_SENT',
+  const reduce = { quantity: 1, reason: 'Error' }
+  await expect(mesero.orders.updateItem({ params, body: reduce })).rejects.toMatchObject({
+    status: 403,
+    code: 'APPROVAL_REQUIRED',
   })
   await expect(
     mesero.orders.deleteItems({ body: { itemUuids: [line.itemUuid], reason: 'Error' } }),

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
-import { fromMillionths } from '../../../src-shared/domain/money.ts'
+import { fromMillionths, subtract } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 
@@ -107,7 +107,8 @@ export function toTicket({ row, items }: LoadedTicket): Ticket {
       .map((item) => ({
         itemUuid: item.itemUuid,
         description: item.description,
-        quantity: fromMillionths(item.quantity) - fromMillionths(item.cancelledQuantity),
+        quantity: fromMillionths(subtract(item.quantity, item.cancelledQuantity)),
+        remaining: item.remainingQuantity === null ? null : fromMillionths(item.remainingQuantity),
         modifiers: JSON.parse(item.modifiers) as string[],
         observation: item.observation,
         isAllergy: item.isAllergy === 1,

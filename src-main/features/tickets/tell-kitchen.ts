@@ -1,4 +1,5 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
+import type { Millionths } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
@@ -12,7 +13,13 @@ const sentRows = prepareList<number>()((db, orderItemIds) =>
     .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
     .where('tickets.kind', '=', 'NEW')
     .where('ticketItems.orderItemId', 'in', orderItemIds)
-    .select(['ticketItems.orderItemId', 'ticketItems.ticketId', 'tickets.stationId'])
+    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+    .select([
+      'ticketItems.id',
+      'ticketItems.orderItemId',
+      'ticketItems.ticketId',
+      'tickets.stationId',
+    ])
     .orderBy('ticketItems.id'),
 )
 
@@ -25,6 +32,13 @@ const cancelItems = prepareList<number>()((db, orderItemIds) =>
       query.selectFrom('tickets').select('id').where('kind', '=', 'NEW'),
     )
     .returning('ticketId'),
+)
+
+const cancelPart = prepare<{ id: number; quantity: Millionths }>()((db, { id, quantity }) =>
+  db
+    .updateTable('ticketItems')
+    .set((eb) => ({ cancelledQuantity: eb('cancelledQuantity', '+', quantity) }))
+    .where('id', '=', id),
 )
 
 const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }) =>
@@ -106,7 +120,7 @@ export async function sendToKitchen(
 export async function cancelAtKitchen(
   context: WriteContext,
   itemIds: readonly number[],
-  { reason, approvedBy }: { readonly reason: string | null; readonly approvedBy: string | null },
+  why: Why,
 ): Promise<void> {
   if (itemIds.length === 0 || !isKitchenHere(context)) return
   const sent = await sentRows.all(context.db, itemIds, {})
@@ -114,6 +128,59 @@ export async function cancelAtKitchen(
   const items = new Map(
     (await loadKitchenItems(context.db, itemIds)).map((item) => [item.id, item]),
   )
+  await cancelWhole(context, sent, items, why)
+}
+
+/**
+ * Tells the stations that fewer units of a dish are wanted. `before` is the dish as they have it; call it before or
+ * after its line is changed.
+ */
+export async function reduceAtKitchen(
+  context: WriteContext,
+  before: KitchenItem,
+  remaining: Millionths,
+  why: Why,
+): Promise<void> {
+  if (!isKitchenHere(context)) return
+  const told = (await sentRows.all(context.db, [before.id], {})).at(-1)
+  if (told === undefined) return
+  const quantity = (before.quantity - remaining) as Millionths
+  await cancelPart.run(context.db, { id: told.id, quantity })
+  await writeAll(context, [
+    {
+      kind: 'CANCEL',
+      stationId: told.stationId,
+      items: [{ ...before, quantity, remainingQuantity: remaining }],
+      cancelsTicketId: told.ticketId,
+      ...why,
+    },
+  ])
+}
+
+/** Takes a dish back as the stations have it, and sends it as its line says now: call it after the change. */
+export async function replaceAtKitchen(
+  context: WriteContext,
+  before: KitchenItem,
+  why: Why,
+): Promise<void> {
+  if (!isKitchenHere(context)) return
+  const sent = await sentRows.all(context.db, [before.id], {})
+  if (sent.length > 0) await cancelWhole(context, sent, new Map([[before.id, before]]), why)
+  await sendToKitchen(context, [before.id])
+}
+
+interface Why {
+  readonly reason: string | null
+  readonly approvedBy: string | null
+}
+
+async function cancelWhole(
+  context: WriteContext,
+  sent: Awaited<ReturnType<typeof sentRows.all>>,
+  items: ReadonlyMap<number, KitchenItem>,
+  { reason, approvedBy }: Why,
+): Promise<void> {
+  const itemIds = [...new Set(sent.map(({ orderItemId }) => orderItemId))]
   await cancelItems.all(context.db, itemIds, {})
   const ticketIds = [...new Set(sent.map(({ ticketId }) => ticketId))]
   await closeEmpty.all(context.db, ticketIds, { at: instant(context) })
@@ -123,7 +190,10 @@ export async function cancelAtKitchen(
     [...byTicket].map(([ticketId, rows]) => ({
       kind: 'CANCEL',
       stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
+      items: rows.flatMap(({ orderItemId }) => {
+        const item = items.get(orderItemId)
+        return item === undefined ? [] : [{ ...item, remainingQuantity: 0 as Millionths }]
+      }),
       cancelsTicketId: ticketId,
       reason,
       approvedBy,

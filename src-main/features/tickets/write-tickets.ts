@@ -1,3 +1,4 @@
+import type { Millionths } from '../../../src-shared/domain/money.ts'
 import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
@@ -53,13 +54,17 @@ const insertItems = prepareInsertWithId('ticketItems', [
   'isAllergy',
   'seat',
   'course',
+  'remainingQuantity',
 ])
+
+/** A dish on a ticket; in a CANCEL with the quantity of its line that is still wanted. */
+export type ToldItem = KitchenItem & { readonly remainingQuantity?: Millionths }
 
 export interface NewTicket {
   readonly kind: 'NEW' | 'CANCEL' | 'MOVED'
   readonly stationId: number
   /** At least one; all of one order. */
-  readonly items: readonly KitchenItem[]
+  readonly items: readonly ToldItem[]
   readonly previousName?: string
   readonly reason?: string | null
   readonly approvedBy?: string | null
@@ -107,6 +112,7 @@ export async function writeTickets(
         isAllergy: item.isAllergy ? (1 as const) : (0 as const),
         seat: item.seat,
         course: item.course,
+        remainingQuantity: item.remainingQuantity ?? null,
       })),
     ),
   )

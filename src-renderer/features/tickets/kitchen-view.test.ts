@@ -6,6 +6,7 @@ const dish = (description: string, given: Partial<TicketItem> = {}): TicketItem 
   itemUuid: description,
   description,
   quantity: 1,
+  remaining: null,
   modifiers: [],
   observation: null,
   isAllergy: false,

@@ -126,6 +126,17 @@ it('says what is cancelled, of which ticket, why and by whom', () => {
   `)
 })
 
+it('says how many of a dish are still wanted if not all were cancelled', () => {
+  const [dish] = ticket.items
+  const items = dish === undefined ? [] : [{ ...dish, quantity: 1, remaining: 2 }]
+  const lines = linesOf({ ...ticket, ticket: 'CANCEL', items }, 48)
+  expect(lines.slice(7, 10)).toEqual([
+    'LARGE |- 1 Seco de chivo',
+    'TALL |     Quedan 2',
+    'TALL |     SIN cilantro',
+  ])
+})
+
 it('says where moved dishes go, and that nothing is cooked again', () => {
   const moved: KitchenContent = { ...ticket, ticket: 'MOVED', previousPlace: 'Mesa 4' }
   expect(linesOf(moved, 48)).toMatchInlineSnapshot(`

@@ -67,6 +67,9 @@ function itemBlocks(item: Item, isCancelled: boolean): PaperBlock[] {
         { text: item.description },
       ],
     },
+    ...(item.remaining == null || item.remaining === 0
+      ? []
+      : [indented(`Quedan ${quantityText(item.remaining)}`, 'TALL')]),
     ...item.modifiers.map((modifier) => indented(modifier, 'TALL')),
     ...(item.seat === null ? [] : [indented(`Puesto ${item.seat}`, 'NORMAL')]),
     ...(hasNote && !item.isAllergy ? [indented(`"${observation}"`, 'TALL')] : []),

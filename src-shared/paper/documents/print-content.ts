@@ -124,6 +124,8 @@ export interface KitchenContent {
     readonly isAllergy: boolean
     readonly seat: number | null
     readonly course: number
+    /** Of a CANCEL: how many are still wanted. Absent in jobs of versions that only took back whole dishes. */
+    readonly remaining?: number | null
   }[]
 }
 
