@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3'
+import type { OrderType } from '../../src-shared/api/order-types.ts'
+import { orderName } from '../features/orders/order-name.ts'
 
 /** Work that is in today's data and not in a backup: a restore would remove it. */
 export interface MissingWork {
@@ -9,7 +11,7 @@ export interface MissingWork {
   /** Approved card charges; the bank keeps them charged. */
   readonly cardCharges: number
   readonly cardCents: number
-  /** Names of the tables whose open orders differ. */
+  /** Names of the tables and orders without a table whose open lines differ. */
   readonly tables: readonly string[]
 }
 
@@ -30,8 +32,8 @@ export function compareBackup(backupFile: string, liveFile: string): MissingWork
       }[]
     ).filter(({ invoiceUuid }) => known.get(invoiceUuid) === undefined)
     const cards = missingCharges(backup, live)
-    const now = tableContents(live)
-    const then = tableContents(backup)
+    const now = checkContents(live)
+    const then = checkContents(backup)
     const tables = [...new Set([...now.keys(), ...then.keys()])]
       .filter((name) => now.get(name) !== then.get(name))
       .toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true }))
@@ -87,13 +89,45 @@ function missingCharges(
   }
 }
 
-function tableContents(raw: Database.Database): Map<string, string> {
-  const rows = raw
+/** Returns the open lines of each table and each order without one, by what people call it. */
+function checkContents(raw: Database.Database): Map<string, string> {
+  const lines = `group_concat(i.itemUuid || i.status || i.quantity || i.totalAmount, ' ' ORDER BY i.id)`
+  const tables = raw
     .prepare(
-      `SELECT t.name, group_concat(i.itemUuid || i.status || i.quantity || i.totalAmount, ' ' ORDER BY i.id) AS items
+      `SELECT t.name, ${lines} AS items
        FROM orders o JOIN tables t ON t.id = o.tableId JOIN orderItems i ON i.orderId = o.id
        WHERE o.status = 'OPEN' GROUP BY t.id`,
     )
     .all() as { name: string; items: string }[]
-  return new Map(rows.map(({ name, items }) => [name, items]))
+  const contents = new Map(tables.map(({ name, items }) => [name, items]))
+  // Numbers begin again each day, so two open orders may have one name.
+  for (const order of ordersWithoutTable(raw, lines)) {
+    const name = orderName(order)
+    contents.set(name, `${contents.get(name) ?? ''} ${order.orderUuid} ${order.items}`)
+  }
+  return contents
+}
+
+interface OpenOrder {
+  readonly orderType: OrderType
+  readonly number: number | null
+  readonly name: string | null
+  readonly orderUuid: string
+  readonly items: string
+}
+
+function ordersWithoutTable(raw: Database.Database, lines: string): readonly OpenOrder[] {
+  // A backup of an earlier version has only orders with a table.
+  const isKnown = raw
+    .prepare("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'orderType'")
+    .pluck()
+    .get()
+  if (isKnown === undefined) return []
+  return raw
+    .prepare(
+      `SELECT o.orderType, o.number, o.name, o.orderUuid, ${lines} AS items
+       FROM orders o JOIN orderItems i ON i.orderId = o.id
+       WHERE o.status = 'OPEN' AND o.tableId IS NULL GROUP BY o.id ORDER BY o.id`,
+    )
+    .all() as OpenOrder[]
 }

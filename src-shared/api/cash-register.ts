@@ -164,6 +164,8 @@ export const CashSummary = z
     cardWithoutChargeCount: z.int(),
     creditMemoCount: z.int(),
     openTables: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Orders without a table that are not paid. */
+    openOrders: z.array(z.object({ id: z.int(), name: z.string() })),
     unresolvedPinpadTransactions: z.int(),
     unresolvedPinpadTransactionIds: z.array(z.int()),
     /** Approved card charges without an invoice. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -286,6 +287,24 @@ it('keeps the newest ones, and the last one of each day', async () => {
   expect((await admin.backups.list()).map(({ id }) => id)).toEqual([taken[4], taken[3], taken[0]])
   const files = readdirSync(join(app.folder, 'backups'))
   expect(files).toHaveLength(6)
+})
+
+it('names the order without a table whose lines a restore would lose', async () => {
+  const app = await givenSelling()
+  const admin = await app.as('admin')
+  const { id } = await admin.backups.create()
+  const [product] = (await admin.products.list({ query: { size: 1 } })).data
+  await admin.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'TAKEAWAY',
+      name: 'Verónica',
+      items: [{ itemUuid: randomUUID(), productId: product?.id ?? 0, quantity: 1 }],
+    },
+  })
+  expect(await admin.backups.missing({ params: { id } })).toMatchObject({
+    tables: ['Llevar 1 · Verónica'],
+  })
 })
 
 it('copies each backup to a second folder and continues if that is missing', async () => {

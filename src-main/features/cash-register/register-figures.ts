@@ -10,6 +10,7 @@ import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
 import { type BillDiscountSum, billDiscountsOf } from './bill-discounts.ts'
 import type { OpenRegister } from './open-register.ts'
+import { orderName } from '../orders/order-name.ts'
 
 export interface PinpadFigures {
   readonly pinpadId: number
@@ -48,10 +49,12 @@ export interface RegisterFigures {
   /** Card charges that pay no invoice. */
   readonly unusedPinpadTransactionIds: readonly number[]
   readonly openTables: readonly { readonly id: number; readonly name: string }[]
+  /** Orders without a table that are not paid. */
+  readonly openOrders: readonly { readonly id: number; readonly name: string }[]
   readonly unsentDocuments: number
   /** Changes with any of the figures above except the unsent documents. */
   readonly summaryVersion: string
-  /** Changes only with the figures that a count is compared with: not with open tables. */
+  /** Changes only with the figures that a count is compared with: not with what is still open. */
   readonly figuresVersion: string
 }
 
@@ -221,6 +224,16 @@ const listOpenTables = prepare<{ establishmentId: number }>()((db, { establishme
     .orderBy('tables.id'),
 )
 
+const listOpenOrders = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('orders')
+    .where('status', '=', 'OPEN')
+    .where('tableId', 'is', null)
+    .where('establishmentId', '=', establishmentId)
+    .select(['id', 'orderType', 'number', 'name'])
+    .orderBy('id'),
+)
+
 const countUnsent = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outboxCounts')
@@ -317,12 +330,19 @@ export async function registerFigures(
     unresolvedPinpadTransactionIds: idsOf(await listUnresolved.all(db, { registerId })),
     unusedPinpadTransactionIds: idsOf(await listUnused.all(db, { registerId })),
     openTables: await listOpenTables.all(db, { establishmentId: register.establishmentId }),
+    openOrders: (await listOpenOrders.all(db, { establishmentId: register.establishmentId })).map(
+      (order) => ({ id: order.id, name: orderName(order) }),
+    ),
   }
   return {
     ...figures,
     unsentDocuments: (await countUnsent.first(db, {}))?.count ?? 0,
     summaryVersion: versionOf(context.installation.id, register, figures),
-    figuresVersion: versionOf(context.installation.id, register, { ...figures, openTables: [] }),
+    figuresVersion: versionOf(context.installation.id, register, {
+      ...figures,
+      openTables: [],
+      openOrders: [],
+    }),
   }
 }
 

@@ -26,6 +26,7 @@ export function registerWarnings(figures: RegisterFigures, language: Language): 
       retryable: false,
     },
     { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },
+    { code: 'WARNING_OPEN_ORDERS', count: figures.openOrders.length, retryable: false },
     { code: 'WARNING_UNSENT_DOCUMENTS', count: figures.unsentDocuments, retryable: true },
   ]
   return candidates

@@ -35,6 +35,7 @@ export async function summarize(
     cardWithoutChargeCount: figures.cardWithoutCharge.count,
     creditMemoCount: figures.creditMemoCount,
     openTables: [...figures.openTables],
+    openOrders: [...figures.openOrders],
     unresolvedPinpadTransactions: figures.unresolvedPinpadTransactionIds.length,
     unresolvedPinpadTransactionIds: [...figures.unresolvedPinpadTransactionIds],
     unusedPinpadTransactionIds: [...figures.unusedPinpadTransactionIds],

@@ -269,3 +269,18 @@ it('hides the total of an invoice of an order in the list of a cashier who count
   const summary = await cashier.cashRegister.summary({ body: {} })
   expect(summary).not.toHaveProperty('totals')
 })
+
+it('names unpaid orders without a table in the summary of the register, until they are paid', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const order = await ordered(app, { name: 'Verónica' })
+  const cashier = await app.as('cajera')
+  const before = await cashier.cashRegister.summary({ body: {} })
+  expect(before.openOrders).toEqual([{ id: order.id, name: 'Llevar 1 · Verónica' }])
+  expect(before.warnings.map(({ code }) => code)).toContain('OPEN_ORDERS')
+
+  expect((await bill(app, order, cash(order.totalAmount))).status).toBe(201)
+  const after = await cashier.cashRegister.summary({ body: {} })
+  expect(after.openOrders).toEqual([])
+  expect(after.summaryVersion).not.toBe(before.summaryVersion)
+})

@@ -233,6 +233,10 @@ export const billingMessages = {
     "The right to see the register's totals is missing.",
   ],
   WARNING_OPEN_TABLES: ['Mesas abiertas: {count}.', 'Open tables: {count}.'],
+  WARNING_OPEN_ORDERS: [
+    'Pedidos sin mesa por cobrar: {count}.',
+    'Unpaid orders without a table: {count}.',
+  ],
   WARNING_UNSENT_DOCUMENTS: [
     'Documentos por enviar: {count}. Salen solos al volver la línea.',
     'Documents to send: {count}. They leave by themselves when the line returns.',

@@ -357,6 +357,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Table.name': '4',
   'TableState.name': '4',
   'openTables.name': '4',
+  'openOrders.name': 'Llevar 19',
   'Section.name': 'Salón',
   'Section.width': 44,
   'Section.height': 24,
@@ -572,6 +573,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'CashRegisterReceipt.pinpads': [],
   'CashRegisterSummary.pinpads': [],
   'CashRegisterSummary.openTables': [],
+  'CashRegisterSummary.openOrders': [],
   billDiscounts: [],
 
   // Card terminals

@@ -126,6 +126,10 @@ export function registerFiguresDocument(content: Open): PaperDocument {
       'Mesas abiertas',
       summary.openTables.map(({ name }) => text(name)),
     ),
+    ...section(
+      'Pedidos por cobrar',
+      (summary.openOrders ?? []).map(({ name }) => text(name)),
+    ),
     doubleRule,
     pair('TOTAL', amountText(summary.systemTotal ?? 0), { bold: true, size: 'TALL' }),
     cut,

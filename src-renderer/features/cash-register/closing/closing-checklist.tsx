@@ -78,7 +78,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
   const transmission = useTransmission()
   const maySeeTables = useMay('TABLE:READ')
   const maySeeCharges = useMay('PINPAD:READ')
-  const { openTables, unsentDocuments } = summary
+  const { openTables, openOrders, unsentDocuments } = summary
   const { unresolvedPinpadTransactionIds: unresolved, unusedPinpadTransactionIds: unused } = summary
   const pinpads = summary.pinpads ?? []
   const names = openTables
@@ -86,6 +86,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
     .map(({ name }) => name)
     .join(', ')
   const more = openTables.length - NAMED_TABLES
+  const mayTakeOrders = useMay('ORDER:CREATE')
   // Opens the first; the next one appears once it is settled.
   const toCharge = ([first]: readonly number[], label: string) =>
     maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
@@ -130,6 +131,24 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : t('openTablesDetail', { names }),
           ...toFloor(t('lookAtTables')),
         },
+    ...(openOrders.length === 0
+      ? []
+      : [
+          {
+            id: 'orders',
+            state: 'warn' as const,
+            title: t('openOrders', { count: openOrders.length }),
+            detail: t('openTablesDetail', {
+              names: openOrders
+                .slice(0, NAMED_TABLES)
+                .map(({ name }) => name)
+                .join(', '),
+            }),
+            ...(mayTakeOrders
+              ? { look: { label: t('lookAtOrders'), path: paths.counterOrders() } }
+              : {}),
+          },
+        ]),
     isKeptHere(transmission)
       ? {
           id: 'documents',
