@@ -209,7 +209,7 @@ test.describe('an order', () => {
     await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
     await page.keyboard.type('2580')
     await tap(dialog.getByRole('button', { name: /^Descontar/ }))
-    await expect(dialog.getByRole('alert')).toHaveText('Falta el motivo.')
+    await expect(dialog.getByText('Falta el motivo.')).toBeVisible()
     await tap(dialog.getByRole('button', { name: 'Demora' }))
     await tap(dialog.getByRole('button', { name: /^Descontar/ }))
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
