@@ -168,12 +168,41 @@ test('a customer is found by name; Enter chooses, then charges', async ({
 }) => {
   await payment.open(TABLE)
   await payment.searchBuyer.fill('veronica sal')
-  await expect(page.getByRole('button', { name: /^Verónica Salazar/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Verónica Salazar/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
   expect(await restaurant.invoices()).toHaveLength(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Verónica Salazar Jaramillo · Mesa 12/)).toBeVisible()
+})
+
+test('a customer is chosen with the arrow keys, as a screen reader follows them', async ({
+  page,
+  payment,
+}) => {
+  await payment.open(TABLE)
+  await payment.searchBuyer.fill('a')
+  const options = page.getByRole('listbox', { name: 'Clientes' }).getByRole('option')
+  await expect(options).toHaveCount(5)
+  await expect(payment.searchBuyer).toHaveAttribute('aria-expanded', 'true')
+  await payment.searchBuyer.press('ArrowDown')
+  await payment.searchBuyer.press('ArrowDown')
+  const second = options.nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const id = (await second.getAttribute('id')) ?? ''
+  await expect(payment.searchBuyer).toHaveAttribute('aria-activedescendant', id)
+  await expectAccessible(page)
+  const name = (await second.locator('[title]').getAttribute('title')) ?? ''
+  // Escape gives up the search, not the payment.
+  await payment.searchBuyer.press('Escape')
+  await expect(payment.searchBuyer).toHaveValue('')
+  await payment.searchBuyer.fill('a')
+  await expect(options).toHaveCount(5)
+  await payment.searchBuyer.press('ArrowDown')
+  await payment.searchBuyer.press('ArrowDown')
+  await payment.searchBuyer.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
 })
 
 test('a bill is divided by lines, and the rest is charged next', async ({ page, payment }) => {
@@ -239,7 +268,7 @@ test('credit requires the right, a named customer and a term', async ({
   await page.getByRole('menuitem', { name: 'Crédito', exact: true }).click()
   await expect(payment.charge).toContainText('El crédito necesita un cliente')
   await payment.searchBuyer.fill('salazar')
-  await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
+  await page.getByRole('option', { name: /^Verónica Salazar/ }).click()
   await payment.charge.click()
   await expect(page.getByText('Falta este dato.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Plazo' }).click()
@@ -259,7 +288,7 @@ test('a named guest may have the lines printed as one line of consumption', asyn
 }) => {
   await payment.open(TABLE)
   await payment.searchBuyer.fill('salazar')
-  await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
+  await page.getByRole('option', { name: /^Verónica Salazar/ }).click()
   await page.getByRole('switch', { name: 'Imprimir como consumo' }).click()
   await payment.exact.click()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()

@@ -20,7 +20,7 @@ export class PaymentPage {
     this.charge = page.getByTestId('charge')
     this.exact = page.getByRole('button', { name: 'Exacto', exact: true })
     this.otherAmount = page.getByLabel('Otro monto')
-    this.searchBuyer = page.getByRole('textbox', { name: 'Cédula, RUC o nombre' })
+    this.searchBuyer = page.getByRole('combobox', { name: 'Cédula, RUC o nombre' })
     this.outcome = page.getByRole('alert').filter({ hasText: /cobró/ })
     this.change = page.getByTestId('change')
     this.issuedNumber = page.getByText(/^\d{3}-\d{3}-\d{9}$/)

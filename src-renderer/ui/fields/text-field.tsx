@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
+import type { ComboboxParts } from './use-suggestions.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -27,6 +28,8 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   readonly icon?: TablerIcon
   /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
+  /** The field filters a list that stands below it. */
+  readonly combobox?: ComboboxParts
 }
 
 /** A field of one line. */
@@ -43,6 +46,7 @@ export function TextField({
   help,
   isConfirmed,
   disabled = false,
+  combobox,
   ...native
 }: TextFieldProps) {
   const parts = useFieldParts(
@@ -55,6 +59,7 @@ export function TextField({
       autoComplete="off"
       {...native}
       {...parts}
+      {...combobox}
       disabled={disabled}
       data-takes-codes={takesCodes || undefined}
       // Dialogs focus this element when they open.

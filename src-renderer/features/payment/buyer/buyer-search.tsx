@@ -7,16 +7,18 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useSuggestions } from '../../../ui/fields/use-suggestions.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
-import { Identification } from './identification.tsx'
+import { BuyerOptions } from './buyer-options.tsx'
 import type { Buyer } from '../payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../use-payment.ts'
 
 const SHOWN = 5
+const MOST_RECENT = 3
 const SEARCH_ID = 'buyer-search'
 
 /** Focuses the search on F9, from any focus. */
@@ -52,20 +54,30 @@ export function BuyerSearch({
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  useScanner((code) => setSearch(code))
+  useScanner((code) => write(code))
   useEffect(() => {
     if (hasKeyboard) field.current?.focus({ preventScroll: true })
   }, [])
 
   const isMissing = needsIdentifiedBuyer(payment.due.total)
   const buyers = asked === '' ? (recent.data ?? []) : (found.data?.data ?? [])
+  const shown = buyers.slice(0, asked === '' ? MOST_RECENT : SHOWN)
+  const suggestions = useSuggestions(shown.length)
   const isIdentification = /^\d{5,13}$/.test(asked)
   const hasNobody = asked !== '' && found.data !== undefined && buyers.length === 0
 
-  function pickFirst(): void {
-    const [first] = buyers
-    if (first !== undefined && !found.isPlaceholderData) onChoose(first)
+  /** Chooses the active buyer; of a search that is answered, else the first. */
+  function pick(): void {
+    const buyer = shown[suggestions.activeIndex ?? 0]
+    if (buyer !== undefined && !found.isPlaceholderData) onChoose(buyer)
     else if (hasNobody && mayCreate) setNewNumber(isIdentification ? asked : '')
+  }
+
+  const isChoosing = search !== '' || suggestions.activeIndex !== undefined
+
+  function write(text: string): void {
+    setSearch(text)
+    suggestions.reset()
   }
 
   return (
@@ -78,8 +90,8 @@ export function BuyerSearch({
         <div
           id={SEARCH_ID}
           className={classes['buyerSearch']}
-          // With a search text Enter chooses; with none it charges.
-          data-owns-keys={search === '' ? undefined : 'Enter'}
+          // Enter chooses with a search text or an active buyer; else it charges.
+          data-owns-keys={`ArrowDown ArrowUp${isChoosing ? ' Enter Escape' : ''}`}
         >
           <TextField
             ref={field}
@@ -87,10 +99,13 @@ export function BuyerSearch({
             isLabelHidden
             placeholder={t('searchBuyer')}
             value={search}
-            onChange={setSearch}
+            onChange={write}
             disabled={payment.isLocked}
+            combobox={suggestions.field}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && search !== '') pickFirst()
+              suggestions.onKeyDown(event)
+              if (event.key === 'Enter' && isChoosing) pick()
+              if (event.key === 'Escape') write('')
             }}
           />
           {isChanging ? (
@@ -110,28 +125,16 @@ export function BuyerSearch({
       </div>
       {(asked !== '' || payment.draft.parts.length === 0) && (
         <div className={classes['buyers']} data-owns-keys="Enter">
-          {buyers.length > 0 && (
-            <h3 className={classes['groupLabel']}>{t(asked === '' ? 'recent' : 'found')}</h3>
-          )}
-          {buyers.slice(0, asked === '' ? 3 : SHOWN).map((buyer) => (
-            <button
-              key={buyer.id}
-              type="button"
-              className={classes['buyerRow']}
-              disabled={payment.isLocked}
-              onClick={() => onChoose(buyer)}
-            >
-              <span className={classes['buyerName']} title={buyer.socialReason}>
-                {buyer.socialReason}
-              </span>
-              <span className={classes['buyerNumber']}>
-                <Identification buyer={buyer} />
-              </span>
-            </button>
-          ))}
+          <BuyerOptions
+            heading={t(asked === '' ? 'recent' : 'found')}
+            buyers={shown}
+            suggestions={suggestions}
+            isLocked={payment.isLocked}
+            onChoose={onChoose}
+          />
           {hasNobody && (
             <div className={classes['nobody']}>
-              <p>{t('noBuyer', { search: asked })}</p>
+              <p role="status">{t('noBuyer', { search: asked })}</p>
               {mayCreate && isIdentification && (
                 <ActionButton icon={IconUserPlus} onPress={() => setNewNumber(asked)}>
                   {t('createWith', { number: asked })}
