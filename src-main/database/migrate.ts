@@ -28,9 +28,9 @@ import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import { billOfGuests } from './migrations/0330-bill-of-guests.ts'
 import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import { creditNotes } from './migrations/0360-credit-notes.ts'
-import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { mail } from './migrations/0380-mail.ts'
 import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
+import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -63,9 +63,9 @@ export const migrations: readonly Migration[] = [
   billOfGuests,
   electronicDocuments,
   creditNotes,
-  placeOfSessions,
   mail,
   cancelledParts,
+  placeOfSessions,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
