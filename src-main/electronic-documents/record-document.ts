@@ -2,7 +2,7 @@ import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-doc
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
 import { prepare } from '../database/prepared.ts'
-import { readSetting, recallSetting } from '../settings/settings.ts'
+import { recallSetting } from '../settings/settings.ts'
 import { cancelMail } from '../mail/queue-mail.ts'
 
 export interface NumberedDocument {

@@ -117,10 +117,10 @@ describe('discounts', () => {
       }),
     ).toMatchObject({ discountPercent: 20 })
     expect(
-      sql<{ reason: string | null }>(
+      sql(
         `SELECT payload ->> 'reason' AS reason FROM auditEntries
          WHERE kind IN ('SENT_ITEM_DISCOUNTED', 'DISCOUNT_ABOVE_CAP') ORDER BY id`,
-      ).map(({ reason }) => reason),
+      ).map((entry) => entry['reason']),
     ).toEqual([null, 'Demora', 'Demora'])
     await expect(update({ quantity: 2, discountPercent: 5 })).rejects.toMatchObject({
       code: 'ITEM_SENT',
