@@ -39,9 +39,16 @@ describe('the price of a line', () => {
   })
 
   test('is of the usual type, or of the first if the product lacks that type', () => {
-    expect(usualPriceType(product, 1, 2)).toBe(2)
-    expect(usualPriceType(product, 1, 3)).toBe(1)
-    expect(usualPriceType(product, 4, 2)).toBe(1)
+    expect(usualPriceType(product, 1, { usualPriceType: 2 })).toBe(2)
+    expect(usualPriceType(product, 1, { usualPriceType: 3 })).toBe(1)
+    expect(usualPriceType(product, 4, { usualPriceType: 2 })).toBe(1)
+  })
+
+  test('is that of the hour before the usual one, if the product has it', () => {
+    const place = { usualPriceType: 1, scheduledTypeOf: () => 2 }
+    expect(usualPriceType(product, 1, place)).toBe(2)
+    expect(usualPriceType(product, 1, { ...place, scheduledTypeOf: () => 3 })).toBe(1)
+    expect(usualPriceType(product, 1, { ...place, scheduledTypeOf: () => undefined })).toBe(1)
   })
 
   test('adds ICE before IVA, as the core does', () => {

@@ -37,12 +37,28 @@ export function pricesOf(product: Product, measureUnitId: number): FourPrices | 
   return unit && [unit.priceOne, unit.priceTwo, unit.priceThree, unit.priceFour]
 }
 
+/** Returns the price type that a schedule gives a product now; undefined outside every schedule. */
+export type ScheduledTypeOf = (product: Product) => number | undefined
+
+/** What the default price of a place depends on. */
+export interface PricePlace {
+  readonly usualPriceType: number
+  /** Undefined while no schedule is open. */
+  readonly scheduledTypeOf?: ScheduledTypeOf | undefined
+}
+
 /**
- * Returns the default price type: the establishment's usual one, or the first if the product lacks
- * it.
+ * Returns the default price type: that of the hour, else the establishment's usual one, or the first if the product
+ * lacks both.
  */
-export function usualPriceType(product: Product, measureUnitId: number, usual: number): number {
-  return pricesOf(product, measureUnitId)?.[usual - 1] == null ? 1 : usual
+export function usualPriceType(
+  product: Product,
+  measureUnitId: number,
+  { usualPriceType: usual, scheduledTypeOf }: PricePlace,
+): number {
+  const prices = pricesOf(product, measureUnitId)
+  const types = [scheduledTypeOf?.(product), usual]
+  return types.find((type) => type !== undefined && prices?.[type - 1] != null) ?? 1
 }
 
 /** Returns the line as input for the core, so that screen and invoice agree to the cent. */

@@ -44,7 +44,17 @@ export function scheduledPriceType(
   product: ScheduledProduct,
   moment: LocalMoment,
 ): number | undefined {
-  const open = spans.filter((span) => covers(span, moment))
+  return openPriceType(
+    spans.filter((span) => covers(span, moment)),
+    product,
+  )
+}
+
+/** Returns the same of spans that are all open at the moment. */
+export function openPriceType(
+  open: readonly PriceSpan[],
+  product: ScheduledProduct,
+): number | undefined {
   const own = open.find(({ productIds }) => productIds.includes(product.id))
   const ofCategory = open.find(({ categoryIds }) =>
     product.categoryIds.some((id) => categoryIds.includes(id)),

@@ -176,8 +176,7 @@ export function CheckScreen({
           ) : (
             <ProductPanel
               counts={control.counts}
-              usualPriceType={place.usualPriceType}
-              iceRates={place.iceRates}
+              place={place}
               onPress={addProduct}
               onTypeCode={onTypeCode}
             />

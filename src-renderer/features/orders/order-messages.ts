@@ -86,6 +86,7 @@ export const orderMessages = defineMessages(
     waitingNote: 'Sin entregar: se guarda aquí',
     discountNote: 'Descuento {{percent}}',
     priceNote: 'Precio {{number}}',
+    priceOfHour: 'precio de esta hora',
 
     quantity: 'Cantidad',
     discount: 'Descuento',
@@ -281,6 +282,7 @@ export const orderMessages = defineMessages(
     waitingNote: 'Undelivered: kept here',
     discountNote: 'Discount {{percent}}',
     priceNote: 'Price {{number}}',
+    priceOfHour: 'price of this hour',
 
     quantity: 'Quantity',
     discount: 'Discount',

@@ -2,14 +2,10 @@ import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import { fullAmount, lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
-import {
-  type IceRates,
-  lineInput,
-  offeredDiscount,
-  usualPriceType,
-} from '../../../drafts/price-line.ts'
+import { lineInput, offeredDiscount, usualPriceType } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
+import type { TablePlace } from '../check/entries/table-check.ts'
 import { ProductTile } from './product-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './menu.module.css'
@@ -23,8 +19,7 @@ export interface CheckCounts {
 export interface ProductGridProps {
   readonly products: readonly Product[]
   readonly counts: CheckCounts
-  readonly usualPriceType: number
-  readonly iceRates: IceRates
+  readonly place: TablePlace
   readonly onPress: (product: Product) => void
   /** Follows the last tile: the button for more. */
   readonly children?: ReactNode
@@ -34,8 +29,7 @@ export interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid({
   products,
   counts,
-  usualPriceType: usual,
-  iceRates,
+  place,
   onPress,
   children,
 }: ProductGridProps) {
@@ -43,8 +37,8 @@ export const ProductGrid = memo(function ProductGrid({
   const grid = useRef<HTMLUListElement>(null)
   const focus = useRovingFocus(grid)
   const prices = useMemo(
-    () => new Map(products.map((product) => [product.id, tilePrice(product, usual, iceRates)])),
-    [products, usual, iceRates],
+    () => new Map(products.map((product) => [product.id, tilePrice(product, place)])),
+    [products, place],
   )
   return (
     <div className={classes['scroll']}>
@@ -55,6 +49,7 @@ export const ProductGrid = memo(function ProductGrid({
             product={product}
             price={prices.get(product.id)?.price ?? ZERO}
             fullPrice={prices.get(product.id)?.fullPrice ?? ZERO}
+            isOfHour={prices.get(product.id)?.isOfHour ?? false}
             unsent={counts.unsent.get(product.id) ?? 0}
             sent={counts.sent.get(product.id) ?? 0}
             onPress={onPress}
@@ -66,16 +61,26 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** Returns what one unit costs the guest with all taxes, with and without the product's sales discount. */
-export function tilePrice(
-  product: Product,
-  usual: number,
-  iceRates: IceRates,
-): { readonly price: Cents; readonly fullPrice: Cents } {
+/** What one unit costs the guest with all taxes. */
+interface TilePrice {
+  readonly price: Cents
+  /** Without the product's sales discount, and at its usual price. */
+  readonly fullPrice: Cents
+  /** The price is that of the hour. */
+  readonly isOfHour: boolean
+}
+
+export function tilePrice(product: Product, place: TablePlace): TilePrice {
   const measureUnitId = product.measureUnit.id
-  const priceType = usualPriceType(product, measureUnitId, usual)
-  const choice = { quantity: 1, priceType, measureUnitId }
-  const { discountAmount } = offeredDiscount(product, choice)
-  const line = lineInput(product, { ...choice, discountAmount }, iceRates)
-  return { price: lineAmount(line), fullPrice: fullAmount(line) }
+  const choice = { quantity: 1, measureUnitId }
+  const priceType = usualPriceType(product, measureUnitId, place)
+  const usual = usualPriceType(product, measureUnitId, { usualPriceType: place.usualPriceType })
+  const { discountAmount } = offeredDiscount(product, { ...choice, priceType })
+  const line = lineInput(product, { ...choice, priceType, discountAmount }, place.iceRates)
+  const full = lineInput(
+    product,
+    { ...choice, priceType: usual, discountAmount: 0 },
+    place.iceRates,
+  )
+  return { price: lineAmount(line), fullPrice: fullAmount(full), isOfHour: priceType !== usual }
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
-import type { IceRates } from '../../../drafts/price-line.ts'
+import type { TablePlace } from '../check/entries/table-check.ts'
 import { treeOf } from '../../categories/category-tree.ts'
 import { ProductsComing } from '../../sync/first-load/products-coming.tsx'
 import { orderMessages } from '../order-messages.ts'
@@ -31,8 +31,7 @@ import classes from './menu.module.css'
 
 export interface ProductPanelProps {
   readonly counts: CheckCounts
-  readonly usualPriceType: number
-  readonly iceRates: IceRates
+  readonly place: TablePlace
   /** Must be stable between renders, or every tile re-renders. */
   readonly onPress: (product: Product) => void
   readonly onTypeCode: () => void
@@ -105,8 +104,7 @@ function isSame(before: ProductPanelProps, after: ProductPanelProps): boolean {
   return (
     isSameCount(before.counts.unsent, after.counts.unsent) &&
     isSameCount(before.counts.sent, after.counts.sent) &&
-    before.usualPriceType === after.usualPriceType &&
-    before.iceRates === after.iceRates &&
+    before.place === after.place &&
     before.onPress === after.onPress &&
     before.onTypeCode === after.onTypeCode
   )

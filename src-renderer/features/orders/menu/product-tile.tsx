@@ -1,9 +1,11 @@
+import { IconClock } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { announce } from '../../../ui/announce.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Amount, Money } from '../../../ui/money/money.tsx'
 import { hasPicture } from '../../products/picture/product-pictures.ts'
 import { ProductThumb } from '../../products/picture/product-thumb.tsx'
@@ -14,8 +16,10 @@ export interface ProductTileProps {
   readonly product: Product
   /** The price that the guest pays for one unit. */
   readonly price: Cents
-  /** The same without the product's sales discount. */
+  /** The same without the product's sales discount, and at its usual price. */
   readonly fullPrice: Cents
+  /** A schedule gives it another price now. */
+  readonly isOfHour: boolean
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
   readonly sent: number
@@ -27,6 +31,7 @@ export const ProductTile = memo(function ProductTile({
   product,
   price,
   fullPrice,
+  isOfHour,
   unsent,
   sent,
   onPress,
@@ -35,6 +40,7 @@ export const ProductTile = memo(function ProductTile({
   const { spokenDollars, quantity } = useFormat()
   const spoken = [
     t('productLabel', { name: product.name, price: spokenDollars(fromCents(price)) }),
+    ...(isOfHour ? [t('priceOfHour')] : []),
     ...(product.soldOut ? [t('soldOut')] : []),
     ...(unsent > 0 ? [t('productNew', { quantity: quantity(unsent) })] : []),
     ...(sent > 0 ? [t('productSent', { quantity: quantity(sent) })] : []),
@@ -64,6 +70,7 @@ export const ProductTile = memo(function ProductTile({
             t('soldOut')
           ) : (
             <>
+              {isOfHour && <Icon of={IconClock} size={16} />}
               {fullPrice > price && <Amount className={classes['before']} cents={fullPrice} />}
               <Money cents={price} />
             </>

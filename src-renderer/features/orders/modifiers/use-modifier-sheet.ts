@@ -221,7 +221,7 @@ function previewOf(sheet: Sheet, place: TablePlace, course: number): CheckLine {
     },
     {
       course,
-      usualPriceType: usualPriceType(product, product.measureUnit.id, place.usualPriceType),
+      usualPriceType: usualPriceType(product, product.measureUnit.id, place),
       iceRates: place.iceRates,
       state: 'new',
     },

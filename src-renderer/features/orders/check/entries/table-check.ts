@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../../../../src-shared/api/orders.ts'
 import type { OrderAct } from '../../../../drafts/order-queue/order-acts.ts'
-import { type IceRates, usualPriceType } from '../../../../drafts/price-line.ts'
+import { type IceRates, type PricePlace, usualPriceType } from '../../../../drafts/price-line.ts'
 import {
   type CheckLine,
   isUnsent,
@@ -20,8 +20,7 @@ export interface CheckGroup {
   readonly lines: readonly CheckLine[]
 }
 
-export interface TablePlace {
-  readonly usualPriceType: number
+export interface TablePlace extends PricePlace {
   readonly iceRates: IceRates
 }
 
@@ -51,7 +50,7 @@ export function tableLines(
         { ...shown, key, product },
         {
           course: shown.course ?? course,
-          usualPriceType: usualPriceType(product, unit, place.usualPriceType),
+          usualPriceType: usualPriceType(product, unit, place),
           iceRates: place.iceRates,
           state: act.failure === undefined ? 'waiting' : 'failed',
           ...(act.failure === undefined

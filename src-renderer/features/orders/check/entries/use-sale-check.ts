@@ -81,7 +81,7 @@ function addLine(
 ): string {
   const { lines, change } = useSaleDraft.getState()
   const measureUnitId = product.measureUnit.id
-  const priceType = usualPriceType(product, measureUnitId, place.usualPriceType)
+  const priceType = usualPriceType(product, measureUnitId, place)
   const shown = lines.map((line) => toLine(line, place))
   const raised = findLineToRaise(shown, product, priceType, always, modifiers)
   if (raised !== undefined && observation === null) {

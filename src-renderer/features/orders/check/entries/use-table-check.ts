@@ -98,7 +98,7 @@ type Edit = CheckControl['edit']
 function useAdd(
   tableId: number,
   lines: readonly CheckLine[],
-  { usualPriceType: usual }: TablePlace,
+  place: TablePlace,
   mayEdit: (line: CheckLine) => boolean,
   edit: Edit,
 ): CheckControl['add'] {
@@ -108,18 +108,24 @@ function useAdd(
   })
   return useCallback(
     (product, { quantity = 1, modifiers, observation = null } = {}) => {
-      const priceType = usualPriceType(product, product.measureUnit.id, usual)
+      const priceType = usualPriceType(product, product.measureUnit.id, place)
       const raised = findLineToRaise(latest.current, product, priceType, mayEdit, modifiers)
       if (raised !== undefined && observation === null) {
         edit(raised, { quantity: raised.quantity + quantity }, product)
         return raised.key
       }
       const chosen = modifiers === undefined ? {} : { modifiers }
-      const line = { ...newLine(product, priceType, { quantity, ...chosen }), observation }
+      const isScheduled = place.scheduledTypeOf?.(product) === priceType
+      const line = {
+        ...newLine(product, priceType, { quantity, ...chosen }),
+        // The price of the hour is fixed now: a tablet without a line may deliver it later.
+        ...(isScheduled ? { priceType } : {}),
+        observation,
+      }
       queueAct(tableId, { kind: 'add', line })
       return line.itemUuid
     },
-    [tableId, usual, mayEdit, edit],
+    [tableId, place, mayEdit, edit],
   )
 }
 

@@ -1,0 +1,132 @@
+import { signIn } from './api-client.ts'
+import { OrderPage } from './pages/order-page.ts'
+import { RecordPage } from './pages/record-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{ signInPage: SignInPage; order: OrderPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  order: async ({ page }, use) => use(new OrderPage(page)),
+})
+const { expect } = base
+
+const MANAGER = 'Gabriela Paz'
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
+const TABLE = 12
+
+test('a station is created with its categories and its printer', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const stations = new RecordPage(page, 'Estaciones')
+  await signInPage.enter('Sofía Andrade')
+  await page.goto('/#/stations')
+  await stations.press('Estación nueva')
+  await stations.fillIn({ Nombre: 'Postres', 'Minutos para preparar': '0' })
+  await page.getByRole('checkbox', { name: /^Postres/ }).check()
+  await stations.press('Crear estación')
+  await expect(page.getByText('De 1 a 240 minutos.')).toBeVisible()
+  await stations.fillIn({ 'Minutos para preparar': '6' })
+  await stations.press('Crear estación')
+  await expect(page.getByRole('heading', { name: 'Postres', level: 2 })).toBeVisible()
+  await stations.choose('Impresora', 'Cocina')
+  await stations.press('Guardar papel')
+  await expect(page.getByText('Papel de Postres guardado')).toBeVisible()
+
+  const created = (await admin.stations.list()).find(({ name }) => name === 'Postres')
+  expect(created).toMatchObject({ targetMinutes: 6, hasScreen: true })
+  expect(created?.categoryIds).toHaveLength(1)
+  const routes = await admin.printRoutes.list()
+  expect(routes.filter(({ job }) => job === 'KITCHEN')).toMatchObject([
+    { stationId: created?.id, printerName: 'Cocina', automatic: false },
+  ])
+})
+
+test('a price of the hour is on the tile beside the usual one, and a line keeps it', async ({
+  server,
+  signInPage,
+  order,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const { data } = await admin.products.list({ query: { search: 'Cerveza' } })
+  const beer = data.find(({ priceTwo }) => priceTwo !== null && priceTwo !== undefined)
+  if (beer === undefined) throw new Error('The demo has no beer with two prices')
+  const schedule = await admin.priceSchedules.create({
+    body: {
+      name: 'Hora feliz',
+      priceType: 2,
+      weekdays: ALL_WEEK,
+      startTime: '00:00',
+      endTime: '00:00',
+      productIds: [beer.id],
+    },
+  })
+  await signInPage.enter(MANAGER)
+  await order.open(TABLE)
+  await order.search.fill(beer.name)
+  await expect(order.tile(beer.name)).toHaveAccessibleName(/precio de esta hora/)
+  await order.tap(beer.name)
+  await expect(order.line(beer.name)).toContainText('Precio 2')
+
+  await admin.priceSchedules.delete({ params: { id: schedule.id } })
+  await expect(order.tile(beer.name)).not.toHaveAccessibleName(/precio de esta hora/)
+  await expect(order.line(beer.name)).toContainText('Precio 2')
+  const [read] = await admin.orders.list({ params: { tableId: TABLE } })
+  expect(read?.items.map(({ priceType }) => priceType)).toEqual([2])
+})
+
+test('a schedule that overlaps another one for the same dishes says which one applies', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const [category] = await admin.categories.options()
+  await admin.priceSchedules.create({
+    body: {
+      name: 'Hora feliz',
+      priceType: 2,
+      weekdays: [5, 6],
+      startTime: '17:00',
+      endTime: '19:00',
+      categoryIds: [category?.id ?? 0],
+    },
+  })
+  const schedules = new RecordPage(page, 'Precios por horario')
+  await signInPage.enter(MANAGER)
+  await page.goto('/#/price-schedules/new')
+  await schedules.fillIn({ Nombre: 'Noche', Desde: '18:30', Hasta: '02:00' })
+  await page.getByRole('radio', { name: 'Precio 3' }).click()
+  await page.getByRole('checkbox', { name: category?.name ?? '', exact: true }).check()
+  const conflict = page.getByText(/Coincide con «Hora feliz»/)
+  await expect(conflict).toBeHidden()
+  await page.getByRole('checkbox', { name: 'vie', exact: true }).check()
+  await expect(conflict).toContainText('vie')
+  await expect(page.getByText(/vale «Hora feliz», por ser el más antiguo/)).toBeVisible()
+  // Told, not refused.
+  await schedules.press('Crear horario')
+  await expect(schedules.rows).toHaveCount(2)
+})
+
+test('the settings of the floor are saved, and refused outside their limits', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const settings = new RecordPage(page, 'Ajustes del salón')
+  await signInPage.enter('Sofía Andrade')
+  await page.goto('/#/restaurant-settings')
+  await settings.fillIn({ 'Minutos sin pedido': '5', 'Segundos sin pantalla': '2' })
+  await settings.save.click()
+  await expect(page.getByText('De 5 a 120.')).toBeVisible()
+  await settings.fillIn({ 'Segundos sin pantalla': '20' })
+  await settings.save.click()
+  await expect(page.getByText('Ajustes del salón guardados')).toBeVisible()
+  expect(await admin.restaurantSettings.get()).toMatchObject({
+    attentionMinutes: 5,
+    kitchenSilenceSeconds: 20,
+  })
+})
