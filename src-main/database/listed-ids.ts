@@ -24,6 +24,19 @@ export interface ListedIds {
   find(db: ReadDatabase, query: ListQuery, exact?: readonly number[]): Promise<FoundIds>
 }
 
+/** Returns how many records a list has: active, inactive, or both if undefined. */
+export async function countListed(
+  db: ReadDatabase,
+  list: ListName,
+  active: boolean | undefined,
+): Promise<number> {
+  let total = 0
+  for (const each of await counts.all(db, { list })) {
+    if (active === undefined || (each.active === 1) === active) total += each.count
+  }
+  return total
+}
+
 const counts = prepare<{ list: ListName }>()((db, { list }) =>
   db.selectFrom('listCounts').select(['active', 'count']).where('list', '=', list),
 )
@@ -43,10 +56,7 @@ export function listedIds(list: ListName, index: SearchIndex): ListedIds {
 
   async function page(db: ReadDatabase, { active, page, size }: ListQuery): Promise<FoundIds> {
     const wanted: readonly Flag[] = active === undefined ? [1, 0] : [active ? 1 : 0]
-    let total = 0
-    for (const each of await counts.all(db, { list })) {
-      if (wanted.includes(each.active)) total += each.count
-    }
+    const total = await countListed(db, list, active)
     const offset = page * size
     if (offset >= total) return { ids: [], total }
     const [first = 1, second = first] = wanted

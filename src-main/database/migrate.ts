@@ -31,6 +31,7 @@ import { creditNotes } from './migrations/0360-credit-notes.ts'
 import { mail } from './migrations/0380-mail.ts'
 import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
+import { listsByColumn } from './migrations/0421-lists-by-column.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   mail,
   cancelledParts,
   placeOfSessions,
+  listsByColumn,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

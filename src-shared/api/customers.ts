@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './fields.ts'
 import { operations } from './operation.ts'
-import { pageOf, SearchQuery } from './page.ts'
+import { pageOf, SearchQuery, SortDirection } from './page.ts'
 
 export const CustomerRequest = z.object({
   identificationTypeId: id,
@@ -59,6 +59,20 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof Customer>
 
+/** Columns that the list of customers can be sorted by; `id` is the order of their creation. */
+export const customerSorts = ['socialReason', 'identificationNumber', 'creditLimit', 'id'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** Two active customers that are probably one: a cédula and its RUC, or one name with a passport. */
+export const CustomerDouble = z
+  .object({
+    reason: z.enum(['IDENTIFICATION', 'NAME']),
+    first: Customer,
+    second: Customer,
+  })
+  .meta({ id: 'CustomerDouble' })
+export type CustomerDouble = z.output<typeof CustomerDouble>
+
 const byId = z.object({ id: pathId })
 
 export const customers = operations({
@@ -70,6 +84,9 @@ export const customers = operations({
     query: SearchQuery.extend({
       identificationNumber: z.string().trim().max(20).optional(),
       active: queryFlag.optional(),
+      customerGroupId: pathId.optional(),
+      sort: z.enum(customerSorts).optional(),
+      direction: SortDirection.optional(),
     }),
     success: 200,
     answer: pageOf(Customer),
@@ -81,6 +98,24 @@ export const customers = operations({
     access: 'CUSTOMER:READ',
     success: 200,
     answer: z.array(Customer),
+  },
+  doubles: {
+    method: 'GET',
+    path: '/customers/doubles',
+    summary: 'Pairs of customers that are probably one: a cédula and its RUC, or the same name',
+    access: 'CUSTOMER:UPDATE',
+    success: 200,
+    answer: z.array(CustomerDouble),
+  },
+  merge: {
+    method: 'POST',
+    path: '/customers/{id}/merge',
+    summary: "Take over a double's sales, debts, collections and orders; the double is deactivated",
+    access: 'CUSTOMER:UPDATE',
+    params: byId,
+    body: z.object({ doubleId: id }).meta({ id: 'CustomerMerge' }),
+    success: 200,
+    answer: Customer,
   },
   create: {
     method: 'POST',

@@ -16,6 +16,10 @@ export const SearchQuery = PageQuery.extend({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
+/** Of a list that is sorted by a column; ascending if absent. */
+export const SortDirection = z.enum(['asc', 'desc'])
+export type SortDirection = z.output<typeof SortDirection>
+
 export const Pagination = z
   .object({
     page: z.int(),

@@ -15,7 +15,7 @@ import {
 import { imageAnswer, imageUpload } from './images.ts'
 import { modifierGroupIds } from './modifier-groups.ts'
 import { operations } from './operation.ts'
-import { pageOf, SearchQuery } from './page.ts'
+import { pageOf, SearchQuery, SortDirection } from './page.ts'
 
 export const Tax = z
   .object({
@@ -218,6 +218,10 @@ const byId = z.object({ id: pathId })
 
 const ofEstablishment = { establishmentId: pathId.optional() }
 
+/** Columns that the list of products can be sorted by. */
+export const productSorts = ['name', 'referenceCode', 'priceOne'] as const
+export type ProductSort = (typeof productSorts)[number]
+
 export const products = operations({
   list: {
     method: 'GET',
@@ -233,6 +237,8 @@ export const products = operations({
       /** Only combos. */
       combosOnly: queryFlag.optional(),
       active: queryFlag.optional(),
+      sort: z.enum(productSorts).optional(),
+      direction: SortDirection.optional(),
     }),
     success: 200,
     answer: pageOf(Product),

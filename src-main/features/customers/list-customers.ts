@@ -6,12 +6,13 @@ import { facetsOf, listedIds } from '../../database/listed-ids.ts'
 import { customerIndex, type FoundIds, searchIds } from '../../database/search.ts'
 import { findByIdentification } from './find-by-identification.ts'
 import { loadCustomers } from './load-customers.ts'
+import { findSorted } from './sorted-customers.ts'
 
 const listed = listedIds('customers', customerIndex)
 
 type Query = Input<typeof customers.list>['query']
 
-/** GET /customers: by name, by search, or the one with exactly that identification. */
+/** GET /customers: by name or another column, by search or group, or the one with exactly that identification. */
 export async function listCustomers(
   context: ReadContext,
   { query }: Input<typeof customers.list>,
@@ -31,6 +32,7 @@ async function findIds({ db }: ReadContext, query: Query): Promise<FoundIds> {
     const { ids } = await searchIds(db, customerIndex, all, { page: 0, size: 1 })
     return onlyPage(ids.includes(row.id) ? [row.id] : [], query)
   }
+  if (query.sort !== undefined || query.customerGroupId !== undefined) return findSorted(db, query)
   const exact = isSearch ? await findByIdentification(db, search) : undefined
   return listed.find(db, query, exact === undefined ? [] : [exact.id])
 }

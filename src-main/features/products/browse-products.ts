@@ -1,4 +1,5 @@
-import type { PageQuery } from '../../../src-shared/api/page.ts'
+import type { PageQuery, SortDirection } from '../../../src-shared/api/page.ts'
+import type { ProductSort } from '../../../src-shared/api/products.ts'
 import {
   prepareList,
   type PreparedList,
@@ -29,7 +30,17 @@ interface Shape {
 /** Fills the list of a query without a condition on it. */
 const ANY_CATEGORY = [0]
 
-type Direction = 'asc' | 'desc'
+/** The columns of `productsByName`, `productsByCode` and `productsByPrice`. */
+const columns = {
+  name: 'sortKey',
+  referenceCode: 'referenceCode',
+  priceOne: 'priceOne',
+} as const satisfies Record<ProductSort, string>
+
+interface Order {
+  readonly sort: ProductSort
+  readonly direction: SortDirection
+}
 
 // All filters are columns of the index that sorts, so only the page's products are read from the table.
 function browse(
@@ -37,7 +48,7 @@ function browse(
   categoryIds: readonly number[],
   slots: PageSlots,
   shape: Shape,
-  direction: Direction,
+  { sort, direction }: Order,
 ) {
   return db
     .selectFrom('products')
@@ -51,7 +62,7 @@ function browse(
     .$if(shape.combos === 'excluded', (query) => query.where('comboId', 'is', null))
     .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
-    .orderBy('sortKey', direction)
+    .orderBy(columns[sort], direction)
     .orderBy('id', direction)
     .limit(slots.limit)
     .offset(slots.offset)
@@ -76,14 +87,19 @@ function hiddenCategories(db: WriteDatabase) {
 const counts = new Map<string, PreparedList<number, Slots, { total: number | null }>>()
 const pages = new Map<string, PreparedList<number, PageSlots, { id: number }>>()
 
+interface SortedPage extends PageQuery {
+  readonly sort?: ProductSort | undefined
+  readonly direction?: SortDirection | undefined
+}
+
 /**
- * Returns a page of products by name, without a search. Triggers maintain the total; the second half of a
+ * Returns a page of products by name or another column, without a search. Triggers maintain the total; the second half of a
  * list is read from its end.
  */
 export async function browseProducts(
   db: ReadDatabase,
   filter: ProductFilter,
-  { page, size }: PageQuery,
+  { page, size, sort = 'name', direction: asked = 'asc' }: SortedPage,
 ): Promise<FoundIds> {
   const shape = {
     ofCategory: filter.categoryIds !== undefined,
@@ -107,19 +123,20 @@ export async function browseProducts(
   if (limit <= 0) return { ids: [], total }
 
   const fromEnd = total - offset - limit
-  const direction = fromEnd < offset ? 'desc' : 'asc'
-  const paging = remembered(pages, `${key} ${direction}`, () =>
+  const isFromEnd = fromEnd < offset
+  const direction = isFromEnd === (asked === 'asc') ? 'desc' : 'asc'
+  const paging = remembered(pages, `${key} ${sort} ${direction}`, () =>
     prepareList<number, PageSlots>()((writer, ids, parameters) =>
-      browse(writer, ids, parameters, shape, direction),
+      browse(writer, ids, parameters, shape, { sort, direction }),
     ),
   )
   const rows = await paging.all(db, categoryIds, {
     ...slots,
     limit,
-    offset: direction === 'desc' ? fromEnd : offset,
+    offset: isFromEnd ? fromEnd : offset,
   })
   const ids = rows.map(({ id }) => id)
-  return { ids: direction === 'desc' ? ids.toReversed() : ids, total }
+  return { ids: isFromEnd ? ids.toReversed() : ids, total }
 }
 
 function remembered<T>(map: Map<string, T>, key: string, make: () => T): T {

@@ -3,11 +3,12 @@ import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { withinCategory } from '../categories/within-category.ts'
-import { productIndex, searchIds } from '../../database/search.ts'
+import { type FoundIds, productIndex, searchIds } from '../../database/search.ts'
 import { browseProducts } from './browse-products.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf, type ProductFilter } from './product-filter.ts'
 import { productsWithCode } from './products-with-code.ts'
+import { findSorted } from './sorted-products.ts'
 
 /**
  * GET /products. Combos only if requested; inactive products only instead of active ones. The number of
@@ -29,14 +30,22 @@ export async function listProducts(
   const found =
     query.search === undefined || query.search === ''
       ? await browseProducts(db, filter, query)
-      : await searchIds(
-          db,
-          productIndex,
-          { text: query.search, exact: await exactly(context, query.search), ...facetsOf(filter) },
-          query,
-        )
+      : await findBySearch(context, query.search, filter, query)
   const data = await loadProducts(context, found.ids, filter.establishmentId)
   return toPage(data, query, found.total)
+}
+
+/** A search is in the order of its words; by another column among its first MOST_REFINED hits. */
+async function findBySearch(
+  context: ReadContext,
+  text: string,
+  filter: ProductFilter,
+  query: Input<typeof products.list>['query'],
+): Promise<FoundIds> {
+  const { db } = context
+  if (query.sort !== undefined) return findSorted(db, text, facetsOf(filter), query)
+  const exact = await exactly(context, text)
+  return searchIds(db, productIndex, { text, exact, ...facetsOf(filter) }, query)
 }
 
 function combosOf(query: Input<typeof products.list>['query']): ProductFilter['combos'] {

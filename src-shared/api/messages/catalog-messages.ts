@@ -94,6 +94,11 @@ export const catalogMessages = {
     'Ya hay un cliente con esa identificación.',
     'There is already a customer with that identification.',
   ],
+  SAME_CUSTOMER: ['Es el mismo cliente. Elegir otro.', 'It is the same customer. Choose another.'],
+  DOUBLE_OWES: [
+    'El cliente doble debe {balance} y la central lo cuenta con esa identificación. Cobrarlo antes de unirlos.',
+    'The double owes {balance}, and the central counts it under that identification. Collect it before merging.',
+  ],
   FINAL_CONSUMER_FIXED: [
     'Consumidor final ya existe y no se puede modificar.',
     'The final consumer already exists and cannot be changed.',
