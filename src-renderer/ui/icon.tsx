@@ -1,10 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import { memo } from 'react'
 
 /**
  * An outline icon with stroke 1.9, sized in rem so it grows with the text. Hidden from screen
  * readers.
  */
-export function Icon({
+export const Icon = memo(function Icon({
   of: Drawing,
   size = 20,
   className,
@@ -23,4 +24,4 @@ export function Icon({
       style={{ flexShrink: 0 }}
     />
   )
-}
+})

@@ -27,6 +27,13 @@ import { CodeDialog } from './menu/code-dialog.tsx'
 import { ProductPanel } from './menu/product-panel.tsx'
 import { orderMessages } from './order-messages.ts'
 
+/** What can be typed for a line; the same lists at each render. */
+const MODES = {
+  ofSent: ['discount'],
+  ofUnsent: ['quantity', 'discount'],
+  withPrices: ['quantity', 'discount', 'price'],
+} as const satisfies Record<string, readonly EntryMode[]>
+
 export interface CheckScreenProps {
   readonly control: CheckControl
   readonly place: TablePlace
@@ -102,10 +109,14 @@ export function CheckScreen({
   const editable = chosen !== undefined && control.mayEdit(chosen) ? chosen : undefined
   const typable =
     editable ?? (chosen !== undefined && control.mayDiscount(chosen) ? chosen : undefined)
-  const openPad = useRef(entry.openPad)
+  const typing = useRef(entry)
   useLayoutEffect(() => {
-    openPad.current = entry.openPad
+    typing.current = entry
   })
+  const onOpenPad = useCallback((mode?: EntryMode) => {
+    const { openPad, mode: last } = typing.current
+    openPad(mode ?? last)
+  }, [])
   const acts: LineActs = useMemo(
     () => ({
       onChoose: (line) => setChosenKey((before) => (before === line.key ? undefined : line.key)),
@@ -114,19 +125,17 @@ export function CheckScreen({
       onOptions: (line) => void openOptions(line, openLine),
       onSeat: (line, seat) => edit(line, { seat }, line.product),
       onCourse: (line, course) => edit(line, { course }, line.product),
-      onDiscount: () => openPad.current('discount'),
+      onDiscount: () => onOpenPad('discount'),
       onRemove,
       onRepeat: (line) => void repeat(line, addProduct),
       onRetry,
     }),
-    [edit, onRemove, onRetry, addProduct, openLine],
+    [edit, onRemove, onRetry, addProduct, openLine, onOpenPad],
   )
 
   const hasPrices = mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0
-  const availableModes: readonly EntryMode[] =
-    editable === undefined
-      ? ['discount']
-      : ['quantity', 'discount', ...(hasPrices ? ['price' as const] : [])]
+  const availableModes =
+    editable === undefined ? MODES.ofSent : hasPrices ? MODES.withPrices : MODES.ofUnsent
   useCheckKeys({
     lines,
     chosen,
@@ -207,7 +216,11 @@ export function CheckScreen({
           sheet.open !== undefined ? null : entry.isPadOpen ? (
             <CheckPad {...padProps} />
           ) : (
-            <CheckModes {...padProps} />
+            <CheckModes
+              isOff={typable === undefined}
+              availableModes={availableModes}
+              onOpen={onOpenPad}
+            />
           )
         }
         isPadOpen={entry.isPadOpen && sheet.open === undefined}

@@ -2,7 +2,16 @@ import { Menu as MantineMenu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import type { TablerIcon } from '@tabler/icons-react'
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
+import {
+  cloneElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../icon.tsx'
 import { KeyboardScope } from '../keyboard/keyboard-provider.tsx'
 import classes from './dialog.module.css'
@@ -18,18 +27,43 @@ export interface MenuEntry {
   readonly onPress: () => void
 }
 
-/** A list of acts opened by a button: the ⋮ of a check, the user's name. */
-export function Menu({
-  children,
-  heading,
-  entries,
-}: {
+interface MenuButtonProps {
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
+  readonly 'aria-expanded'?: boolean
+  readonly onClick?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export interface MenuProps {
   /** The button that opens it. */
-  readonly children: ReactElement
+  readonly children: ReactElement<MenuButtonProps>
   readonly heading?: ReactNode
   readonly entries: readonly MenuEntry[]
-}) {
+}
+
+/**
+ * A list of acts opened by a button: the ⋮ of a check, the user's name. Until its first use it is only the button:
+ * each tap on a product makes the menus of a line, which cost more than all its rest.
+ */
+export function Menu(props: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <UsedMenu {...props} />
+  return cloneElement(props.children, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setUsed(true),
+  })
+}
+
+function UsedMenu({ children, heading, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // The pressed button was replaced; the closed menu returns the focus to this one.
+    button.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: it notes the focus as it opens
+    setOpen(true)
+  }, [])
   return (
     <MantineMenu
       position="bottom-end"
@@ -42,7 +76,7 @@ export function Menu({
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: classes['menu'] ?? '', item: classes['menuItem'] ?? '' }}
     >
-      <MantineMenu.Target>{children}</MantineMenu.Target>
+      <MantineMenu.Target>{cloneElement(children, { ref: button })}</MantineMenu.Target>
       <MantineMenu.Dropdown>
         <KeyboardScope isOpen={isOpen}>
           {heading !== undefined && <div className={classes['menuHeading']}>{heading}</div>}

@@ -1,5 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
@@ -32,8 +33,21 @@ export interface CheckPadProps {
   readonly onEdit: (edit: LineEdit) => void
 }
 
-/** The meaning of a number typed for the chosen line; the pad opens only on demand. */
-export function CheckModes({ line, entry, availableModes }: CheckPadProps) {
+/**
+ * The meaning of a number typed for the chosen line; the pad opens only on demand. Its props stay the same while
+ * lines are added, so a tap on a product does not draw it again.
+ */
+export const CheckModes = memo(function CheckModes({
+  isOff,
+  availableModes,
+  onOpen,
+}: {
+  /** No line is chosen that could change. */
+  readonly isOff: boolean
+  readonly availableModes: readonly EntryMode[]
+  /** Without a mode: the last one. */
+  readonly onOpen: (mode?: EntryMode) => void
+}) {
   const t = useMessages(orderMessages)
   return (
     <div className={classes['modes']}>
@@ -42,8 +56,8 @@ export function CheckModes({ line, entry, availableModes }: CheckPadProps) {
           key={mode}
           variant="quiet"
           isWide
-          isDisabled={line === undefined || !availableModes.includes(mode)}
-          onPress={() => entry.openPad(mode)}
+          isDisabled={isOff || !availableModes.includes(mode)}
+          onPress={() => onOpen(mode)}
         >
           {t(mode)}
         </ActionButton>
@@ -52,12 +66,12 @@ export function CheckModes({ line, entry, availableModes }: CheckPadProps) {
         icon={IconKeyboard}
         label={t('openPad')}
         variant="quiet"
-        isDisabled={line === undefined}
-        onPress={() => entry.openPad(entry.mode)}
+        isDisabled={isOff}
+        onPress={() => onOpen()}
       />
     </div>
   )
-}
+})
 
 /** The pad over the modes, or the prices to choose from. */
 export function CheckPad(props: CheckPadProps) {
