@@ -91,9 +91,32 @@ export const CertificateRequest = z.object({
     .max(270_000)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/),
   password: z.string().max(200),
+  /** Which certificate of the file; default: the one that signs best. */
+  serialNumber: z.string().max(100).nullish(),
   /** PIN of a user who may change the company. */
   pin: Pin,
 })
+
+const certificateFile = {
+  file: CertificateRequest.shape.file,
+  password: CertificateRequest.shape.password,
+}
+
+/** A certificate of a file that may sign. */
+export const CertificateChoice = z
+  .object({
+    serialNumber: z.string(),
+    subject: z.string(),
+    issuer: z.string(),
+    /** null if the certificate names none. */
+    ruc: z.string().nullable(),
+    notBefore: timestamp,
+    notAfter: timestamp,
+    /** Why it would be refused; null if it can be stored. */
+    fault: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'CertificateChoice' })
+export type CertificateChoice = z.output<typeof CertificateChoice>
 
 /** The signing certificate, without its key. */
 export const Certificate = z
@@ -163,6 +186,16 @@ export const company = operations({
     success: 200,
     answer: Certificate,
     refusals: [404],
+  },
+  readCertificateFile: {
+    method: 'POST',
+    path: '/company/certificate/read',
+    summary: 'The certificates of a .p12 that may sign, the best first; nothing is stored',
+    access: 'COMPANY:UPDATE',
+    body: z.object(certificateFile),
+    success: 200,
+    answer: z.array(CertificateChoice),
+    isRead: true,
   },
   saveCertificate: {
     method: 'PUT',

@@ -15,10 +15,15 @@ export class P12Error extends Error {
 }
 
 /**
- * Reads a PKCS#12 file and returns the pair to sign with: files hold several (encryption and signature) and
- * the issuers' certificates, in any order. Throws P12Error.
+ * Reads a PKCS#12 file and returns the pairs that may sign, the best at `now` first: files hold several
+ * (encryption and signature, an ended one and its successor) and the issuers' certificates, in any order.
+ * Throws P12Error.
  */
-export function readP12(file: Uint8Array, password: string, now: Date): SigningCertificate {
+export function readP12(
+  file: Uint8Array,
+  password: string,
+  now: Date,
+): [SigningCertificate, ...SigningCertificate[]] {
   const bags = openBags(file, password)
   const certificates = bags.certificates.flatMap((der) => {
     const certificate = asCertificate(der)
@@ -32,9 +37,9 @@ export function readP12(file: Uint8Array, password: string, now: Date): SigningC
   })
   if (pairs.length === 0) throw new P12Error('P12_WITHOUT_KEY')
   const fit = pairs.filter(({ certificate }) => signingUse(certificate) > 0)
-  const best = fit.toSorted((one, other) => rank(other, now) - rank(one, now))[0]
+  const [best, ...others] = fit.toSorted((one, other) => rank(other, now) - rank(one, now))
   if (best === undefined) throw new P12Error('P12_NO_SIGNING_USE')
-  return best
+  return [best, ...others]
 }
 
 /** Use first, then valid now, then with a RUC, then the latest end. */

@@ -50,7 +50,7 @@ describe('a signed document', () => {
     ['two pairs, the encryption pair first', { hasEncryptionPair: true }],
   ])('from a file with %s is verified by xmlsec1 and valid by the schema', async (_, options) => {
     const password = 'password' in options ? options.password : TEST_PASSWORD
-    const pair = readP12(makeP12({ ...options, password }), password, now)
+    const [pair] = readP12(makeP12({ ...options, password }), password, now)
     expect(rucOf(pair.certificate)).toBe(TEST_RUC)
     const signed = await signDocument(document, pair, time)
     expect(findSchemaFault(signed)).toBeUndefined()
@@ -60,14 +60,14 @@ describe('a signed document', () => {
   })
 
   it('is refused by xmlsec1 after any change', async () => {
-    const signed = await signDocument(document, readP12(makeP12(), TEST_PASSWORD, now), time)
+    const signed = await signDocument(document, readP12(makeP12(), TEST_PASSWORD, now)[0], time)
     expect(verify(signed.replace('9.00', '9.01'))).toBe(false)
     expect(verify(signed.replace('14:58:00-05:00', '14:59:00-05:00'))).toBe(false)
     expect(verify(signed.replace('</detalles>', '</detalles>\n'))).toBe(false)
   })
 
   it('is the same for the same key and time', async () => {
-    const pair = readP12(makeP12(), TEST_PASSWORD, now)
+    const [pair] = readP12(makeP12(), TEST_PASSWORD, now)
     expect(await signDocument(document, pair, time)).toBe(await signDocument(document, pair, time))
   })
 })
@@ -86,7 +86,7 @@ describe('a certificate file', () => {
   })
 
   it('names its issuer as Java does: reversed, escaped, unknown types by their OID', () => {
-    const { certificate } = readP12(makeP12(), TEST_PASSWORD, now)
+    const [{ certificate }] = readP12(makeP12(), TEST_PASSWORD, now)
     expect(issuerName(certificate.raw)).toMatch(
       /^2\.5\.4\.97=#130f56415445532d413636373231343939,C=EC,CN=Autoridad\\, de prueba$/,
     )

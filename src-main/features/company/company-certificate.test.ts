@@ -97,6 +97,27 @@ it('a certificate without a RUC is taken with a warning', async () => {
   expect(saved).toMatchObject({ ruc: null, warnings: [{ code: 'CERTIFICATE_WITHOUT_RUC' }] })
 })
 
+it('of a file with several, the one that signs today is first, and an ended one says why it is refused', async () => {
+  const app = await givenRestaurant()
+  const admin = await app.as('admin')
+  const file = inBase64({ hasEndedPair: true })
+  const choices = await admin.company.readCertificateFile({
+    body: { file, password: TEST_PASSWORD },
+  })
+  expect(choices).toMatchObject([
+    { subject: 'Sofía Andrade & Hijos', ruc: TEST_RUC, fault: null },
+    { subject: 'Sofía Andrade', fault: { code: 'CERTIFICATE_EXPIRED' } },
+  ])
+  await expect(admin.company.getCertificate()).rejects.toMatchObject({ status: 404 })
+  const of = (serialNumber: string | undefined) =>
+    admin.company.saveCertificate({ body: body({ file, serialNumber: serialNumber ?? null }) })
+  await expect(of('00')).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'serialNumber', code: 'UNKNOWN_ID' }] },
+  })
+  expect(await of(choices[0]?.serialNumber)).toMatchObject({ subject: 'Sofía Andrade & Hijos' })
+})
+
 it('only who may change the company may replace it', async () => {
   const { as } = await givenRestaurant()
   const gerente = await as('gerente')

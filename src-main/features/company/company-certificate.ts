@@ -1,5 +1,11 @@
-import type { Certificate, company } from '../../../src-shared/api/company.ts'
-import { type FieldProblem, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
+import type { Certificate, CertificateChoice, company } from '../../../src-shared/api/company.ts'
+import {
+  type FieldProblem,
+  invalid,
+  invalidField,
+  notFound,
+  problem,
+} from '../../../src-shared/api/error.ts'
 import { renderMessage } from '../../../src-shared/api/messages.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
@@ -45,6 +51,28 @@ export async function readCertificate(context: ReadContext): Promise<Certificate
   return toAnswer(context, context.db, setting)
 }
 
+/** POST /company/certificate/read. */
+export async function readCertificateFile(
+  context: ReadContext,
+  { body }: Input<typeof company.readCertificateFile>,
+): Promise<CertificateChoice[]> {
+  const { ruc } = await loadCompany(context.db)
+  return open(context, body).map((pair) => {
+    const { certificate } = pair
+    const [fault] = findFaults(pair, ruc, context.clock.now())
+    return {
+      ...describe(certificate),
+      fault:
+        fault === undefined
+          ? null
+          : {
+              code: fault.code,
+              message: renderMessage(fault.code, fault.parameters, context.language),
+            },
+    }
+  })
+}
+
 /**
  * PUT /company/certificate. The one before it signs until the new one is checked and stored. The first
  * certificate switches signing and sending on, unless a person has chosen otherwise.
@@ -57,7 +85,12 @@ export async function saveCertificate(
     found.permissions.has('COMPANY:UPDATE'),
   )
   const { ruc } = await loadCompany(context.db)
-  const pair = open(context, body)
+  const pairs = open(context, body)
+  const pair =
+    body.serialNumber == null
+      ? pairs[0]
+      : pairs.find(({ certificate }) => certificate.serialNumber === body.serialNumber)
+  if (pair === undefined) throw invalidField('serialNumber', 'UNKNOWN_ID')
   const problems = findFaults(pair, ruc, context.clock.now())
   if (problems.length > 0) throw invalid(...problems)
   return context.commit(async (write) => {
@@ -89,7 +122,7 @@ export async function deleteCertificate(context: WriteContext): Promise<void> {
 function open(
   { clock }: BaseContext,
   { file, password }: { readonly file: string; readonly password: string },
-): SigningCertificate {
+): [SigningCertificate, ...SigningCertificate[]] {
   try {
     return readP12(Buffer.from(file, 'base64'), password, clock.now())
   } catch (error) {
@@ -122,22 +155,28 @@ async function toAnswer(
 ): Promise<Certificate> {
   const certificate = certificateOf(setting)
   const now = clock.now()
-  const ruc = rucOf(certificate) ?? null
+  const { ruc } = describe(certificate)
   const today = startOfDay(localDate(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE).toISOString()
   const signed = await countSigned.first(db, { since: today })
   const warning = 'CERTIFICATE_WITHOUT_RUC'
   return {
-    subject: commonName(certificate.subject),
-    issuer: issuerWord(certificate),
-    ruc,
-    serialNumber: certificate.serialNumber,
-    notBefore: certificate.validFromDate.toISOString(),
-    notAfter: certificate.validToDate.toISOString(),
+    ...describe(certificate),
     daysLeft: Math.max(0, Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MS)),
     isUsable: taxOffice.openCertificate(setting) !== undefined,
     signedToday: signed?.count ?? 0,
     warnings:
       ruc === null ? [{ code: warning, message: renderMessage(warning, {}, language) }] : [],
+  }
+}
+
+function describe(certificate: X509Certificate) {
+  return {
+    subject: commonName(certificate.subject),
+    issuer: issuerWord(certificate),
+    ruc: rucOf(certificate) ?? null,
+    serialNumber: certificate.serialNumber,
+    notBefore: certificate.validFromDate.toISOString(),
+    notAfter: certificate.validToDate.toISOString(),
   }
 }
 

@@ -1,7 +1,12 @@
 import type { company } from '../../../src-shared/api/company.ts'
 import type { Handlers } from '../handlers.ts'
 import { readBankAccount } from './bank-account.ts'
-import { deleteCertificate, readCertificate, saveCertificate } from './company-certificate.ts'
+import {
+  deleteCertificate,
+  readCertificate,
+  readCertificateFile,
+  saveCertificate,
+} from './company-certificate.ts'
 import { deleteLogo, readLogo, saveLogo } from './company-logo.ts'
 import { goLive } from './go-live.ts'
 import { readCompany } from './load-company.ts'
@@ -13,6 +18,7 @@ export const companyHandlers: Handlers<typeof company> = {
   goLive,
   getBankAccount: readBankAccount,
   getCertificate: readCertificate,
+  readCertificateFile,
   saveCertificate,
   deleteCertificate,
   getLogo: readLogo,
