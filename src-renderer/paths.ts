@@ -36,6 +36,16 @@ export const paths = {
   creditNotePattern: '/invoices/:invoiceId/credit-note',
   /** Credits an invoice. */
   creditNote: (invoiceId: number) => `/invoices/${invoiceId}/credit-note`,
+  creditNotes: '/credit-notes',
+  /** One note: whoever reads invoices opens it from its invoice. */
+  creditNotePlace: '/credit-notes/:id',
+  creditNoteDetail: (creditNoteId: number) => `/credit-notes/${creditNoteId}`,
+  documentsPattern: '/electronic-documents/:id?',
+  /** The documents for the tax office. */
+  documents: '/electronic-documents',
+  document: (documentId: number) => `/electronic-documents/${documentId}`,
+  /** The signing certificate, and who transmits. */
+  certificate: '/certificate',
   register: '/register',
   closing: '/register/closing',
   registerHistoryPattern: '/register/history/:registerId?',

@@ -104,7 +104,13 @@ export const placeGroups = [
   {
     id: 'taxOffice',
     icon: IconReceiptTax,
-    places: [{ id: 'taxes', path: paths.taxes, permission: 'CATALOG:UPDATE' }],
+    places: [
+      { id: 'documents', path: paths.documents, permission: 'ELECTRONIC_DOCUMENT:READ' },
+      // Who only reads notes finds them from their invoice: no tab of the administration for that alone.
+      { id: 'creditNotes', path: paths.creditNotes, permission: 'ELECTRONIC_DOCUMENT:READ' },
+      { id: 'certificate', path: paths.certificate, permission: 'COMPANY:UPDATE' },
+      { id: 'taxes', path: paths.taxes, permission: 'CATALOG:UPDATE' },
+    ],
   },
   {
     id: 'central',

@@ -80,6 +80,9 @@ const loaders = {
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
   kitchen: () => import('./features/tickets/kitchen-screen.tsx'),
   creditNote: () => import('./features/credit-notes/credit-note-screen.tsx'),
+  creditNotes: () => import('./features/credit-notes/credit-notes-screen.tsx'),
+  documents: () => import('./features/electronic-documents/documents-screen.tsx'),
+  certificate: () => import('./features/company/certificate/certificate-screen.tsx'),
   register: () => import('./features/cash-register/register-screen.tsx'),
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
@@ -133,6 +136,15 @@ const ChangeScreen = lazy(() => loaders.change().then((m) => ({ default: m.Chang
 const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
 const CreditNoteScreen = lazy(() =>
   loaders.creditNote().then((m) => ({ default: m.CreditNoteScreen })),
+)
+const CreditNotesScreen = lazy(() =>
+  loaders.creditNotes().then((m) => ({ default: m.CreditNotesScreen })),
+)
+const DocumentsScreen = lazy(() =>
+  loaders.documents().then((m) => ({ default: m.DocumentsScreen })),
+)
+const CertificateScreen = lazy(() =>
+  loaders.certificate().then((m) => ({ default: m.CertificateScreen })),
 )
 const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
 const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
@@ -301,6 +313,30 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'invoices',
     permission: 'CREDIT_NOTE:READ',
     Screen: CreditNoteScreen,
+  },
+  {
+    path: paths.creditNotes,
+    tab: 'administration',
+    permission: 'ELECTRONIC_DOCUMENT:READ',
+    Screen: CreditNotesScreen,
+  },
+  {
+    path: paths.creditNotePlace,
+    tab: 'invoices',
+    permission: 'CREDIT_NOTE:READ',
+    Screen: CreditNotesScreen,
+  },
+  {
+    path: paths.documentsPattern,
+    tab: 'administration',
+    permission: 'ELECTRONIC_DOCUMENT:READ',
+    Screen: DocumentsScreen,
+  },
+  {
+    path: paths.certificate,
+    tab: 'administration',
+    permission: 'COMPANY:UPDATE',
+    Screen: CertificateScreen,
   },
   {
     path: paths.register,

@@ -51,6 +51,8 @@ const rules: Rules = {
   register: () => [...registers, { resource: 'system', operation: 'terminal' }, queue],
   company: () => [
     { resource: 'company' },
+    // It says whether this till transmits.
+    { resource: 'sync', operation: 'status' },
     { resource: 'emissionPoints' },
     { resource: 'establishments' },
     { resource: 'system', operation: 'terminal' },

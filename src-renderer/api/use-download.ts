@@ -3,19 +3,23 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { download } from './download.ts'
 import { useErrorSentence } from './errors.ts'
 
-/** Downloads one file at a time; says why if it fails. `running` is the path that is being read. */
-export function useDownload(): {
+/**
+ * Downloads one file at a time; says why if it fails, in `ownSentence` where it has one. `running` is the path
+ * that is being read.
+ */
+export function useDownload(ownSentence?: (error: unknown) => string | undefined): {
   readonly running: string | undefined
-  readonly start: (path: string) => void
+  /** `name` is the file's name if the API says none. */
+  readonly start: (path: string, name?: string) => void
 } {
   const sentence = useErrorSentence()
   const [running, setRunning] = useState<string>()
   return {
     running,
-    start(path) {
+    start(path, name) {
       setRunning(path)
-      download(path)
-        .catch((error: unknown) => toast.error(sentence(error)))
+      download(path, name)
+        .catch((error: unknown) => toast.error(ownSentence?.(error) ?? sentence(error)))
         .finally(() => setRunning(undefined))
     },
   }

@@ -4,6 +4,7 @@ import { burstStart, queueState } from './queue-state.ts'
 
 const quiet: SyncStatus = {
   enabled: true,
+  sendsDocuments: false,
   online: true,
   signInRefused: false,
   pending: 0,

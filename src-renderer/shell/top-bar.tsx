@@ -11,6 +11,7 @@ import { useLayout } from '../ui/layout/use-layout.ts'
 import { Logo } from '../ui/logo.tsx'
 import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
 import { TroubleChip } from '../features/print-jobs/trouble-chip.tsx'
+import { TaxOfficeChip } from '../features/electronic-documents/tax-office-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
@@ -55,6 +56,7 @@ export function TopBar({
         <div className={classes['device']}>
           <TroubleChip />
           <UnresolvedChip />
+          <TaxOfficeChip />
           <ConnectionChip connection={connection}>
             <QueueChip />
           </ConnectionChip>
@@ -109,6 +111,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
           {/* A phone has no room for both, and offline no charge can be resolved. */}
           {connection !== 'offline' && <TroubleChip isCompact />}
           {connection !== 'offline' && <UnresolvedChip isCompact />}
+          {connection !== 'offline' && <TaxOfficeChip isCompact />}
           <ConnectionChip connection={connection}>
             <QueueChip />
           </ConnectionChip>

@@ -162,7 +162,7 @@ export const electronicDocuments = operations({
     summary: 'Choose who signs and sends: this program, or the central',
     access: 'ELECTRONIC_DOCUMENT:UPDATE',
     body: ElectronicDocumentSettings,
-    changes: ['electronicDocuments'],
+    changes: ['company', 'electronicDocuments'],
     success: 200,
     answer: StoredElectronicDocumentSettings,
   },

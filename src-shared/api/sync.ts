@@ -17,6 +17,8 @@ export const outboxStates = [
 export const SyncStatus = z
   .object({
     enabled: z.boolean(),
+    /** This till signs its documents and sends them to the tax office itself. */
+    sendsDocuments: z.boolean(),
     /** True if the central answered the last request; null before the first. */
     online: z.boolean().nullable(),
     /** The central refuses the credentials: a person must correct them. Selling continues. */

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { holdAnswer, loadIssuingHold } from '../../installation/issuing-hold.ts'
 import { WAITING_STATES } from '../../outbox/outbox-states.ts'
-import { loadSyncSettings } from '../../settings/settings.ts'
+import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
 import { countByState } from './count-operations.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 
@@ -41,6 +41,7 @@ export async function readStatus(
     context.central.state
   return {
     enabled,
+    sendsDocuments: (await readSetting(db, 'electronicDocuments'))?.enabled ?? false,
     online: isOnline ?? null,
     signInRefused: isSignInRefused,
     pending: counts.get('pending') ?? 0,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { Link } from 'wouter'
+import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount } from '../../ui/money/money.tsx'
@@ -24,9 +26,12 @@ export function InvoiceCreditNotes({ invoiceId }: { readonly invoiceId: number }
       <dl className={classes['sums']}>
         {data.data.map((note) => (
           <div key={note.id}>
-            <dt data-selectable>
+            <dt>
+              <Link href={paths.creditNoteDetail(note.id)} className={classes['link']}>
+                {note.number}
+              </Link>
+              {' · '}
               {[
-                note.number,
                 date(note.issueDate),
                 note.refund.kind === 'CREDIT'
                   ? t('noteCredit', { sum: money(toCents(note.remaining ?? 0)) })

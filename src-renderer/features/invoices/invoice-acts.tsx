@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { useFlag, useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { DocumentFiles } from '../electronic-documents/document-files.tsx'
 import { PrintDialog } from '../receipt/print-dialog.tsx'
 import { usePrintReceipt } from '../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
@@ -72,6 +73,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
             {t('creditNote')}
           </ActionButton>
         )}
+        <DocumentFiles kind="INVOICE" documentId={invoice.id} number={invoice.number} />
       </div>
       <NextButton icon={IconPrinter} isDisabled={isPrinting} onPress={print}>
         {t('reprint')}

@@ -5,6 +5,7 @@ import { countOf, firstView, queryOf } from './sync-view.ts'
 
 const status: SyncStatus = {
   enabled: true,
+  sendsDocuments: false,
   online: true,
   signInRefused: false,
   pending: 4,

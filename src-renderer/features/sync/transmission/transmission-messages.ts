@@ -5,6 +5,7 @@ export const transmissionMessages = defineMessages(
   'transmission',
   {
     line_unread: 'Conectando…',
+    line_here: 'Envía al SRI',
     line_none: 'Guardado aquí',
     line_off: 'Envío apagado',
     line_refused: 'Revisar la conexión',
@@ -13,6 +14,7 @@ export const transmissionMessages = defineMessages(
     line_unreached: 'Sin línea',
 
     sale_unread: 'Guardada aquí',
+    sale_here: 'Guardada; se envía sola al SRI',
     sale_none: 'Guardada aquí',
     sale_off: 'Guardada aquí; el envío está apagado',
     sale_refused: 'Guardada; se envía al corregir la conexión',
@@ -24,6 +26,7 @@ export const transmissionMessages = defineMessages(
     document_waiting: 'Por transmitir',
 
     closing_unread: 'Guardado aquí',
+    closing_here: 'Salen solos al SRI',
     closing_none: 'Guardado aquí; esta caja no tiene central',
     closing_off: 'Guardado aquí; el envío está apagado',
     closing_refused: 'Salen al corregir la conexión',
@@ -33,6 +36,7 @@ export const transmissionMessages = defineMessages(
   },
   {
     line_unread: 'Connecting…',
+    line_here: 'Sends to the tax office',
     line_none: 'Stored here',
     line_off: 'Sending is off',
     line_refused: 'Check the connection',
@@ -41,6 +45,7 @@ export const transmissionMessages = defineMessages(
     line_unreached: 'No line',
 
     sale_unread: 'Stored here',
+    sale_here: 'Stored; it is sent to the tax office by itself',
     sale_none: 'Stored here',
     sale_off: 'Stored here; sending is off',
     sale_refused: 'Stored; it is sent when the connection is corrected',
@@ -52,6 +57,7 @@ export const transmissionMessages = defineMessages(
     document_waiting: 'To be sent',
 
     closing_unread: 'Stored here',
+    closing_here: 'They go to the tax office by themselves',
     closing_none: 'Stored here; this register has no central',
     closing_off: 'Stored here; sending is off',
     closing_refused: 'They leave when the connection is corrected',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isKeptHere, type Transmission, transmissionOf } from './transmission.ts'
 import { transmissionMessages } from './transmission-messages.ts'
 
-const status = { enabled: true, online: true, signInRefused: false }
+const status = { enabled: true, sendsDocuments: false, online: true, signInRefused: false }
 const off = { ...status, enabled: false, online: null }
 const central = { baseUrl: 'https://central.example.ec' }
 
@@ -14,6 +14,12 @@ test('says that documents stay here if no central is set, also to users who may 
 
 test('tells a central that is switched off from no central', () => {
   expect(transmissionOf(off, central)).toBe('off')
+})
+
+test('says that a till without a central sends to the tax office itself if it does', () => {
+  expect(transmissionOf({ ...off, sendsDocuments: true }, undefined)).toBe('here')
+  expect(transmissionOf({ ...status, sendsDocuments: true }, central)).toBe('reached')
+  expect(isKeptHere('here')).toBe(false)
 })
 
 test('says that it is online only after an answer of the central', () => {

@@ -1,13 +1,13 @@
 import type { SyncSettingsAnswer, SyncStatus } from '../../../../src-shared/api/sync.ts'
 
 /**
- * What becomes of a document that is stored here. `none`: no central is set; `off`: one is set, but sending is
+ * What becomes of a document that is stored here. `here`: this till sends it to the tax office itself. `none`: no central is set; `off`: one is set, but sending is
  * switched off. In both nobody transmits, so no screen may promise that a document is sent.
  */
 export type Transmission =
-  'unread' | 'none' | 'off' | 'refused' | 'untried' | 'reached' | 'unreached'
+  'unread' | 'here' | 'none' | 'off' | 'refused' | 'untried' | 'reached' | 'unreached'
 
-type StatusPart = Pick<SyncStatus, 'enabled' | 'online' | 'signInRefused'>
+type StatusPart = Pick<SyncStatus, 'enabled' | 'sendsDocuments' | 'online' | 'signInRefused'>
 
 /**
  * Returns the one answer that every screen words. `settings` is undefined for users who may not read them: for
@@ -18,6 +18,7 @@ export function transmissionOf(
   settings: Pick<SyncSettingsAnswer, 'baseUrl'> | undefined,
 ): Transmission {
   if (status === undefined) return 'unread'
+  if (!status.enabled && status.sendsDocuments) return 'here'
   if (!status.enabled) return (settings?.baseUrl ?? '') === '' ? 'none' : 'off'
   if (status.signInRefused) return 'refused'
   if (status.online === null) return 'untried'

@@ -1,0 +1,64 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import record from '../../../ui/layout/record.module.css'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { certificateMessages } from './certificate-messages.ts'
+import classes from './certificate.module.css'
+import { CertificatePart } from './certificate-part.tsx'
+import { TransmitterPart } from './transmitter-part.tsx'
+import { UploadForm } from './upload-form.tsx'
+import { useCertificate } from './use-certificate.ts'
+
+/** The signing certificate, who transmits, and the environment. */
+export function CertificateScreen() {
+  const t = useMessages(certificateMessages)
+  const [, navigate] = useLocation()
+  const isBeside = useLayout() === 'counter'
+  const goBack = () => navigate(paths.administration)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  const certificate = useCertificate()
+  const settings = useQuery(apiQuery('electronicDocuments', 'settings'))
+  const company = useQuery(apiQuery('company', 'get'))
+  const unread = [certificate, settings, company].find(({ data }) => data === undefined)
+  if (certificate.data === undefined || settings.data === undefined || company.data === undefined) {
+    return (
+      <div className={record['screen']}>
+        <ScreenHead headingLevel={1} title={t('certificate')} onBack={goBack} />
+        <Unread query={unread ?? certificate} title={t('notRead')} />
+      </div>
+    )
+  }
+  const parts = (
+    <div className={classes['parts']}>
+      <CertificatePart certificate={certificate.data} />
+      <TransmitterPart settings={settings.data} isTest={company.data.environment === 'TEST'} />
+      <p className={classes['secret']}>
+        <Icon of={IconLock} size={22} />
+        {t('secret')}
+      </p>
+    </div>
+  )
+  const upload = <UploadForm certificate={certificate.data} />
+  return (
+    <div className={record['screen']}>
+      <ScreenHead headingLevel={1} title={t('certificate')} onBack={goBack} />
+      {isBeside ? (
+        <Split sideWidth="28rem" main={parts} side={upload} />
+      ) : (
+        <div className={classes['stacked']}>
+          {parts}
+          {upload}
+        </div>
+      )}
+    </div>
+  )
+}

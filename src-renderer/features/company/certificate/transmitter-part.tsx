@@ -1,0 +1,93 @@
+import { IconCircleCheck, IconFlask, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { StoredElectronicDocumentSettings } from '../../../../src-shared/api/electronic-documents.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { StateChip } from '../../../ui/feedback/state-chip.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { certificateMessages } from './certificate-messages.ts'
+import classes from './certificate.module.css'
+
+/** Chooses who signs and sends, and says whether the documents are valid. */
+export function TransmitterPart({
+  settings,
+  isTest,
+}: {
+  readonly settings: StoredElectronicDocumentSettings
+  readonly isTest: boolean
+}) {
+  const t = useMessages(certificateMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const mayChange = useMay('ELECTRONIC_DOCUMENT:UPDATE')
+  const [isAsking, setAsking] = useState(false)
+  const { data: sync } = useQuery(apiQuery('sync', 'status'))
+  // A till that does not send leaves it to its central, if it has one.
+  const other = sync?.enabled === true ? 'central' : 'nobody'
+  const value = settings.enabled ? 'here' : other
+  const save = useApiMutation('electronicDocuments', 'saveSettings', {
+    onSuccess: ({ enabled }) => toast.done(t(enabled ? 'switchedOn' : 'switchedOff')),
+    onError: (error) => toast.error(sentence(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <section className={classes['card']} aria-label={t('whoSends')}>
+      <div className={classes['setting']}>
+        <Icon of={IconSend} size={22} />
+        <div className={classes['words']}>
+          <h2 className={classes['strong']}>{t('whoSends')}</h2>
+          <p className={classes['support']}>{t(`${value}Text`)}</p>
+        </div>
+        <Segmented
+          label={t('whoSends')}
+          value={value}
+          segments={[
+            { value: 'here', label: t('here'), isDisabled: !mayChange },
+            { value: other, label: t(other), isDisabled: !mayChange },
+          ]}
+          onChange={(chosen) => {
+            if (chosen === value) return
+            if (chosen === 'here') save.mutate({ body: { ...settings, enabled: true } })
+            else setAsking(true)
+          }}
+        />
+      </div>
+      <div className={classes['setting']}>
+        <Icon of={IconFlask} size={22} />
+        <div className={classes['words']}>
+          <h2 className={classes['strong']}>{t('environment')}</h2>
+          <p className={classes['support']}>{t(isTest ? 'testText' : 'productionText')}</p>
+        </div>
+        <div className={classes['environment']}>
+          <StateChip icon={isTest ? IconFlask : IconCircleCheck} tone={isTest ? 'warn' : 'ok'}>
+            {t(isTest ? 'test' : 'production')}
+          </StateChip>
+          {isTest && (
+            <ActionButton onPress={() => navigate(paths.company)}>{t('toCompany')}</ActionButton>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t('offTitle')}
+        description={t('offText')}
+        confirmLabel={t('offNow')}
+        cancelLabel={t('keepOn')}
+        isWorking={save.isPending}
+        workingLabel={t('working')}
+        onConfirm={() => save.mutate({ body: { ...settings, enabled: false } })}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}

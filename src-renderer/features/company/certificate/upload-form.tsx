@@ -1,0 +1,176 @@
+import { IconFileCertificate, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Certificate, CertificateChoice } from '../../../../src-shared/api/company.ts'
+import { client } from '../../../api/client.ts'
+import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { missingFaults } from '../../../records/missing-fields.ts'
+import { recordsMessages } from '../../../records/records-messages.ts'
+import { SaveFailure } from '../../../records/save-foot.tsx'
+import { useRecordForm } from '../../../records/use-record-form.ts'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { ConfirmedAct } from '../../../ui/dialogs/confirmed-act.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import record from '../../../ui/layout/record.module.css'
+import { CertificateChoices } from './certificate-choices.tsx'
+import { certificateMessages } from './certificate-messages.ts'
+import classes from './certificate.module.css'
+import { fileInBase64 } from './file-in-base64.ts'
+import { FileDrop } from './file-drop.tsx'
+
+interface UploadDraft {
+  /** In base64. */
+  readonly file: string
+  readonly fileName: string
+  readonly password: string
+  readonly serialNumber: string
+  readonly pin: string
+}
+
+const EMPTY: UploadDraft = { file: '', fileName: '', password: '', serialNumber: '', pin: '' }
+
+/** Reads a .p12, lets choose among its certificates, and stores one after the PIN. */
+export function UploadForm({ certificate }: { readonly certificate: Certificate | null }) {
+  const t = useMessages(certificateMessages)
+  const shared = useMessages(recordsMessages)
+  const sentence = useErrorSentence()
+  const queries = useQueryClient()
+  const { date } = useFormat()
+  const reading = useMutation({
+    mutationFn: ({ file, password }: UploadDraft) =>
+      client.company.readCertificateFile({ body: { file, password } }),
+    onSuccess: ([first]) => {
+      if (first !== undefined) form.change({ serialNumber: first.serialNumber })
+    },
+    onError: (error) => form.check(fieldErrors(error)),
+  })
+  const form = useRecordForm<UploadDraft, Certificate>({
+    record: undefined,
+    draftOf: () => EMPTY,
+    faultsOf: (draft) => missingFaults(draft, ['file', 'pin'], shared('missing')),
+    save: ({ file, password, serialNumber, pin }) =>
+      client.company.saveCertificate({ body: { file, password, serialNumber, pin } }),
+    onSaved: (saved) => {
+      queries.setQueryData(apiQuery('company', 'getCertificate').queryKey, saved)
+      toast.done(t('savedToast', { date: date(saved.notAfter) }))
+      reading.reset()
+      form.change(EMPTY)
+    },
+  })
+  const choices: readonly CertificateChoice[] | undefined = reading.data
+  const chosen = choices?.find(({ serialNumber }) => serialNumber === form.draft.serialNumber)
+  /** What was read belongs to the file and password as they were. */
+  const changeFile = (part: Partial<UploadDraft>) => {
+    reading.reset()
+    form.dismissFailure()
+    form.change({ ...part, serialNumber: '' })
+  }
+  const take = async (file: File) => {
+    const content = await fileInBase64(file)
+    if (content === undefined) form.check({ file: t('fileTooLarge') })
+    else changeFile({ file: content, fileName: file.name })
+  }
+  const read = () => {
+    if (form.check(missingFaults(form.draft, ['file'], shared('missing')))) {
+      reading.mutate(form.draft)
+    }
+  }
+  return (
+    <section className={record['panel']} aria-label={t('uploadNew')}>
+      <form
+        id={form.id}
+        noValidate
+        className={`${record['panelBody']} ${classes['upload']}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen === undefined) read()
+          else form.submit()
+        }}
+      >
+        <h2 className={classes['heading']}>
+          {t(certificate === null ? 'uploadFirst' : 'uploadNew')}
+        </h2>
+        <FileDrop
+          fileName={form.draft.fileName}
+          size={Math.ceil((form.draft.file.length * 3) / 4 / 1024)}
+          error={form.errors['file']}
+          onChoose={(file) => void take(file)}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          value={form.draft.password}
+          error={form.errors['password']}
+          onChange={(password) => changeFile({ password })}
+        />
+        {choices !== undefined && (
+          <>
+            <CertificateChoices
+              choices={choices}
+              chosen={form.draft.serialNumber}
+              onChoose={(serialNumber) => form.change({ serialNumber })}
+            />
+            <PasswordField
+              label={t('pin')}
+              isPin
+              autoComplete="current-password"
+              {...form.text('pin')}
+            />
+          </>
+        )}
+        <Bar tone="neutral" icon={IconInfoCircle}>
+          <span className={classes['support']}>
+            {t(certificate === null ? 'checks' : 'stillSigning')}
+          </span>
+        </Bar>
+        {certificate !== null && <Remove />}
+      </form>
+      <div className={record['panelFoot']}>
+        <SaveFailure form={form} />
+        {reading.error !== null && Object.keys(fieldErrors(reading.error)).length === 0 && (
+          <Bar tone="danger" icon={IconInfoCircle} isUrgent>
+            {sentence(reading.error)}
+          </Bar>
+        )}
+        <NextButton
+          type="submit"
+          form={form.id}
+          icon={IconFileCertificate}
+          isDisabled={form.draft.file === '' || (chosen !== undefined && chosen.fault !== null)}
+          isWorking={reading.isPending || form.isSaving}
+          workingLabel={t(form.isSaving ? 'working' : 'reading')}
+        >
+          {t(chosen === undefined ? 'read' : 'save')}
+        </NextButton>
+      </div>
+    </section>
+  )
+}
+
+function Remove() {
+  const t = useMessages(certificateMessages)
+  const sentence = useErrorSentence()
+  const remove = useApiMutation('company', 'deleteCertificate', {
+    onSuccess: () => toast.done(t('removed')),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return (
+    <div>
+      <ConfirmedAct
+        label={t('remove')}
+        icon={IconTrash}
+        title={t('removeTitle')}
+        description={t('removeText')}
+        confirmLabel={t('removeNow')}
+        cancelLabel={t('keep')}
+        isWorking={remove.isPending}
+        workingLabel={t('removing')}
+        onConfirm={(close) => remove.mutate(undefined, { onSettled: close })}
+      />
+    </div>
+  )
+}

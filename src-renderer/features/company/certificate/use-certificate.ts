@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiCallError } from '../../../../src-shared/api/client.ts'
+import { client } from '../../../api/client.ts'
+import { apiQuery } from '../../../api/query.ts'
+
+/** Returns the signing certificate's query; its data is null without one: 404 is no failure here. */
+export function useCertificate() {
+  return useQuery({
+    queryKey: apiQuery('company', 'getCertificate').queryKey,
+    queryFn: async () =>
+      await client.company.getCertificate().catch((error: unknown) => {
+        if (error instanceof ApiCallError && error.status === 404) return null
+        throw error
+      }),
+  })
+}

@@ -1,0 +1,148 @@
+import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import record from '../../ui/layout/record.module.css'
+import { Amount, Money } from '../../ui/money/money.tsx'
+import { DocumentFiles } from '../electronic-documents/document-files.tsx'
+import { InvoiceState } from '../invoices/invoice-state.tsx'
+import { creditNotesMessages } from './credit-notes-messages.ts'
+import classes from './credit-notes.module.css'
+
+/** Shows one credit note with its lines and sums, its files, and the invoice behind it. */
+export function CreditNoteDetail({ id }: { readonly id: number }) {
+  const t = useMessages(creditNotesMessages)
+  const { date, time, quantity } = useFormat()
+  const query = useQuery(apiQuery('creditNotes', 'get', { params: { id } }))
+  const note = query.data
+  if (note === undefined) return <Unread query={query} title={t('noteUnreadable')} />
+  const name = t('noteNumber', { number: note.number })
+  return (
+    <section className={record['panel']} aria-label={name}>
+      <div
+        className={`${record['panelBody']} ${classes['detail']}`}
+        role="group"
+        aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+      >
+        <div>
+          <InvoiceState invoice={{ status: 'CREATED', taxStatus: note.taxStatus }} />
+        </div>
+        <div>
+          <h2 className={classes['title']} data-selectable>
+            {name}
+          </h2>
+          <p className={classes['support']}>
+            {[
+              t('toInvoice', { number: note.invoiceNumber }),
+              `${date(note.issueDate)} ${time(note.issuedAt)}`,
+              t('by', { name: note.createdBy }),
+            ].join(' · ')}
+          </p>
+        </div>
+        <p>
+          <span className={classes['strong']}>{note.customer.name}</span>
+          <br />
+          <span className={classes['support']}>{note.reason}</span>
+        </p>
+        <ul className={classes['noteLines']}>
+          {note.lines.map((line) => (
+            <li key={line.id}>
+              <span className={classes['strong']}>{quantity(line.quantity)}</span>
+              <span>{line.description}</span>
+              <Amount dollars={line.totalAmount} />
+            </li>
+          ))}
+        </ul>
+        <Sums note={note} />
+        <div>
+          <h3 className={classes['group']}>{t('accessKey')}</h3>
+          <p className={classes['key']} data-selectable>
+            {note.accessKey}
+          </p>
+        </div>
+      </div>
+      <NoteActs note={note} />
+    </section>
+  )
+}
+
+function Sums({ note }: { readonly note: CreditNote }) {
+  const t = useMessages(creditNotesMessages)
+  const isCash = note.refund.kind === 'CASH'
+  const facts = [
+    [t('subtotal'), note.subtotal],
+    ...note.taxes
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }) => [name, amount] as const),
+    ...(note.appliedAmount > 0 ? [[t('applied'), note.appliedAmount] as const] : []),
+    [`${t('refund')} ${t(isCash ? 'refundCash' : 'refundCredit')}`, note.refund.amount],
+    ...(isCash ? [] : [[t('remaining'), note.remaining] as const]),
+  ] as const
+  return (
+    <>
+      <dl className={classes['sums']}>
+        {facts.map(([name, sum]) => (
+          <div key={name}>
+            <dt className={classes['support']}>{name}</dt>
+            <dd>
+              <Amount dollars={sum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['total']}>
+        <span className={classes['support']}>{t(note.restock ? 'restocked' : 'notRestocked')}</span>
+        <span>{t('total')}</span>
+        <Money dollars={note.total} />
+      </p>
+    </>
+  )
+}
+
+function NoteActs({ note }: { readonly note: CreditNote }) {
+  const t = useMessages(creditNotesMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const mayPrint = useMay('PRINT_JOB:CREATE')
+  const print = useApiMutation('printJobs', 'create', {
+    onSuccess: ({ title, printerName }) =>
+      toast.done(t('printed', { title, printer: printerName })),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return (
+    <footer className={record['panelFoot']}>
+      <div className={classes['acts']}>
+        <ActionButton
+          size={56}
+          icon={IconFileInvoice}
+          onPress={() => navigate(paths.invoice(note.invoiceId))}
+        >
+          {t('seeInvoice')}
+        </ActionButton>
+        <DocumentFiles kind="CREDIT_NOTE" documentId={note.id} number={note.number} />
+      </div>
+      {mayPrint && (
+        <NextButton
+          icon={IconPrinter}
+          isWorking={print.isPending}
+          workingLabel={t('printing')}
+          onPress={() => print.mutate({ body: { job: 'CREDIT_NOTE', documentId: note.id } })}
+        >
+          {t('print')}
+        </NextButton>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconHelpHexagon,
+  IconHourglass,
+  IconWritingSign,
+} from '@tabler/icons-react'
+import type { ElectronicDocument } from '../../../src-shared/api/electronic-documents.ts'
+
+/** How a document stands, for a person. DOUBT: its answer was lost. CONTENT: it could not be written. */
+export type DocumentLook =
+  | 'UNSIGNED'
+  | 'SIGNED'
+  | 'DOUBT'
+  | 'RECEIVED'
+  | 'AUTHORIZED'
+  | 'RETURNED'
+  | 'REJECTED'
+  | 'CONTENT'
+  | 'WITHDRAWN'
+
+export const documentLooks = {
+  UNSIGNED: { icon: IconWritingSign, tone: 'neutral' },
+  SIGNED: { icon: IconClock, tone: 'neutral' },
+  DOUBT: { icon: IconHelpHexagon, tone: 'warn' },
+  RECEIVED: { icon: IconHourglass, tone: 'primary' },
+  AUTHORIZED: { icon: IconCircleCheck, tone: 'ok' },
+  RETURNED: { icon: IconBan, tone: 'danger' },
+  REJECTED: { icon: IconBan, tone: 'danger' },
+  CONTENT: { icon: IconBan, tone: 'danger' },
+  WITHDRAWN: { icon: IconBan, tone: 'neutral' },
+} as const
+
+type Standing = Pick<ElectronicDocument, 'state' | 'isUncertain' | 'needsPerson' | 'isWithdrawn'>
+
+export function lookOf({ state, isUncertain, needsPerson, isWithdrawn }: Standing): DocumentLook {
+  if (isWithdrawn) return 'WITHDRAWN'
+  if (state === 'UNSIGNED' && needsPerson) return 'CONTENT'
+  if (state === 'SIGNED' && isUncertain) return 'DOUBT'
+  return state
+}
+
+/** The law wants a document sent when it is issued (NAC-DGERCGC25-00000014); an hour without a line is excused. */
+const LATE_MS = 60 * 60 * 1000
+
+/** True if a document that was issued at `since` and is not authorised is late. */
+export function isLate(since: string, now: Date): boolean {
+  return now.getTime() - Date.parse(since) >= LATE_MS
+}
+
+/** True for a document that the law wants at the tax office and that is not there. */
+export function isMissing({ state, isWithdrawn }: Standing): boolean {
+  return state !== 'AUTHORIZED' && !isWithdrawn
+}
