@@ -74,6 +74,8 @@ export const TableState = z
     orderIds: z.array(z.int()),
     /** Dishes that wait at the kitchen to be taken to the guests. */
     readyItems: z.int(),
+    /** When the first of them was ready. */
+    readySince: timestamp.nullable(),
     /** Kitchen tickets that no screen showed and no printer printed. */
     undeliveredTickets: z.int(),
     /** Card charges with an unknown outcome; they block payment of the table. */

@@ -47,6 +47,7 @@ it('shows the state of each table', async () => {
     heldCourses: [],
     orderIds: [first.id, second.id],
     readyItems: 0,
+    readySince: null,
     undeliveredTickets: 0,
     unknownCharge: null,
   })
@@ -78,6 +79,7 @@ it('shows the state of each table', async () => {
     heldCourses: [],
     orderIds: [],
     readyItems: 0,
+    readySince: null,
     undeliveredTickets: 0,
     unknownCharge: null,
   })

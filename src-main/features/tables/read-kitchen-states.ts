@@ -1,4 +1,5 @@
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Instant } from '../../database/schema.ts'
 
 const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db
@@ -19,12 +20,15 @@ const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
       'orders.tableId',
       'tickets.undeliveredAt',
       select.fn.count<number>('ticketItems.id').as('readyItems'),
+      select.fn.min('ticketItems.doneAt').as('readySince'),
     ]),
 )
 
 /** What the kitchen has for a table. */
 export interface KitchenState {
   readonly readyItems: number
+  /** When the first of them was ready. */
+  readonly readySince: Instant | null
   readonly undeliveredTickets: number
 }
 
@@ -39,6 +43,7 @@ export async function readKitchenStates(
       tableId,
       {
         readyItems: ofTable.reduce((count, { readyItems }) => count + readyItems, 0),
+        readySince: ofTable.flatMap(({ readySince }) => readySince ?? []).toSorted()[0] ?? null,
         undeliveredTickets: ofTable.filter(({ undeliveredAt }) => undeliveredAt !== null).length,
       },
     ]),

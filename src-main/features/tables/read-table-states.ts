@@ -192,6 +192,7 @@ function toState(
     heldCourses: [...heldCourses],
     orderIds: orders.map(({ id }) => id),
     readyItems: kitchen?.readyItems ?? 0,
+    readySince: kitchen?.readySince ?? null,
     undeliveredTickets: kitchen?.undeliveredTickets ?? 0,
     unknownCharge:
       table.unknownChargeAmount === null || table.unknownChargeSince === null

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { TableState } from '../../../src-shared/api/tables.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useConnection } from '../../api/live-events.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +15,7 @@ import { useSameAct } from '../../ui/use-same-act.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { FloorContent } from './floor-content.tsx'
 import { floorCounts } from './floor-counts.ts'
+import { type FloorLimits, FloorLimitsContext, usualLimits } from './floor-limits.ts'
 import { floorMessages } from './floor-messages.ts'
 import { FloorToolbar, PhoneActs, PortraitActs, PortraitToolbar } from './floor-toolbar.tsx'
 import { changeFloorView, useFloorView } from './floor-view.ts'
@@ -37,6 +40,15 @@ function beginMove(): void {
 
 /** Screen 02: all tables and their state. Below `paths.move` it asks for the target table of a move. */
 export function FloorScreen() {
+  const limits = useQuery(apiQuery('restaurantSettings', 'get')).data ?? usualLimits
+  return (
+    <FloorLimitsContext value={limits}>
+      <Floor limits={limits} />
+    </FloorLimitsContext>
+  )
+}
+
+function Floor({ limits }: { readonly limits: FloorLimits }) {
   const t = useMessages(floorMessages)
   const layout = useLayout()
   const [, navigate] = useLocation()
@@ -81,11 +93,11 @@ export function FloorScreen() {
   })
   useScanner(() => toast.info(t('scanHint'), { id: 'floor-scan' }))
 
-  const work = useMemo(() => workList(floor.tables, now), [floor.tables, now])
+  const work = useMemo(() => workList(floor.tables, now, limits), [floor.tables, now, limits])
   const ownTables = floor.tables.filter(({ waiterId }) => waiterId === userId)
   const isMoving = mode.kind !== 'open'
   const tools = { view, isOwnOnly, onJump: beginJump, onMove: beginMove }
-  const counts = floorCounts(floor.section?.tables ?? [], now)
+  const counts = floorCounts(floor.section?.tables ?? [], now, limits)
 
   return (
     <div

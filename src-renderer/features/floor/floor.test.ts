@@ -3,6 +3,7 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { overlap, uprightBox } from '../../ui/plan/plan-box.ts'
 import { findTables } from './jump/find-tables.ts'
 import { floorCounts } from './floor-counts.ts'
+import { usualLimits } from './floor-limits.ts'
 import { flowTables } from './plan/flow-tables.ts'
 import { placeTables } from './plan/place-tables.ts'
 import { tableKind } from './table-kind.ts'
@@ -34,6 +35,7 @@ function table(name: string, changes: Partial<TableState> = {}): TableState {
     heldCourses: [],
     orderIds: [],
     readyItems: 0,
+    readySince: null,
     undeliveredTickets: 0,
     unknownCharge: null,
     ...changes,
@@ -41,7 +43,12 @@ function table(name: string, changes: Partial<TableState> = {}): TableState {
 }
 
 function occupied(name: string, minutes: number, changes: Partial<TableState> = {}): TableState {
-  return table(name, { status: 'OCCUPIED', openedAt: minutesAgo(minutes), ...changes })
+  return table(name, {
+    status: 'OCCUPIED',
+    openedAt: minutesAgo(minutes),
+    itemCount: 3,
+    ...changes,
+  })
 }
 
 const unsent = (minutes: number) => ({ unsentItems: 3, unsentSince: minutesAgo(minutes) })
@@ -81,16 +88,28 @@ describe('the work list', () => {
         occupied('12', 120, unsent(5)),
         occupied('7', 70, { ...billAsked(4), ...unsent(30) }),
         occupied('B2', 40, { unknownCharge: { totalAmount: 27.5, since: minutesAgo(22) } }),
+        occupied('4', 30, { itemCount: 5, readyItems: 2, readySince: minutesAgo(3), ...unsent(1) }),
+        occupied('16', 8, { itemCount: 0 }),
+        occupied('17', 7, { itemCount: 0 }),
       ],
       now,
+      usualLimits,
     )
     expect(list.map(({ kind, table: { name } }) => `${name} ${kind}`)).toEqual([
       'B2 unknownCharge',
       '7 billAsked',
+      '4 ready',
       '12 unsent',
       '3 unsent',
       '6 late',
+      '16 withoutOrder',
     ])
+  })
+
+  test('names no late table and none without an order if the settings say never', () => {
+    const never = { attentionMinutes: null, lateMinutes: null }
+    const tables = [occupied('6', 900), occupied('16', 60, { itemCount: 0 })]
+    expect(workList(tables, now, never)).toEqual([])
   })
 })
 
@@ -104,6 +123,7 @@ test('the status bar counts each table once, and adds to the cent', () => {
       occupied('5', 10, { totalAmount: 18.6, ...billAsked(1) }),
     ],
     now,
+    usualLimits,
   )
   expect(counts).toEqual({
     kinds: { free: 1, occupied: 1, unsent: 1, billAsked: 1, unknownCharge: 0, inactive: 1 },

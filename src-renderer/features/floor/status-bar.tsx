@@ -1,4 +1,5 @@
 import { IconClockExclamation, IconHelpHexagon, IconPlugConnectedX } from '@tabler/icons-react'
+import { use } from 'react'
 import { useConnection } from '../../api/live-events.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -7,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import type { FloorCounts } from './floor-counts.ts'
 import { floorMessages } from './floor-messages.ts'
+import { FloorLimitsContext } from './floor-limits.ts'
 import classes from './status-bar.module.css'
-import { LATE_AFTER_MINUTES } from './table-kind.ts'
 
 /** The legend of the plan with live counts; without the register, the age of the data. */
 export function StatusBar({
@@ -21,6 +22,7 @@ export function StatusBar({
   const t = useMessages(floorMessages)
   const isOffline = useConnection(({ state }) => state === 'offline')
   const maySeeSum = useMay('SALES_INVOICE:CREATE')
+  const { lateMinutes } = use(FloorLimitsContext)
   const { free, occupied, unsent, billAsked, unknownCharge } = counts.kinds
   return (
     <section className={classes['bar']} aria-label={t('status')}>
@@ -43,7 +45,7 @@ export function StatusBar({
           {counts.late > 0 && (
             <li className={classes['late']}>
               <Icon of={IconClockExclamation} />
-              {t('lateCount', { number: counts.late, minutes: LATE_AFTER_MINUTES })}
+              {t('lateCount', { number: counts.late, minutes: lateMinutes ?? 0 })}
             </li>
           )}
         </ul>

@@ -1,10 +1,8 @@
 import type { TableState } from '../../../src-shared/api/tables.ts'
+import type { FloorLimits } from './floor-limits.ts'
 
 /** The look of a table: the most urgent kind that applies. */
 export type TableKind = 'free' | 'occupied' | 'unsent' | 'billAsked' | 'unknownCharge' | 'inactive'
-
-/** After this time guests are checked on or asked whether they want anything else. */
-export const LATE_AFTER_MINUTES = 90
 
 export function tableKind({ active, status, unsentItems, unknownCharge }: TableState): TableKind {
   // It blocks the bill of the table and the closing of the register.
@@ -14,7 +12,21 @@ export function tableKind({ active, status, unsentItems, unknownCharge }: TableS
   return active ? 'free' : 'inactive'
 }
 
-export function isLate({ openedAt }: TableState, now: Date): boolean {
-  if (openedAt === null) return false
-  return now.getTime() - new Date(openedAt).getTime() >= LATE_AFTER_MINUTES * 60_000
+/** True if guests are checked on or asked whether they want anything else. */
+export function isLate({ openedAt }: TableState, now: Date, { lateMinutes }: FloorLimits): boolean {
+  return isAfter(openedAt, lateMinutes, now)
+}
+
+/** True if guests sit there for long and nobody has taken their order. */
+export function isWithoutOrder(
+  { openedAt, itemCount }: TableState,
+  now: Date,
+  { attentionMinutes }: FloorLimits,
+): boolean {
+  return itemCount === 0 && isAfter(openedAt, attentionMinutes, now)
+}
+
+function isAfter(since: string | null, minutes: number | null, now: Date): boolean {
+  if (since === null || minutes === null) return false
+  return now.getTime() - new Date(since).getTime() >= minutes * 60_000
 }

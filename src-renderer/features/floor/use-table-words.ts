@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { floorMessages } from './floor-messages.ts'
-import { isLate, LATE_AFTER_MINUTES, tableKind } from './table-kind.ts'
+import { FloorLimitsContext } from './floor-limits.ts'
+import { isLate, isWithoutOrder, tableKind } from './table-kind.ts'
 
 export interface TableWords {
   /** The state in a word or two: 'Ocupada', '3 por enviar', 'Pide la cuenta'. */
@@ -17,6 +19,7 @@ export interface TableWords {
 export function useTableWords(): TableWords {
   const t = useMessages(floorMessages)
   const { age, spokenDollars } = useFormat()
+  const limits = use(FloorLimitsContext)
 
   function duration(openedAt: string, now: Date): string {
     const minutes = Math.floor((now.getTime() - new Date(openedAt).getTime()) / 60_000)
@@ -57,7 +60,10 @@ export function useTableWords(): TableWords {
         ...(table.unknownCharge === null ? [] : [t('unknownCharge')]),
         ...(table.guests === null ? [] : [t('guests', { count: table.guests })]),
         ...(table.openedAt === null ? [] : [duration(table.openedAt, now)]),
-        ...(isLate(table, now) ? [t('spokenLate', { minutes: LATE_AFTER_MINUTES })] : []),
+        ...(isLate(table, now, limits)
+          ? [t('spokenLate', { minutes: limits.lateMinutes ?? 0 })]
+          : []),
+        ...(isWithoutOrder(table, now, limits) ? [t('spokenWithoutOrder')] : []),
         spokenDollars(table.totalAmount),
         ...(table.waiterName === null ? [] : [table.waiterName.split(' ')[0] ?? '']),
       ].join(', ')

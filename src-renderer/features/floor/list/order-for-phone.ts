@@ -1,9 +1,14 @@
 import type { TableState } from '../../../../src-shared/api/tables.ts'
+import type { FloorLimits } from '../floor-limits.ts'
 import { workList } from '../work/work-list.ts'
 
 /** Orders tables for the phone list: waiting, occupied, then free; each group in plan order. */
-export function orderForPhone(tables: readonly TableState[], now: Date): readonly TableState[] {
-  const waiting = workList(tables, now).map(({ table }) => table)
+export function orderForPhone(
+  tables: readonly TableState[],
+  now: Date,
+  limits: FloorLimits,
+): readonly TableState[] {
+  const waiting = workList(tables, now, limits).map(({ table }) => table)
   const rest = tables.filter((table) => !waiting.includes(table))
   return [
     ...waiting,

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -7,6 +8,7 @@ import { floorMessages } from '../floor-messages.ts'
 import { orderForPhone } from './order-for-phone.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import classes from './table-list.module.css'
+import { FloorLimitsContext } from '../floor-limits.ts'
 import { isLate } from '../table-kind.ts'
 import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
@@ -29,10 +31,12 @@ export function PhoneList({
 }) {
   const t = useMessages(floorMessages)
   const { shown, hold } = useHeldWhilePressed(tables)
-  const own = orderForPhone(shown.filter(acts.isOwn), now)
+  const limits = use(FloorLimitsContext)
+  const own = orderForPhone(shown.filter(acts.isOwn), now, limits)
   const others = orderForPhone(
     shown.filter((table) => table.sectionId === sectionId && !acts.isOwn(table)),
     now,
+    limits,
   )
   return (
     <div className={classes['groups']} onPointerDown={hold}>
@@ -78,6 +82,7 @@ function TableCard({
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()
+  const limits = use(FloorLimitsContext)
   const { state, spoken, firstName } = useTableWords()
   const isOpen = table.status !== 'FREE'
   const waiting = useWaitingLines(table.id)
@@ -86,7 +91,7 @@ function TableCard({
   const time = table.openedAt !== null && (
     <>
       {' · '}
-      <span className={classes['time']} data-late={isLate(table, now)}>
+      <span className={classes['time']} data-late={isLate(table, now, limits)}>
         {age(table.openedAt, now)}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -5,6 +6,7 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import classes from './table-list.module.css'
+import { FloorLimitsContext } from '../floor-limits.ts'
 import { isLate } from '../table-kind.ts'
 import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
@@ -63,6 +65,7 @@ function TableRow({
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()
+  const limits = use(FloorLimitsContext)
   const { state } = useTableWords()
   const waiting = useWaitingLines(table.id)
   const isOpen = table.status !== 'FREE'
@@ -90,7 +93,7 @@ function TableRow({
       <td data-figures>{table.guests}</td>
       <td data-figures>
         {table.openedAt !== null && (
-          <span className={classes['time']} data-late={isLate(table, now)}>
+          <span className={classes['time']} data-late={isLate(table, now, limits)}>
             {age(table.openedAt, now)}
           </span>
         )}

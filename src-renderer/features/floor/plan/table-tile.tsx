@@ -3,11 +3,12 @@ import {
   IconArrowUp,
   IconBell,
   IconCloudOff,
+  IconHandStop,
   IconHelpHexagon,
   IconReceipt2,
   IconUsers,
 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -16,8 +17,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Chairs } from '../../../ui/plan/chairs.tsx'
 import type { PlanBox } from '../../../ui/plan/plan-box.ts'
+import { FloorLimitsContext } from '../floor-limits.ts'
 import { floorMessages } from '../floor-messages.ts'
-import { isLate, tableKind } from '../table-kind.ts'
+import { isLate, isWithoutOrder, tableKind } from '../table-kind.ts'
 import classes from './table-tile.module.css'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
@@ -131,6 +133,7 @@ function TileFace({
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()
+  const limits = use(FloorLimitsContext)
   const kind = tableKind(table)
   const name = (
     <span className={classes['name']} data-long={table.name.length > 4} title={table.name}>
@@ -168,7 +171,8 @@ function TileFace({
           </span>
         ) : (
           table.openedAt !== null && (
-            <span className={classes['time']} data-late={isLate(table, now)}>
+            <span className={classes['time']} data-late={isLate(table, now, limits)}>
+              {isWithoutOrder(table, now, limits) && <Icon of={IconHandStop} size={18} />}
               {age(table.openedAt, now)}
             </span>
           )

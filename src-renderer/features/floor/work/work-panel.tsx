@@ -99,6 +99,9 @@ const WorkRow = memo(function WorkRow({
   )
 })
 
+/** What the table owes does not matter yet. */
+const noSum: ReadonlySet<WorkItem['kind']> = new Set(['ready', 'unsent', 'withoutOrder'])
+
 /** The badge and two lines of a row: task, amount, since when, waiter. */
 export function WorkFacts({
   item: { table, kind, since },
@@ -116,25 +119,32 @@ export function WorkFacts({
   const title = {
     unknownCharge: t('unknownCharge'),
     billAsked: t('billAsked'),
+    ready: t('ready', { count: table.readyItems }),
     unsent: t('unsent', { number: table.unsentItems }),
+    withoutOrder: t('withoutOrder', { age: age(since, now) }),
     late: age(since, now),
     held: t('held', { courses: table.heldCourses.join(', ') }),
   }[kind]
   const sum = kind === 'unknownCharge' ? table.unknownCharge?.totalAmount : table.totalAmount
   const facts = [
     ...(kind === 'unknownCharge' ? [t('cardSince', { time: time(since) })] : []),
-    ...(kind === 'billAsked' || kind === 'unsent' ? [ago(since, now)] : []),
-    ...(kind === 'late' && table.guests !== null ? [t('guests', { count: table.guests })] : []),
+    ...(kind === 'billAsked' || kind === 'ready' || kind === 'unsent' ? [ago(since, now)] : []),
+    ...((kind === 'late' || kind === 'withoutOrder') && table.guests !== null
+      ? [t('guests', { count: table.guests })]
+      : []),
     ...(kind === 'unknownCharge' || isOwn ? [] : [firstName(table)]),
   ]
   return (
     <>
-      <TableBadge table={table} {...(kind === 'held' ? {} : { look: kind })} />
+      <TableBadge
+        table={table}
+        {...(kind === 'held' || kind === 'withoutOrder' ? {} : { look: kind })}
+      />
       <span className={classes['words']}>
         <span className={classes['line']}>
           <span className={classes['unseen']}>{t('table', { name: table.name })} </span>
           <span className={classes['what']}>{title}</span>
-          {kind !== 'unsent' && sum !== undefined && (
+          {!noSum.has(kind) && sum !== undefined && (
             <Money dollars={sum} className={classes['sum']} />
           )}
         </span>
