@@ -79,6 +79,10 @@ export const paths = {
   productsPattern: '/products/:id?',
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,
+  productLabelsPattern: '/product-labels/:productId?',
+  /** Labels to print; those of one product. */
+  productLabels: (productId?: number) =>
+    productId === undefined ? '/product-labels' : `/product-labels/${productId}`,
   categoriesPattern: '/categories/:id?',
   categories: '/categories',
   category: (categoryId: number | 'new') => `/categories/${categoryId}`,

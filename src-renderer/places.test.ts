@@ -8,7 +8,7 @@ const all = (placeGroups as readonly PlaceGroup[]).flatMap(({ places }) => place
 test('a group whose places are all forbidden is absent, and so is a forbidden place', () => {
   const groups = groupsFor(new Set<Permission>(['SYNC:READ', 'PRODUCT:UPDATE']))
   expect(groups.map(({ id, places }) => [id, places.map((place) => place.id)])).toEqual([
-    ['menu', ['products', 'modifierGroups', 'priceSchedules']],
+    ['menu', ['products', 'productLabels', 'modifierGroups', 'priceSchedules']],
     ['central', ['sync']],
   ])
   expect(groupsFor(new Set())).toEqual([])

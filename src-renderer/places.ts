@@ -54,6 +54,7 @@ export const placeGroups = [
     icon: IconToolsKitchen2,
     places: [
       { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
+      { id: 'productLabels', path: paths.productLabels(), permission: 'PRODUCT:UPDATE' },
       { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
       { id: 'modifierGroups', path: paths.modifierGroups, permission: 'PRODUCT:UPDATE' },
       { id: 'priceSchedules', path: paths.priceSchedules, permission: 'PRODUCT:UPDATE' },

@@ -119,6 +119,7 @@ const loaders = {
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   pinpadDialogue: () => import('./features/pinpads/dialogue/dialogue-screen.tsx'),
   printers: () => import('./features/printers/printers-screen.tsx'),
+  productLabels: () => import('./features/product-labels/product-labels-screen.tsx'),
   printRoutes: () => import('./features/print-routes/print-routes-screen.tsx'),
   printJobs: () => import('./features/print-jobs/print-jobs-screen.tsx'),
   charges: () => import('./features/pinpad-transactions/charges-screen.tsx'),
@@ -222,6 +223,9 @@ const DialogueScreen = lazy(() =>
 )
 const ModifierGroupsScreen = lazy(() =>
   loaders.modifierGroups().then((m) => ({ default: m.ModifierGroupsScreen })),
+)
+const ProductLabelsScreen = lazy(() =>
+  loaders.productLabels().then((m) => ({ default: m.ProductLabelsScreen })),
 )
 const PrintersScreen = lazy(() => loaders.printers().then((m) => ({ default: m.PrintersScreen })))
 const PrintRoutesScreen = lazy(() =>
@@ -532,6 +536,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'administration',
     permission: 'PRINTER:UPDATE',
     Screen: PrintersScreen,
+  },
+  {
+    path: paths.productLabelsPattern,
+    tab: 'administration',
+    permission: 'PRODUCT:UPDATE',
+    Screen: ProductLabelsScreen,
   },
   {
     path: paths.printRoutes,

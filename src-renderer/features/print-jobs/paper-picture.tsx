@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { svgAddress } from '../../ui/picture/svg-address.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 
@@ -23,13 +24,8 @@ export function PaperPicture({ jobId, title }: { readonly jobId: number; readonl
     >
       <Unread query={query} title={t('previewNotRead')} />
       {query.data !== undefined && (
-        <img className={classes['paper']} src={addressOf(query.data)} alt="" />
+        <img className={classes['paper']} src={svgAddress(query.data)} alt="" />
       )}
     </div>
   )
-}
-
-/** Its own address, not markup in the page: nothing in a picture can act. */
-function addressOf(svg: Uint8Array): string {
-  return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(svg))}`
 }

@@ -15,6 +15,7 @@ export const productsMessages = defineMessages(
     inactiveOnes: 'Retirados',
     allCategories: 'Todas las categorías',
     category: 'Categoría',
+    printLabels: 'Imprimir etiquetas',
     soldOutChip: 'Agotado',
     codeUnknown: 'Ningún producto tiene el código {{code}}',
 
@@ -116,6 +117,7 @@ export const productsMessages = defineMessages(
     inactiveOnes: 'Withdrawn',
     allCategories: 'All categories',
     category: 'Category',
+    printLabels: 'Print labels',
     soldOutChip: 'Sold out',
     codeUnknown: 'No product has the code {{code}}',
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCircleOff, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconCircleOff, IconTag, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
@@ -13,9 +13,11 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemOf, rowsOfPage } from '../../records/rows.ts'
 import { NONE } from '../../records/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
+import record from '../../ui/layout/record.module.css'
 import { Money } from '../../ui/money/money.tsx'
 import { comboFaults } from './combo-draft.ts'
 import {
@@ -137,7 +139,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       },
     }
   },
-  Above: ProductPicture,
+  Above: AboveProduct,
   Fields: ProductFields,
   remove: {
     useWords: () => {
@@ -157,6 +159,23 @@ function usualTax(choices: readonly TaxChoice[]): TaxChoice | undefined {
 /** Returns the oldest entry: the lists begin with 'Bien' and 'Unidad', and are shown by name. */
 function firstOf(entries: readonly { readonly id: number }[]): number | undefined {
   return entries.toSorted((a, b) => a.id - b.id)[0]?.id
+}
+
+function AboveProduct({ record: product }: { readonly record: Product }) {
+  const t = useMessages(productsMessages)
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <ProductPicture record={product} />
+      {product.active && (
+        <div className={record['part']}>
+          <ActionButton icon={IconTag} onPress={() => navigate(paths.productLabels(product.id))}>
+            {t('printLabels')}
+          </ActionButton>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Opens the product whose code is scanned. */

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { NONE } from '../../records/use-record-form.ts'
+import { useMay } from '../../session/use-session.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { svgAddress } from '../../ui/picture/svg-address.ts'
+import { productLabelsMessages } from './product-labels-messages.ts'
+import classes from './product-labels.module.css'
+
+// A copy of the contract's list: importing that would bundle zod.
+const labelPurposes = ['PRICE', 'BARCODE'] as const
+
+/** What all labels of a print have in common. */
+export interface LabelChoice {
+  readonly purpose: 'PRICE' | 'BARCODE'
+  /** null: the establishment's. */
+  readonly design: 'label-50x25' | 'label-100x50' | null
+  /** null: the one that a route names. */
+  readonly printerId: number | null
+}
+
+export const firstChoice: LabelChoice = { purpose: 'PRICE', design: null, printerId: null }
+
+export function LabelChoices({
+  choice,
+  onChange,
+}: {
+  readonly choice: LabelChoice
+  readonly onChange: (choice: LabelChoice) => void
+}) {
+  const t = useMessages(productLabelsMessages)
+  const mayReadPrinters = useMay('PRINTER:READ')
+  const { data: designs = [] } = useQuery(
+    apiQuery('catalogs', 'designs', { query: { document: 'labelDesign' } }),
+  )
+  const { data: printers = [] } = useQuery({
+    ...apiQuery('printers', 'list'),
+    enabled: mayReadPrinters,
+  })
+  return (
+    <>
+      <Segmented
+        label={t('purpose')}
+        isWide
+        value={choice.purpose}
+        segments={labelPurposes.map((value) => ({ value, label: t(value) }))}
+        onChange={(purpose) => onChange({ ...choice, purpose })}
+      />
+      <SelectField
+        label={t('design')}
+        value={choice.design ?? NONE}
+        options={[
+          { value: NONE, label: t('usualDesign') },
+          ...designs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(value) =>
+          onChange({
+            ...choice,
+            design: value === 'label-50x25' || value === 'label-100x50' ? value : null,
+          })
+        }
+      />
+      {mayReadPrinters && (
+        <SelectField
+          label={t('printer')}
+          value={choice.printerId === null ? NONE : String(choice.printerId)}
+          options={[
+            { value: NONE, label: t('routed') },
+            ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) =>
+            onChange({ ...choice, printerId: value === NONE ? null : Number(value) })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The label of one product as its printer prints it. */
+export function LabelPreview({
+  productId,
+  choice,
+}: {
+  readonly productId: number | undefined
+  readonly choice: LabelChoice
+}) {
+  const t = useMessages(productLabelsMessages)
+  const query = useQuery({
+    ...apiQuery('productLabels', 'preview', { body: { ...choice, productId: productId ?? 0 } }),
+    enabled: productId !== undefined,
+    retry: false,
+  })
+  return (
+    <div className={classes['preview']} role="region" aria-label={t('preview')}>
+      {productId === undefined ? (
+        <p>{t('previewNone')}</p>
+      ) : (
+        <Unread query={query} title={t('previewNotRead')} />
+      )}
+      {productId !== undefined && query.data !== undefined && (
+        <img className={classes['picture']} src={svgAddress(query.data)} alt="" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { productLabelsMessages } from './product-labels-messages.ts'
+import classes from './product-labels.module.css'
+
+const MOST_FOUND = 8
+
+interface Found {
+  readonly id: number
+  readonly name: string
+  readonly ean: string | null
+  readonly referenceCode: string
+}
+
+/** Finds products by name or code, also with a scanner. A tap chooses one and leaves the search as it is. */
+export function LabelSearch({
+  onChoose,
+}: {
+  readonly onChoose: (product: {
+    readonly id: number
+    readonly name: string
+    readonly code: string
+  }) => void
+}) {
+  const t = useMessages(productLabelsMessages)
+  const sentence = useErrorSentence()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({
+    ...apiQuery('products', 'list', { query: { search, size: MOST_FOUND, includeCombos: 'true' } }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+  const choose = ({ id, name, ean, referenceCode }: Found) =>
+    onChoose({ id, name, code: ean ?? referenceCode })
+  useScanner((code) => {
+    client.products
+      .byCode({ params: { code }, query: {} })
+      .then(choose, (error: unknown) =>
+        refusalCode(error) === undefined
+          ? toast.error(sentence(error))
+          : toast.info(t('codeUnknown', { code }), { id: 'code-unknown' }),
+      )
+  })
+  return (
+    <>
+      <div className={classes['search']}>
+        <SearchField label={t('find')} value={typed} onChange={setTyped} />
+      </div>
+      {search !== '' && data?.data.length === 0 && (
+        <p className={classes['none']}>{t('notFound')}</p>
+      )}
+      {search !== '' && data !== undefined && data.data.length > 0 && (
+        <RowList label={t('found')}>
+          {data.data.map((product) => (
+            <Row
+              key={product.id}
+              title={product.name}
+              details={[product.ean ?? product.referenceCode]}
+              onPress={() => choose(product)}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}
