@@ -24,6 +24,8 @@ export const paths = {
   orderPayment: (orderId: number) => `/orders/${orderId}/payment`,
   orderChangePattern: '/orders/:orderId/change/:invoiceId',
   orderChange: (orderId: number, invoiceId: number) => `/orders/${orderId}/change/${invoiceId}`,
+  /** Reservations of a day. */
+  reservations: '/reservations',
   sale: '/sale',
   salePayment: '/sale/payment',
   saleChangePattern: '/sale/change/:invoiceId',

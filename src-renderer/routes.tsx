@@ -100,6 +100,7 @@ const loaders = {
   carriers: () => import('./features/carriers/carriers-screen.tsx'),
   taxes: () => import('./features/catalogs/taxes-screen.tsx'),
   roles: () => import('./features/roles/roles-screen.tsx'),
+  reservations: () => import('./features/reservations/reservations-screen.tsx'),
   modifierGroups: () => import('./features/modifier-groups/modifier-groups-screen.tsx'),
   stations: () => import('./features/stations/stations-screen.tsx'),
   priceSchedules: () => import('./features/price-schedules/price-schedules-screen.tsx'),
@@ -210,6 +211,9 @@ const ServiceChargesScreen = lazy(() =>
   loaders.serviceCharges().then((m) => ({ default: m.ServiceChargesScreen })),
 )
 const CompanyScreen = lazy(() => loaders.company().then((m) => ({ default: m.CompanyScreen })))
+const ReservationsScreen = lazy(() =>
+  loaders.reservations().then((m) => ({ default: m.ReservationsScreen })),
+)
 const KitchenScreen = lazy(() => loaders.kitchen().then((m) => ({ default: m.KitchenScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
@@ -266,6 +270,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'floor',
     permission: 'SALES_INVOICE:CREATE',
     Screen: ChangeScreen,
+  },
+  {
+    path: paths.reservations,
+    tab: 'floor',
+    permission: 'TABLE:READ',
+    Screen: ReservationsScreen,
   },
   { path: paths.orderLines, tab: 'orders', permission: 'ORDER:CREATE', Screen: OrderScreen },
   {

@@ -81,8 +81,13 @@ export function lastAnnulmentDay(issueDate: string): string {
 
 /** Returns the instant at which a calendar day begins in the zone. */
 export function startOfDay(date: string, timeZone: string): Date {
-  const midnight = Date.parse(`${date}T00:00:00.000Z`)
+  return instantAt(date, '00:00', timeZone)
+}
+
+/** Returns the instant at which the clocks of the zone show `time` (HH:MM) on a calendar day. */
+export function instantAt(date: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00.000Z`)
   // The local time at that instant gives the offset from UTC.
-  const shown = Date.parse(`${localTimestamp(new Date(midnight), timeZone).slice(0, 19)}Z`)
-  return new Date(midnight + (midnight - shown))
+  const shown = Date.parse(`${localTimestamp(new Date(wanted), timeZone).slice(0, 19)}Z`)
+  return new Date(wanted + (wanted - shown))
 }

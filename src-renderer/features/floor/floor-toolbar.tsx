@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconHash,
   IconLayoutGrid,
   IconList,
@@ -10,6 +11,8 @@ import { useLocation } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
+import { reservationsMessages } from '../reservations/reservations-messages.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import classes from './floor.module.css'
@@ -50,6 +53,7 @@ export function FloorToolbar({ floor, view, isOwnOnly, onJump, onMove }: Toolbar
       >
         {t('myTables')}
       </ActionButton>
+      <ReservationsButton />
       <ActionButton icon={IconHash} onPress={onJump}>
         {t('jump')}
       </ActionButton>
@@ -84,10 +88,23 @@ export function PortraitToolbar({
         />
       </div>
       <ViewButton view={view} />
+      <ReservationsButton />
       <ActionButton icon={IconHash} onPress={onJump}>
         {t('jump')}
       </ActionButton>
     </div>
+  )
+}
+
+function ReservationsButton() {
+  const t = useMessages(reservationsMessages)
+  const [, navigate] = useLocation()
+  return (
+    <IconButton
+      icon={IconCalendarEvent}
+      label={t('title')}
+      onPress={() => navigate(paths.reservations)}
+    />
   )
 }
 
@@ -141,6 +158,7 @@ export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'
   return (
     <div className={classes['acts']}>
       <ViewButton view={view} isWide />
+      <ReservationsButton />
       <ActionButton icon={IconHash} size={56} isWide onPress={onJump}>
         {t('jump')}
       </ActionButton>

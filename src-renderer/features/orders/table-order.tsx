@@ -13,6 +13,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReservationBar } from '../reservations/reservation-bar.tsx'
 import { KitchenBars } from '../tickets/kitchen-bars.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
@@ -31,7 +32,8 @@ import { orderMessages } from './order-messages.ts'
 import { CheckScreen } from './check-screen.tsx'
 import { useRemoveLine } from './use-remove-line.ts'
 import { useTableActs } from './use-table-acts.ts'
-import { useTableEntries } from './use-table-entries.ts'
+import { TableDialogs } from './moving/table-dialogs.tsx'
+import { type TableDialog, useTableEntries } from './use-table-entries.ts'
 
 /** The order of a table: sent lines, unsent lines, and the next act. */
 export function TableOrder({ tableId }: { readonly tableId: number }) {
@@ -43,6 +45,10 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const { query, error, orders, acts: queued, control } = useTableCheck(tableId, place)
   const [asked, setAsked] = useState<CheckLine>()
   const [isCountingGuests, setCountingGuests] = useState(false)
+  const [opened, setOpened] = useState<{
+    readonly dialog: TableDialog
+    readonly chosenUuid: string | undefined
+  }>()
   const mayOrder = useMay('ORDER:CREATE')
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')
@@ -77,12 +83,20 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
           detail={detail}
           guests={mayOrder ? { count: guests, onPress: () => setCountingGuests(true) } : undefined}
           onMove={mayMove && (orders ?? []).length > 0 ? acts.move : undefined}
-          table={{ control, orders, chosen, acts, mayCharge }}
+          table={{
+            control,
+            orders,
+            chosen,
+            acts,
+            mayCharge,
+            onOpen: (dialog) => setOpened({ dialog, chosenUuid: chosen?.key }),
+          }}
           onBack={onBack ?? acts.leave}
         />
       )}
       bars={
         <>
+          {table?.status === 'FREE' && <ReservationBar tableId={tableId} />}
           {table !== undefined && <KitchenBars table={table} mayServe={mayOrder} />}
           <CheckBars
             tableId={tableId}
@@ -119,6 +133,15 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
         <>
           {asked !== undefined && (
             <DeleteDialog tableId={tableId} line={asked} onClose={() => setAsked(undefined)} />
+          )}
+          {opened !== undefined && (
+            <TableDialogs
+              {...opened}
+              tableId={tableId}
+              name={name}
+              orders={orders ?? []}
+              onClose={() => setOpened(undefined)}
+            />
           )}
           {isCountingGuests && (
             <GuestsDialog

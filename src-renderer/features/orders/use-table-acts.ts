@@ -94,6 +94,8 @@ export function useTableActs(
       }),
     charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
+    /** Opens what acts on lines, once the register has all of them. */
+    open: (act: () => void) => void onceDelivered(act),
     bill: () =>
       void onceDelivered(() =>
         printBill.mutate({

@@ -1,4 +1,12 @@
-import { IconDoorExit, IconEyeOff, IconSend, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconDoorExit,
+  IconEyeOff,
+  IconPrinter,
+  IconSend,
+  IconUserShare,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { MenuEntry } from '../../ui/dialogs/menu.tsx'
@@ -6,8 +14,12 @@ import { useMay } from '../../session/use-session.ts'
 import type { CheckControl } from './check/check-control.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { useSoldOut } from './dialogs/sold-out-dialog.tsx'
+import { movingMessages } from './moving/moving-messages.ts'
 import { orderMessages } from './order-messages.ts'
 import type { useTableActs } from './use-table-acts.ts'
+
+/** Dialogs that act on lines of a table. */
+export type TableDialog = 'moveLines' | 'handOver' | 'printPart'
 
 /** Returns the rarer acts, behind ⋮. */
 export function useTableEntries({
@@ -16,14 +28,18 @@ export function useTableEntries({
   chosen,
   acts,
   mayCharge,
+  onOpen,
 }: {
   readonly control: CheckControl
   readonly orders: readonly Order[] | undefined
   readonly chosen: CheckLine | undefined
   readonly acts: ReturnType<typeof useTableActs>
   readonly mayCharge: boolean
+  readonly onOpen: (dialog: TableDialog) => void
 }): readonly MenuEntry[] {
   const t = useMessages(orderMessages)
+  const moving = useMessages(movingMessages)
+  const mayMove = useMay('TABLE:TRANSFER')
   const mayOrder = useMay('ORDER:CREATE')
   const soldOut = useSoldOut()
   const toPay = control.lines.some(({ state }) => state !== 'deleted' && state !== 'billed')
@@ -34,6 +50,33 @@ export function useTableEntries({
       : []),
     ...(mayCharge && toPay
       ? [{ label: t('split'), icon: IconUsersGroup, onPress: acts.charge }]
+      : []),
+    ...(mayOrder && toPay
+      ? [
+          {
+            label: moving('printPart'),
+            icon: IconPrinter,
+            onPress: () => acts.open(() => onOpen('printPart')),
+          },
+        ]
+      : []),
+    ...(mayMove && toPay
+      ? [
+          {
+            label: moving('moveLines'),
+            icon: IconArrowsExchange,
+            onPress: () => acts.open(() => onOpen('moveLines')),
+          },
+        ]
+      : []),
+    ...(mayMove && (orders ?? []).length > 0
+      ? [
+          {
+            label: moving('handOver'),
+            icon: IconUserShare,
+            onPress: () => acts.open(() => onOpen('handOver')),
+          },
+        ]
       : []),
     ...(mayOrder && chosen !== undefined && chosen.productId > 0
       ? [

@@ -23,10 +23,10 @@ export function TimeField({
 
   function type(text: string): void {
     const masked = maskTime(text)
-    const isWhole = isTimeOfDay(masked) || masked === ''
+    const isWhole = isTimeOfDay(masked)
     setLeft(false)
-    setTyped(isWhole ? undefined : masked)
-    if (isWhole) onChange(masked)
+    setTyped(isWhole || masked === '' ? undefined : masked)
+    onChange(isWhole ? masked : '')
   }
 
   const isWrong = typed !== undefined && (isLeft || typed.length === 5)

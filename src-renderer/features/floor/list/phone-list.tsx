@@ -4,6 +4,8 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
+import { useNearReservations } from '../../reservations/use-near-reservations.ts'
+import { useReservedWords } from '../../reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { orderForPhone } from './order-for-phone.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
@@ -88,6 +90,7 @@ function TableCard({
   const waiting = useWaitingLines(table.id)
   const waitingText = waiting === 0 ? undefined : t('undelivered', { number: waiting })
   const isOwn = acts.isOwn(table)
+  const reserved = useReservedWords(useNearReservations(now).get(table.id))
   const time = table.openedAt !== null && (
     <>
       {' · '}
@@ -105,9 +108,11 @@ function TableCard({
       type="button"
       className={classes['card']}
       disabled={acts.isDisabled(table)}
-      aria-label={[spoken(table, now), ...(waitingText === undefined ? [] : [waitingText])].join(
-        ', ',
-      )}
+      aria-label={[
+        spoken(table, now),
+        ...(waitingText === undefined ? [] : [waitingText]),
+        ...(isOpen || reserved === undefined ? [] : [reserved]),
+      ].join(', ')}
       aria-current={acts.isSource(table) || undefined}
       onPointerDown={() => acts.touch(table)}
       onClick={() => acts.press(table)}
@@ -117,6 +122,7 @@ function TableCard({
         <span className={classes['state']}>
           {state(table)}
           {!isOwn && time}
+          {!isOpen && reserved !== undefined && <> · {reserved}</>}
         </span>
         <span className={classes['facts']}>
           {waitingText !== undefined && <>{waitingText} · </>}

@@ -1,8 +1,11 @@
 import { use } from 'react'
+import type { Reservation } from '../../../../src-shared/api/reservations.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
+import { useNearReservations } from '../../reservations/use-near-reservations.ts'
+import { useReservedWords } from '../../reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import classes from './table-list.module.css'
@@ -25,6 +28,7 @@ export function TableList({
   readonly acts: TableActs
 }) {
   const t = useMessages(floorMessages)
+  const reservations = useNearReservations(now)
   return (
     <div className={classes['scroller']}>
       <table className={classes['table']} aria-label={t('tablesOf', { section: sectionName })}>
@@ -46,7 +50,13 @@ export function TableList({
         </thead>
         <tbody>
           {tables.map((table) => (
-            <TableRow key={table.id} table={table} now={now} acts={acts} />
+            <TableRow
+              key={table.id}
+              table={table}
+              reservation={reservations.get(table.id)}
+              now={now}
+              acts={acts}
+            />
           ))}
         </tbody>
       </table>
@@ -56,10 +66,12 @@ export function TableList({
 
 function TableRow({
   table,
+  reservation,
   now,
   acts,
 }: {
   readonly table: TableState
+  readonly reservation: Reservation | undefined
   readonly now: Date
   readonly acts: TableActs
 }) {
@@ -68,6 +80,7 @@ function TableRow({
   const limits = use(FloorLimitsContext)
   const { state } = useTableWords()
   const waiting = useWaitingLines(table.id)
+  const reserved = useReservedWords(reservation)
   const isOpen = table.status !== 'FREE'
   return (
     <tr className={classes['row']} data-own={acts.isOwn(table)} data-source={acts.isSource(table)}>
@@ -85,6 +98,7 @@ function TableRow({
       </th>
       <td>
         {state(table)}
+        {!isOpen && reserved !== undefined && <> · {reserved}</>}
         {table.status === 'BILL_ASKED' && table.unsentItems > 0 && (
           <> · {t('unsent', { number: table.unsentItems })}</>
         )}

@@ -17,6 +17,7 @@ import {
 } from '../../../ui/plan/plan-box.ts'
 import { usePinch } from '../../../ui/plan/use-pinch.ts'
 import planClasses from '../../../ui/plan/plan.module.css'
+import { useNearReservations } from '../../reservations/use-near-reservations.ts'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
 import { flowTables } from './flow-tables.ts'
@@ -58,6 +59,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
   )
   const { list, onFocus, entryId } = useWalk(placed)
   const boxes = useSameBoxes(placed)
+  const reservations = useNearReservations(now)
   const fit = useMemo(() => {
     if (size === undefined) return undefined
     const unit = UNIT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -92,6 +94,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
                   key={table.id}
                   view={fit.view}
                   table={table}
+                  reservation={reservations.get(table.id)}
                   box={boxes[index] ?? NOWHERE}
                   isRound={isRound}
                   now={now}

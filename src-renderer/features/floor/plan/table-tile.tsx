@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconArrowUp,
   IconBell,
+  IconCalendarEvent,
   IconCloudOff,
   IconHandStop,
   IconHelpHexagon,
@@ -9,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { memo, use } from 'react'
+import type { Reservation } from '../../../../src-shared/api/reservations.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -18,6 +20,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Chairs } from '../../../ui/plan/chairs.tsx'
 import type { PlanBox } from '../../../ui/plan/plan-box.ts'
 import { FloorLimitsContext } from '../floor-limits.ts'
+import { useReservedWords } from '../../reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { isLate, isWithoutOrder, tableKind } from '../table-kind.ts'
 import classes from './table-tile.module.css'
@@ -26,6 +29,8 @@ import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
 export interface TableTileProps {
   readonly table: TableState
+  /** The next one of the table, from an hour before. */
+  readonly reservation: Reservation | undefined
   readonly box: PlanBox
   readonly isRound: boolean
   readonly now: Date
@@ -46,6 +51,7 @@ export interface TableTileProps {
 /** A table on the plan: its name, time, amount, number of guests and waiter. */
 export const TableTile = memo(function TableTile({
   table,
+  reservation,
   box,
   isRound,
   now,
@@ -61,6 +67,7 @@ export const TableTile = memo(function TableTile({
   const t = useMessages(floorMessages)
   const { spoken } = useTableWords()
   const waiting = useWaitingLines(table.id)
+  const reservedWords = useReservedWords(reservation)
   const kind = tableKind(table)
   const isCentred = isRound || box.rotation % 90 !== 0
   return (
@@ -69,6 +76,7 @@ export const TableTile = memo(function TableTile({
       className={classes['tile']}
       data-table={table.id}
       data-kind={kind}
+      data-reserved={kind === 'free' && reservation !== undefined}
       data-quiet={isQuiet}
       data-source={isSource}
       data-centred={isCentred}
@@ -76,6 +84,7 @@ export const TableTile = memo(function TableTile({
       tabIndex={isEntry ? 0 : -1}
       aria-label={[
         spoken(table, now),
+        ...(reservedWords === undefined ? [] : [reservedWords]),
         ...(waiting > 0 ? [t('undelivered', { number: waiting })] : []),
       ].join(', ')}
       aria-current={isSource || undefined}
@@ -97,7 +106,13 @@ export const TableTile = memo(function TableTile({
           taken={table.guests ?? 0}
         />
       </span>
-      <TileFace table={table} now={now} isOwn={isOwn} isCentred={isCentred} />
+      <TileFace
+        table={table}
+        reservation={reservation}
+        now={now}
+        isOwn={isOwn}
+        isCentred={isCentred}
+      />
       {waiting > 0 && (
         <span className={classes['unsent']} data-waiting aria-hidden>
           <Icon of={IconCloudOff} size={16} />
@@ -122,17 +137,19 @@ export const TableTile = memo(function TableTile({
 
 function TileFace({
   table,
+  reservation,
   now,
   isOwn,
   isCentred,
 }: {
   readonly table: TableState
+  readonly reservation: Reservation | undefined
   readonly now: Date
   readonly isOwn: boolean
   readonly isCentred: boolean
 }) {
   const t = useMessages(floorMessages)
-  const { age } = useFormat()
+  const { age, time } = useFormat()
   const limits = use(FloorLimitsContext)
   const kind = tableKind(table)
   const name = (
@@ -140,6 +157,18 @@ function TileFace({
       {table.name}
     </span>
   )
+  if (kind === 'free' && reservation !== undefined) {
+    return (
+      <span className={classes['face']} aria-hidden>
+        {name}
+        <span className={classes['reservedFor']}>{reservation.name}</span>
+        <span className={classes['fact']}>
+          <Icon of={IconCalendarEvent} size={18} />
+          {time(reservation.at)} · {reservation.guests}
+        </span>
+      </span>
+    )
+  }
   if (kind === 'free' || kind === 'inactive') {
     return (
       <span className={classes['face']} aria-hidden>

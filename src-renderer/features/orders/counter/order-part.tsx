@@ -1,9 +1,12 @@
 import {
   IconArmchair,
   IconArrowLeft,
+  IconArrowsExchange,
   IconCash,
   IconDotsVertical,
   IconPaperBag,
+  IconPencil,
+  IconPrinter,
   IconSend,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +33,10 @@ import { useIsBeside } from '../../../ui/layout/list-and-one.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
+import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { MoveLinesDialog } from '../moving/move-lines-dialog.tsx'
+import { movingMessages } from '../moving/moving-messages.ts'
+import { PrintPartDialog } from '../moving/print-part-dialog.tsx'
 import { OrderStateChip } from './order-state-chip.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
 import { useOrderActs } from './use-order-acts.ts'
@@ -78,7 +85,11 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
   const isBeside = useIsBeside()
   const mayMove = useMay('TABLE:TRANSFER')
   const acts = useOrderActs(order, name)
+  const moving = useMessages(movingMessages)
   const [isSeating, setSeating] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'moveLines' | 'printPart'>()
+  const close = () => setDialog(undefined)
+  const hasLines = !order.isPaid && order.items.length > 0
   const details = [
     order.promisedAt === null ? null : t('due', { time: time(order.promisedAt) }),
     t('by', { name: order.waiterName }),
@@ -105,9 +116,50 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
           {t('seat')}
         </ActionButton>
       )}
-      <Menu entries={acts.steps}>
+      <Menu
+        entries={[
+          ...acts.steps,
+          { label: t('edit'), icon: IconPencil, onPress: () => setDialog('edit') },
+          ...(hasLines
+            ? [
+                {
+                  label: moving('printPart'),
+                  icon: IconPrinter,
+                  onPress: () => setDialog('printPart'),
+                },
+              ]
+            : []),
+          ...(hasLines && mayMove
+            ? [
+                {
+                  label: moving('moveLines'),
+                  icon: IconArrowsExchange,
+                  onPress: () => setDialog('moveLines'),
+                },
+              ]
+            : []),
+        ]}
+      >
         <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
       </Menu>
+      {dialog === 'edit' && <EditOrderDialog order={order} name={name} onClose={close} />}
+      {dialog === 'printPart' && (
+        <PrintPartDialog
+          source={{ orderId: order.id }}
+          name={name}
+          orders={[order]}
+          onClose={close}
+        />
+      )}
+      {dialog === 'moveLines' && (
+        <MoveLinesDialog
+          title={moving('moveOrderTitle', { name })}
+          orders={[order]}
+          source={{ orderId: order.id }}
+          onMoved={close}
+          onClose={close}
+        />
+      )}
       {isSeating && <SeatDialog order={order} name={name} onClose={() => setSeating(false)} />}
     </header>
   )

@@ -1,0 +1,60 @@
+import { expectAccessible } from './accessible.ts'
+import { OrderPage } from './pages/order-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{ order: OrderPage; signInPage: SignInPage; restaurant: Restaurant }>({
+  order: async ({ page }, use) => use(new OrderPage(page)),
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+})
+const { expect } = base
+
+test('a reservation is noted, shown on its table, and seated', async ({
+  page,
+  order,
+  restaurant,
+  signInPage,
+}) => {
+  const soon = new Date(Date.now() + 20 * 60_000)
+  const { id } = await restaurant.manager.reservations.create({
+    body: { name: 'Paúl Ruiz', guests: 5, at: soon.toISOString(), tableId: 9 },
+  })
+  await signInPage.enter('Andrea Mora')
+  await expect(
+    page.getByRole('button', { name: /^Mesa 9, libre.*Paúl Ruiz, 5 personas/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reservas', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Paúl Ruiz/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Reserva\b/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Guardar reserva' }).click()
+  await expect(page.getByText('Escribir el nombre.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Sra. Lema')
+  await page.getByRole('textbox', { name: 'Hora' }).fill('2359')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar reserva' }).click()
+  await expect(page.getByRole('button', { name: /Sra\. Lema/ })).toContainText('23:59')
+
+  await page.getByRole('button', { name: /Sra\. Lema/ }).click()
+  await page.getByRole('button', { name: 'Anular reserva' }).click()
+  await page
+    .getByRole('dialog', { name: /^¿Anular/ })
+    .getByRole('button', { name: 'Anular reserva' })
+    .click()
+  await expect(page.getByRole('button', { name: /Sra\. Lema/ })).toHaveCount(0)
+
+  await order.open(9)
+  await page.getByRole('button', { name: 'Sentar' }).click()
+  await expect
+    .poll(async () => (await restaurant.manager.reservations.list({})).data.map((each) => each.id))
+    .not.toContain(id)
+  await order.tap('Encebollado')
+  await expect
+    .poll(async () => (await restaurant.manager.tables.get({ params: { id: 9 } })).guests)
+    .toBe(5)
+})

@@ -1,0 +1,153 @@
+import { type FormEvent, use, useState } from 'react'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { instantAt, localDate } from '../../../../src-shared/domain/calendar.ts'
+import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TimeField } from '../../../ui/fields/time-field.tsx'
+import { useNow } from '../../../ui/format/clock.ts'
+import { TimeZoneContext, useFormat } from '../../../ui/format/use-format.ts'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+
+/** Changes for whom an order without a table is, and for when. */
+export function EditOrderDialog({
+  order,
+  name: title,
+  onClose,
+}: {
+  readonly order: Order
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const t = useMessages(counterMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const { time } = useFormat()
+  const timeZone = use(TimeZoneContext)
+  const now = useNow('minute')
+  const [name, setName] = useState(order.name ?? '')
+  const [phone, setPhone] = useState(order.phone ?? '')
+  const [address, setAddress] = useState(order.address ?? '')
+  const [note, setNote] = useState(order.note ?? '')
+  const [hour, setHour] = useState(order.promisedAt === null ? '' : time(order.promisedAt))
+  const isTab = order.orderType === 'TAB'
+  const edit = useOnce('orders.edit', {
+    onSuccess: () => {
+      toast.done(t('edited', { name: title }))
+      onClose()
+    },
+  })
+  const refused = fieldErrors(edit.error)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    edit.mutate({
+      params: { orderId: order.id },
+      body: {
+        name: name.trim() || null,
+        customerId: order.customerId,
+        phone: phone.trim() || null,
+        address: address.trim() || null,
+        note: note.trim() || null,
+        promisedAt: promisedAt(),
+      },
+      label: t('editTitle', { name: title }),
+    })
+  }
+
+  /** The hour of the day for which it was promised, else of today. */
+  function promisedAt(): string | null {
+    if (hour === '') return null
+    if (order.promisedAt !== null && hour === time(order.promisedAt)) return order.promisedAt
+    const day = localDate(order.promisedAt === null ? now : new Date(order.promisedAt), timeZone)
+    return instantAt(day, hour, timeZone).toISOString()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('editTitle', { name: title })}
+      width="37.5rem"
+      isLocked={edit.isPending}
+      acts={
+        <>
+          <ActionButton size={56} keyHint="Esc" isDisabled={edit.isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            type="submit"
+            form="order-guest"
+            isWorking={edit.isPending}
+            workingLabel={ui('saving')}
+          >
+            {ui('save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id="order-guest" noValidate className={classes['form']} onSubmit={submit}>
+        <div className={classes['pair']}>
+          <TextField
+            label={t('phone')}
+            inputMode="tel"
+            maxLength={20}
+            placeholder={t('optional')}
+            value={phone}
+            error={refused['phone']}
+            onChange={setPhone}
+          />
+          <TextField
+            label={t('guestName')}
+            maxLength={80}
+            placeholder={t('optional')}
+            value={name}
+            error={refused['name']}
+            onChange={setName}
+          />
+        </div>
+        {order.orderType === 'DELIVERY' && (
+          <TextField
+            label={t('address')}
+            maxLength={300}
+            placeholder={t('optional')}
+            value={address}
+            error={refused['address']}
+            onChange={setAddress}
+          />
+        )}
+        {!isTab && (
+          <div className={classes['pair']}>
+            <TimeField
+              label={t('promised')}
+              value={hour}
+              error={refused['promisedAt']}
+              onChange={setHour}
+            />
+            <TextField
+              label={t('note')}
+              maxLength={300}
+              placeholder={t('optional')}
+              value={note}
+              error={refused['note']}
+              onChange={setNote}
+            />
+          </div>
+        )}
+        {edit.error !== null && Object.keys(refused).length === 0 && (
+          <p role="alert" className={classes['refusal']}>
+            {sentence(edit.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

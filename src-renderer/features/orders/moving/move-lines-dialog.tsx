@@ -1,0 +1,147 @@
+import { IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import classes from './moving.module.css'
+import { movingMessages } from './moving-messages.ts'
+import { type MoveTarget, TargetChoice } from './target-choice.tsx'
+
+/** Moves chosen lines of a check to another table or order, as they are. */
+export function MoveLinesDialog({
+  title,
+  orders,
+  source,
+  chosenUuid,
+  onMoved,
+  onClose,
+}: {
+  readonly title: string
+  readonly orders: readonly Order[]
+  readonly source: { readonly tableId?: number; readonly orderId?: number }
+  /** The line that was chosen in the check is ticked. */
+  readonly chosenUuid?: string | undefined
+  readonly onMoved: () => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(movingMessages)
+  const ui = useMessages(uiMessages)
+  const { quantity, dollars } = useFormat()
+  const sentence = useErrorSentence()
+  const items = orders.flatMap((order) => order.items).filter(canMove)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(chosenUuid === undefined ? [] : [chosenUuid]),
+  )
+  const [target, setTarget] = useState<MoveTarget>()
+  // Another device may have billed or deleted a ticked line meanwhile.
+  const moving = items.filter(({ itemUuid }) => ticked.has(itemUuid))
+  const move = useOnce('orders.moveItems', {
+    onSuccess: (_, { body }) => {
+      toast.done(t('movedToast', { count: body.itemUuids.length, target: target?.name ?? '' }))
+      onMoved()
+    },
+  })
+  const tick = (uuid: string, isOn: boolean) => {
+    const next = new Set(ticked)
+    if (isOn) next.add(uuid)
+    else next.delete(uuid)
+    setTicked(next)
+  }
+  const areAllTicked = items.length > 0 && moving.length === items.length
+
+  function submit(): void {
+    if (target === undefined || moving.length === 0) return
+    const { name: _name, ...where } = target
+    move.mutate({
+      body: {
+        operationId: move.id,
+        itemUuids: moving.map(({ itemUuid }) => itemUuid),
+        ...where,
+      },
+      label: title,
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={t('moveHelp')}
+      width="56rem"
+      isLocked={move.isPending}
+      acts={
+        <>
+          <ActionButton size={56} keyHint="Esc" isDisabled={move.isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            icon={IconTransfer}
+            isDisabled={target === undefined || moving.length === 0}
+            isWorking={move.isPending}
+            workingLabel={t('moving')}
+            onPress={submit}
+          >
+            {target === undefined
+              ? t('chooseTarget')
+              : t('moveNow', { count: moving.length, target: target.name })}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes['columns']}>
+        <div className={classes['part']}>
+          <h3 className={classes['heading']}>{t('whichLines')}</h3>
+          {items.length === 0 ? (
+            <p className={classes['none']}>{t('noLines')}</p>
+          ) : (
+            <ul className={classes['lines']}>
+              {items.length > 1 && (
+                <li>
+                  <CheckBox
+                    label={t('allLines')}
+                    isOn={areAllTicked}
+                    isDisabled={move.isPending}
+                    onChange={(isOn) =>
+                      setTicked(new Set(isOn ? items.map(({ itemUuid }) => itemUuid) : []))
+                    }
+                  />
+                </li>
+              )}
+              {items.map(({ itemUuid, quantity: units, description, totalAmount }) => (
+                <li key={itemUuid}>
+                  <CheckBox
+                    label={`${quantity(units)} ${description} · ${dollars(totalAmount)}`}
+                    isOn={ticked.has(itemUuid)}
+                    isDisabled={move.isPending}
+                    onChange={(isOn) => tick(itemUuid, isOn)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <TargetChoice chosen={target} source={source} onChoose={setTarget} />
+      </div>
+      {move.error !== null && (
+        <p role="alert" className={classes['fault']}>
+          {sentence(move.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** A line of a bill that is being paid in shares stays where its bill is. */
+function canMove({ isShared, shares, billedQuantity }: Order['items'][number]): boolean {
+  return !isShared && shares === null && billedQuantity === 0
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import type { TableDialog } from '../use-table-entries.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { MoveLinesDialog } from './move-lines-dialog.tsx'
+import { movingMessages } from './moving-messages.ts'
+import { PrintPartDialog } from './print-part-dialog.tsx'
+
+/** The dialog that was opened from the menu of a table. */
+export function TableDialogs({
+  dialog,
+  chosenUuid,
+  tableId,
+  name,
+  orders,
+  onClose,
+}: {
+  readonly dialog: TableDialog
+  readonly chosenUuid: string | undefined
+  readonly tableId: number
+  readonly name: string
+  readonly orders: readonly Order[]
+  readonly onClose: () => void
+}) {
+  const t = useMessages(movingMessages)
+  switch (dialog) {
+    case 'moveLines':
+      return (
+        <MoveLinesDialog
+          title={t('moveTitle', { name })}
+          orders={orders}
+          source={{ tableId }}
+          chosenUuid={chosenUuid}
+          onMoved={onClose}
+          onClose={onClose}
+        />
+      )
+    case 'handOver':
+      return (
+        <HandOverDialog
+          tableId={tableId}
+          name={name}
+          waiterId={orders[0]?.waiterId}
+          onClose={onClose}
+        />
+      )
+    case 'printPart':
+      return <PrintPartDialog source={{ tableId }} name={name} orders={orders} onClose={onClose} />
+  }
+}

@@ -1,0 +1,36 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { useNow } from '../../ui/format/clock.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { reservationsMessages } from './reservations-messages.ts'
+import { useNearReservations } from './use-near-reservations.ts'
+import { useSeatReservation } from './use-seat-reservation.ts'
+
+/** Says on a free table's order screen who has reserved it. It never keeps others from ordering there. */
+export function ReservationBar({ tableId }: { readonly tableId: number }) {
+  const t = useMessages(reservationsMessages)
+  const { time } = useFormat()
+  const now = useNow('minute')
+  const reservation = useNearReservations(now).get(tableId)
+  const mayOrder = useMay('ORDER:CREATE')
+  const { seat } = useSeatReservation()
+  if (reservation === undefined) return null
+  return (
+    <Bar
+      tone="neutral"
+      icon={IconCalendarEvent}
+      shape="edge"
+      {...(mayOrder
+        ? { act: { label: t('seat'), onPress: () => seat(reservation, tableId) } }
+        : {})}
+    >
+      {t('bar', {
+        time: time(reservation.at),
+        name: reservation.name,
+        guests: t('guestsOf', { count: reservation.guests }),
+      })}
+    </Bar>
+  )
+}

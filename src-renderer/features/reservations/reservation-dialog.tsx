@@ -1,0 +1,244 @@
+import { IconArmchair } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type FormEvent, use, useState } from 'react'
+import type { Reservation, ReservationRequest } from '../../../src-shared/api/reservations.ts'
+import { instantAt, localDate } from '../../../src-shared/domain/calendar.ts'
+import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
+import { Stepper } from '../../ui/layout/stepper.tsx'
+import { reservationsMessages } from './reservations-messages.ts'
+import classes from './reservations.module.css'
+import { useSeatReservation } from './use-seat-reservation.ts'
+
+/** The contract's maximum (ReservationRequest). */
+const MOST_GUESTS = 200
+const NO_TABLE = '0'
+
+/** Notes a reservation, or changes, seats or cancels one. */
+export function ReservationDialog({
+  reservation,
+  day,
+  onClose,
+}: {
+  /** undefined: a new one. */
+  readonly reservation: Reservation | undefined
+  /** Day of a new one. */
+  readonly day: string
+  readonly onClose: () => void
+}) {
+  const t = useMessages(reservationsMessages)
+  const ui = useMessages(uiMessages)
+  const { time } = useFormat()
+  const timeZone = use(TimeZoneContext)
+  const sentence = useErrorSentence()
+  const [name, setName] = useState(reservation?.name ?? '')
+  const [phone, setPhone] = useState(reservation?.phone ?? '')
+  const [date, setDate] = useState(
+    reservation === undefined ? day : localDate(new Date(reservation.at), timeZone),
+  )
+  const [hour, setHour] = useState(reservation === undefined ? '' : time(reservation.at))
+  const [guests, setGuests] = useState(reservation?.guests ?? 2)
+  const [table, setTable] = useState(String(reservation?.tableId ?? NO_TABLE))
+  const [note, setNote] = useState(reservation?.note ?? '')
+  const [isChecked, setChecked] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  const tables = useTableOptions()
+  const options = {
+    onSuccess: (saved: Reservation) => {
+      toast.done(t('saved', { name: saved.name }))
+      onClose()
+    },
+  }
+  const create = useOnce('reservations.create', options)
+  const update = useOnce('reservations.update', options)
+  const cancel = useOnce('reservations.delete', {
+    onSuccess: () => {
+      toast.done(t('cancelled', { name }))
+      onClose()
+    },
+    onError: (error) => toast.error(sentence(error)),
+  })
+  const { seat, isPending: isSeating } = useSeatReservation()
+  const isSaving = create.isPending || update.isPending
+  const isWorking = isSaving || isSeating || cancel.isPending
+  const error = create.error ?? update.error
+  const refused = fieldErrors(error)
+  const missing = (value: string, sentenceOf: 'nameMissing' | 'dayMissing' | 'hourMissing') =>
+    isChecked && value.trim() === '' ? t(sentenceOf) : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setChecked(true)
+    if (name.trim() === '' || date === '' || hour === '') return
+    const body: ReservationRequest = {
+      name: name.trim(),
+      phone: phone.trim() || null,
+      guests,
+      at: instantAt(date, hour, timeZone).toISOString(),
+      tableId: table === NO_TABLE ? null : Number(table),
+      note: note.trim() || null,
+    }
+    const label = t('saveLabel', { name: body.name })
+    if (reservation === undefined) create.mutate({ body, label })
+    else update.mutate({ params: { id: reservation.id }, body, label })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={reservation === undefined ? t('newTitle') : t('editTitle', { name: reservation.name })}
+      width="40rem"
+      isLocked={isWorking}
+      acts={
+        <>
+          {reservation !== undefined && (
+            <ActionButton
+              size={56}
+              variant="dangerOutline"
+              isDisabled={isWorking}
+              onPress={() => setCancelling(true)}
+            >
+              {t('cancelReservation')}
+            </ActionButton>
+          )}
+          <ActionButton size={56} keyHint="Esc" isDisabled={isWorking} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          {reservation !== undefined && (
+            <ActionButton
+              size={56}
+              icon={IconArmchair}
+              isDisabled={isWorking || table === NO_TABLE}
+              onPress={() => seat({ ...reservation, guests }, Number(table))}
+            >
+              {t('seat')}
+            </ActionButton>
+          )}
+          <ActionButton
+            size={56}
+            variant="filled"
+            type="submit"
+            form="reservation"
+            isDisabled={isWorking}
+            isWorking={isSaving}
+            workingLabel={ui('saving')}
+          >
+            {t('save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id="reservation" noValidate className={classes['form']} onSubmit={submit}>
+        <div className={classes['pair']}>
+          <TextField
+            label={t('name')}
+            autoFocus={reservation === undefined}
+            maxLength={80}
+            value={name}
+            error={refused['name'] ?? missing(name, 'nameMissing')}
+            onChange={setName}
+          />
+          <TextField
+            label={t('phone')}
+            inputMode="tel"
+            maxLength={20}
+            placeholder={t('optional')}
+            value={phone}
+            error={refused['phone']}
+            onChange={setPhone}
+          />
+        </div>
+        <div className={classes['pair']}>
+          <DateField
+            label={t('day')}
+            value={date}
+            error={missing(date, 'dayMissing')}
+            onChange={setDate}
+          />
+          <TimeField
+            label={t('hour')}
+            value={hour}
+            error={refused['at'] ?? missing(hour, 'hourMissing')}
+            onChange={setHour}
+          />
+        </div>
+        <div className={classes['pair']}>
+          <div className={classes['count']}>
+            <span className={classes['label']}>{t('guests')}</span>
+            <Stepper
+              label={t('guests')}
+              value={guests}
+              minimum={1}
+              maximum={MOST_GUESTS}
+              onChange={setGuests}
+            />
+          </div>
+          <SelectField
+            label={t('tableField')}
+            value={table}
+            options={[{ value: NO_TABLE, label: t('anyTable') }, ...tables]}
+            error={refused['tableId']}
+            onChange={setTable}
+          />
+        </div>
+        <TextField
+          label={t('note')}
+          maxLength={300}
+          placeholder={t('optional')}
+          value={note}
+          error={refused['note']}
+          onChange={setNote}
+        />
+        {error !== null && Object.keys(refused).length === 0 && (
+          <p role="alert" className={classes['refusal']}>
+            {sentence(error)}
+          </p>
+        )}
+      </form>
+      <ConfirmDialog
+        isOpen={isCancelling && reservation !== undefined}
+        title={t('cancelTitle', { name })}
+        description={t('cancelText')}
+        confirmLabel={t('cancelReservation')}
+        cancelLabel={t('keep')}
+        isDangerous
+        isWorking={cancel.isPending}
+        onConfirm={() =>
+          reservation !== undefined &&
+          cancel.mutate({ params: { id: reservation.id }, label: t('cancelTitle', { name }) })
+        }
+        onClose={() => setCancelling(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** Returns the tables in use of all sections. */
+function useTableOptions() {
+  const t = useMessages(reservationsMessages)
+  const { data: sections = [] } = useQuery(apiQuery('sections', 'options'))
+  const lists = useQueries({
+    queries: sections.map(({ id }) => apiQuery('tables', 'list', { params: { sectionId: id } })),
+  })
+  return sections.flatMap((section, index) =>
+    (lists[index]?.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ id, name }) => ({
+        value: String(id),
+        label: t('tableOption', { section: section.name, name }),
+      })),
+  )
+}

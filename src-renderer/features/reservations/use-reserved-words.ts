@@ -1,0 +1,13 @@
+import type { Reservation } from '../../../src-shared/api/reservations.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { reservationsMessages } from './reservations-messages.ts'
+
+/** Returns what a screen reader says of a table's reservation. */
+export function useReservedWords(reservation: Reservation | undefined): string | undefined {
+  const t = useMessages(reservationsMessages)
+  const { time } = useFormat()
+  if (reservation === undefined) return undefined
+  const { at, name, guests } = reservation
+  return t('spoken', { time: time(at), name, guests: t('guestsOf', { count: guests }) })
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { Reservation } from '../../../src-shared/api/reservations.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { queueAct } from '../../drafts/order-queue/order-queues.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useOnce } from '../../requests/use-once.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { reservationsMessages } from './reservations-messages.ts'
+
+/** Returns the act that seats the guests of a reservation: it is done, and their table opens with their number. */
+export function useSeatReservation() {
+  const t = useMessages(reservationsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const seated = useRef<{ readonly tableId: number; readonly guests: number }>(undefined)
+  const done = useOnce('reservations.delete', {
+    onSuccess: () => {
+      if (seated.current === undefined) return
+      const { tableId, guests } = seated.current
+      queueAct(tableId, { kind: 'guests', guests })
+      navigate(paths.order(tableId))
+    },
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return {
+    isPending: done.isPending,
+    seat: ({ id, name, guests }: Reservation, tableId: number) => {
+      seated.current = { tableId, guests }
+      done.mutate({ params: { id }, label: t('seatLabel', { name }) })
+    },
+  }
+}
