@@ -18,6 +18,10 @@ export interface CrowdedRestaurant {
   /** A table whose card charge has an unknown result. */
   readonly uncertainTableId: number
   readonly invoiceId: number
+  /** A customer who owes. */
+  readonly debtorId: number
+  /** A delivery that is being prepared. */
+  readonly counterOrderId: number
   close(): Promise<void>
 }
 
@@ -70,6 +74,9 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
   await closeOtherRegister(admin)
   await addSixtyTables(admin)
   await addPerson(admin)
+  const { debtorId, counterOrderId } = await addDebtAndOrder(admin)
+  await addModifiers(admin)
+  await admin.backups.create()
 
   terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
   terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
@@ -90,6 +97,8 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
     fullTableId: 7,
     uncertainTableId: 9,
     invoiceId,
+    debtorId,
+    counterOrderId,
     async close() {
       await terminal.close()
       await server.close()
@@ -201,6 +210,85 @@ async function addPerson(admin: ApiClient): Promise<void> {
       confirmPassword: 'mesera-2026',
       roleId: 3,
       establishmentId: 1,
+    },
+  })
+}
+
+async function addDebtAndOrder(
+  admin: ApiClient,
+): Promise<{ readonly debtorId: number; readonly counterOrderId: number }> {
+  const { id: debtorId } = await admin.customers.create({
+    body: {
+      identificationTypeId: 2,
+      identificationNumber: '1710034065',
+      socialReason: LONG_BUYER,
+      creditLimit: 5_000,
+    },
+  })
+  await admin.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 900,
+      customer: { id: debtorId },
+      details: [{ product: { id: admin.productId }, quantity: 200 }],
+      payments: [{ amount: 900, paymentMethod: { id: 7 }, paymentTerm: { id: 4 } }],
+    },
+  })
+  const { id: counterOrderId } = await admin.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'DELIVERY',
+      name: LONG_BUYER,
+      phone: '0991234567',
+      address: 'Av. de los Shyris N34-152 y Portugal, edificio El Coral, departamento 12',
+      promisedAt: new Date(Date.now() + 1_800_000).toISOString(),
+      send: true,
+      items: [{ itemUuid: randomUUID(), productId: admin.productId, quantity: 12 }],
+    },
+  })
+  return { debtorId, counterOrderId }
+}
+
+/** Every kind of group, on a dish that asks for them. */
+async function addModifiers(admin: ApiClient): Promise<void> {
+  const groups = await Promise.all([
+    admin.modifierGroups.create({
+      body: {
+        name: 'Término de la carne a la parrilla',
+        minimum: 1,
+        maximum: 1,
+        options: ['Inglés', 'Tres cuartos', 'Bien cocido, casi seco'].map((name) => ({ name })),
+      },
+    }),
+    admin.modifierGroups.create({
+      body: {
+        name: 'Extra',
+        kind: 'EXTRA',
+        maximum: 3,
+        options: [
+          { name: 'Huevo frito', priceDifference: 0.652174 },
+          { name: 'Aguacate', soldOut: true },
+        ],
+      },
+    }),
+    admin.modifierGroups.create({
+      body: { name: 'Sin', kind: 'WITHOUT', options: [{ name: 'Sin cebolla' }] },
+    }),
+  ])
+  const { data } = await admin.products.list({ query: { search: 'Churrasco' } })
+  const dish = data.find(({ name }) => name === 'Churrasco')
+  if (dish === undefined) throw new Error('The demo has no Churrasco')
+  await admin.products.update({
+    params: { id: dish.id },
+    body: {
+      ...dish,
+      categoryId: dish.category.id,
+      taxId: dish.tax.id,
+      measureUnitId: dish.measureUnit.id,
+      comboInfo: null,
+      modifierGroupIds: groups.map(({ id }) => id),
     },
   })
 }

@@ -27,6 +27,7 @@ async function chooseLine(page: Page, name: RegExp): Promise<void> {
 export function dialogsOfCashier({
   fullTableId,
   invoiceId,
+  counterOrderId,
 }: CrowdedRestaurant): readonly DialogPlace[] {
   const order = `/tables/${fullTableId}`
   return [
@@ -47,11 +48,39 @@ export function dialogsOfCashier({
         await tap(page, 'Descuento')
         await page.keyboard.type('90', { delay: 60 })
         await tap(page, 'Listo')
-        await page.getByRole('dialog').waitFor(TIMEOUT)
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: 'Otro', exact: true }).click(TIMEOUT)
       },
     },
     { name: 'guests', path: order, open: (page) => tap(page, /^Comensales/) },
     { name: 'code', path: order, open: (page) => tap(page, 'Escribir un código') },
+    {
+      name: 'new order',
+      path: '/orders',
+      open: async (page) => {
+        await tap(page, /^Pedido/)
+        await page.getByRole('radio', { name: 'A domicilio' }).last().click(TIMEOUT)
+      },
+    },
+    {
+      name: 'table of an order',
+      path: `/orders/${counterOrderId}`,
+      open: (page) => tap(page, 'Sentar'),
+    },
+    {
+      name: 'joining two tables',
+      path: `${order}/move`,
+      open: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Mesa 8,/ })
+          .click(TIMEOUT),
+    },
+    {
+      name: 'discount of a bill',
+      path: `${order}/payment`,
+      open: (page) => tap(page, 'Descuento'),
+    },
     { name: 'buyer', path: `${order}/payment`, open: (page) => tap(page, 'Nuevo') },
     { name: 'tip', path: `${order}/payment`, open: (page) => tap(page, /^Propina/) },
     {
@@ -69,6 +98,7 @@ export function dialogsOfCashier({
 export function dialogsOfOwner({
   fullTableId,
   invoiceId,
+  debtorId,
 }: CrowdedRestaurant): readonly DialogPlace[] {
   return [
     {
@@ -100,6 +130,34 @@ export function dialogsOfOwner({
         await page.getByRole('textbox', { name: 'Nombre' }).fill('Encocado de la casa', TIMEOUT)
         await page.keyboard.press('Escape')
       },
+    },
+    {
+      name: 'settlement of a pinpad',
+      path: '/pinpads/1',
+      open: (page) => tap(page, /^Cerrar lote/),
+    },
+    {
+      name: 'outcome of a charge by hand',
+      path: '/charges/1',
+      open: (page) => tap(page, /^Se cobró/),
+    },
+    {
+      name: 'collection of a debt',
+      path: `/receivables/${debtorId}`,
+      open: (page) => tap(page, /^Cobrar/),
+    },
+    {
+      name: 'restore',
+      path: '/backups',
+      open: async (page) => {
+        await page.getByRole('list', { name: 'Copias' }).getByRole('button').first().click(TIMEOUT)
+        await tap(page, 'Restaurar con PIN…')
+      },
+    },
+    {
+      name: 'network',
+      path: '/devices',
+      open: (page) => page.getByRole('switch', { name: 'Apagado' }).click(TIMEOUT),
     },
     { name: 'settings of backups', path: '/backups', open: (page) => tap(page, 'Ajustes') },
   ]

@@ -108,8 +108,6 @@ export interface RecordKind<
     readonly one: (id: number | 'new') => string
   }
   readonly icon: TablerIcon
-  /** Of the form beside the list; 34 rem if absent. */
-  readonly oneWidth?: string
   readonly useWords: () => RecordWords
 
   /** Reads the rows; `Filters` edits what they are filtered by, beside the search. */

@@ -1,10 +1,9 @@
-import { IconHandClick, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
 import record from '../ui/layout/record.module.css'
@@ -16,7 +15,7 @@ import { ExistingRecord, NewRecord } from './record-panel.tsx'
 import { useWordsOf } from './use-kind.ts'
 
 /**
- * The screen of a kind of record: its list and beside it the chosen one, a new one, or what to choose. The
+ * The screen of a kind of record: its list, and beside it the chosen one or a new one. The
  * route has one optional parameter, `id`. Esc goes back, Alt+N begins a new one; both ask about unsaved
  * changes.
  */
@@ -56,7 +55,7 @@ export function RecordScreen<
       <KeptDraftBar list={kind.paths.list} />
       <ListAndOne
         isChosen={id !== undefined}
-        oneWidth={kind.oneWidth ?? '34rem'}
+        oneWidth="rest"
         list={
           <RecordList
             kind={kind}
@@ -67,15 +66,15 @@ export function RecordScreen<
           />
         }
         one={
-          <div ref={one} className={record['one']}>
-            {id === undefined ? (
-              <EmptyState icon={IconHandClick} title={words.choose} />
-            ) : id === 'new' && mayCreate ? (
-              <NewRecord {...panel} />
-            ) : (
-              <ExistingRecord key={id} id={Number(id)} {...panel} />
-            )}
-          </div>
+          id === undefined ? undefined : (
+            <div ref={one} className={record['one']}>
+              {id === 'new' && mayCreate ? (
+                <NewRecord {...panel} />
+              ) : (
+                <ExistingRecord key={id} id={Number(id)} {...panel} />
+              )}
+            </div>
+          )
         }
       />
     </div>

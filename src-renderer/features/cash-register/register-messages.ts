@@ -106,7 +106,7 @@ export const registerMessages = defineMessages(
     cardsUnused_other: '{{count}} cobros aprobados sin factura',
     cardsUnusedDetail: 'Se tomó el dinero. Facturar la venta o devolver el cobro.',
     lookAtUnused: 'Ver los cobros sin factura',
-    cardsBlock: 'Hay que resolverlos antes de cerrar',
+    cardsBlock: 'Se resuelve antes de cerrar',
     cardsBlockAct: 'Falta resolver cobros con tarjeta',
     lots: 'Pinpads',
     lot: 'Lote {{lot}}: {{count}}',

@@ -66,7 +66,7 @@ export function PreviewPart({
             ? t('newNames', { names: preview.newNames.slice(0, 12).join(', ') })
             : t('firstRows')}
       </p>
-      <div className={classes['tablePlace']} data-waiting={isChecking}>
+      <div className={classes['tablePlace']} data-waiting={isChecking} data-pannable>
         <table className={classes['table']}>
           <thead>
             <tr>

@@ -50,14 +50,7 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
       {priceFields.map((field, index) => {
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         const percent = (
-          <div className={classes['percent']}>
-            <TextField
-              label={t(discount)}
-              isOptional
-              inputMode="decimal"
-              {...form.text(discount)}
-            />
-          </div>
+          <TextField label={t(discount)} isOptional inputMode="decimal" {...form.text(discount)} />
         )
         // The first price is above, where everybody changes it.
         if (field === 'priceOne') return <div key={field}>{percent}</div>

@@ -54,54 +54,60 @@ export function PermissionMatrix({
         <span className={record['facts']}>{t('rights', { count: permissions.length, total })}</span>
       </div>
       <p className={record['facts']}>{t('notYours')}</p>
-      <table className={classes['matrix']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('about')}</th>
-            {heads.map((head, index) => (
-              <th key={columns[index]} scope="col">
-                {head?.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {modules.map((module) => {
-          const others = module.actions.filter(({ action }) => !columns.includes(action))
-          return (
-            <tbody key={module.module}>
-              <tr>
-                <th scope="row">{module.label}</th>
-                {columns.map((column) => {
-                  const found = module.actions.find(({ action }) => action === column)
-                  return (
-                    <td key={column}>
-                      {found === undefined ? (
-                        <span className={classes['none']} role="img" aria-label={t('doesNotExist')}>
-                          –
-                        </span>
-                      ) : (
-                        box(module, found, true)
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-              {others.length > 0 && (
+      <div className={classes['place']} data-pannable>
+        <table className={classes['matrix']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('about')}</th>
+              {heads.map((head, index) => (
+                <th key={columns[index]} scope="col">
+                  {head?.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {modules.map((module) => {
+            const others = module.actions.filter(({ action }) => !columns.includes(action))
+            return (
+              <tbody key={module.module}>
                 <tr>
-                  <td colSpan={columns.length + 1}>
-                    <fieldset className={classes['others']}>
-                      <legend
-                        className={classes['unseen']}
-                      >{`${module.label}: ${t('others')}`}</legend>
-                      {others.map((action) => box(module, action, false))}
-                    </fieldset>
-                  </td>
+                  <th scope="row">{module.label}</th>
+                  {columns.map((column) => {
+                    const found = module.actions.find(({ action }) => action === column)
+                    return (
+                      <td key={column}>
+                        {found === undefined ? (
+                          <span
+                            className={classes['none']}
+                            role="img"
+                            aria-label={t('doesNotExist')}
+                          >
+                            –
+                          </span>
+                        ) : (
+                          box(module, found, true)
+                        )}
+                      </td>
+                    )
+                  })}
                 </tr>
-              )}
-            </tbody>
-          )
-        })}
-      </table>
+                {others.length > 0 && (
+                  <tr>
+                    <td colSpan={columns.length + 1}>
+                      <fieldset className={classes['others']}>
+                        <legend
+                          className={classes['unseen']}
+                        >{`${module.label}: ${t('others')}`}</legend>
+                        {others.map((action) => box(module, action, false))}
+                      </fieldset>
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+            )
+          })}
+        </table>
+      </div>
     </section>
   )
 }

@@ -20,7 +20,6 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
   rights: { create: 'ROLE:CREATE', update: 'ROLE:UPDATE', remove: 'ROLE:DELETE' },
   paths: { list: paths.roles, one: paths.role },
   icon: IconKey,
-  oneWidth: '40rem',
   firstFilter: undefined,
   useWords: () => {
     const t = useMessages(rolesMessages)

@@ -61,7 +61,7 @@ export function EditorHeader({
         </ScreenHeader>
       )}
       {section !== undefined && (
-        <div className={classes['sections']}>
+        <div className={classes['sections']} data-pannable>
           <Segmented
             label={t('sections')}
             kind="tabs"

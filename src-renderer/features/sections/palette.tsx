@@ -36,7 +36,7 @@ export function Palette({
   }
 
   return (
-    <div role="toolbar" aria-label={t('palette')} className={classes['palette']}>
+    <div role="toolbar" aria-label={t('palette')} className={classes['palette']} data-pannable>
       {palette.map((entry) => (
         <button
           key={entry.id}

@@ -39,7 +39,7 @@ export function SyncCounters({
   const t = useMessages(syncMessages)
   const { quantity } = useFormat()
   return (
-    <div role="group" aria-label={t('counters')} className={classes['counters']}>
+    <div role="group" aria-label={t('counters')} className={classes['counters']} data-pannable>
       {syncViews.map((view) => {
         const { icon, tone } = looks[view]
         const count = countOf(view, status)

@@ -131,8 +131,9 @@ export const syncMessages = defineMessages(
     reviewConfirm: 'Dar por revisado',
     reviewKeep: 'Dejar el aviso',
     wasReviewed: 'Conflicto revisado: {{name}}',
-    invoiceIsValid: 'La factura es válida y su número no cambia. Las demás se siguen enviando.',
-    othersGoOn: 'Lo hecho aquí queda como está. Lo demás se sigue enviando.',
+    invoiceIsValid: 'La factura es válida y su número no cambia.',
+    actStays: 'Lo hecho aquí queda como está.',
+    othersGoOn: 'Lo demás se sigue enviando.',
 
     retry: 'Reintentar',
     retryNow: 'Reintentar ahora',
@@ -324,8 +325,9 @@ export const syncMessages = defineMessages(
     reviewConfirm: 'Put away',
     reviewKeep: 'Leave the alarm',
     wasReviewed: 'Conflict reviewed: {{name}}',
-    invoiceIsValid: 'The invoice is valid and keeps its number. The others go on being sent.',
-    othersGoOn: 'What was done here stays. Everything else goes on being sent.',
+    invoiceIsValid: 'The invoice is valid and keeps its number.',
+    actStays: 'What was done here stays.',
+    othersGoOn: 'Everything else goes on being sent.',
 
     retry: 'Retry',
     retryNow: 'Retry now',

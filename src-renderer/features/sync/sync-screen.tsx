@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -84,10 +85,12 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   )
 }
 
+/** On a phone, which shows no tabs. */
 function ToConnection() {
   const t = useMessages(syncMessages)
+  const isPhone = useLayout() === 'phone'
   const [, navigate] = useLocation()
-  if (!useMay('SYNC:UPDATE')) return null
+  if (!useMay('SYNC:UPDATE') || !isPhone) return null
   return (
     <ActionButton icon={IconSettings} onPress={() => navigate(paths.connection)}>
       {t('connection')}

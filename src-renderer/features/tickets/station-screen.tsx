@@ -213,7 +213,12 @@ export function StationScreen({
             {t('nothingText')}
           </EmptyState>
         ) : (
-          <div className={classes['tickets']} data-columns={columns} onPointerDown={places.touch}>
+          <div
+            className={classes['tickets']}
+            data-columns={columns}
+            data-pannable
+            onPointerDown={places.touch}
+          >
             {shown.map((ticket) => (
               <TicketCard
                 key={ticket.id}

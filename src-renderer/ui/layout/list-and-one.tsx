@@ -16,9 +16,10 @@ export function ListAndOne({
   oneWidth = '30rem',
 }: {
   readonly list: ReactNode
-  /** Also shown if nothing is chosen: says what to do then. */
-  readonly one: ReactNode
+  /** Undefined while nothing is chosen: the list takes the whole width. */
+  readonly one: ReactNode | undefined
   readonly isChosen: boolean
+  /** `rest`: the list keeps to a column, and the item has the rest. */
   readonly oneWidth?: string
 }) {
   const isBeside = useIsBeside()
@@ -26,6 +27,7 @@ export function ListAndOne({
   return (
     <div
       className={isBeside ? split['split'] : classes['alone']}
+      data-side={oneWidth === 'rest' && one !== undefined ? 'rest' : undefined}
       style={{ '--side-width': oneWidth }}
     >
       {(isBeside || !isChosen) && (
@@ -33,7 +35,7 @@ export function ListAndOne({
           {list}
         </div>
       )}
-      {(isBeside || isChosen) && (
+      {one !== undefined && (isBeside || isChosen) && (
         <div key="one" className={isBeside ? split['side'] : classes['page']}>
           {one}
         </div>

@@ -107,7 +107,9 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
         />
       )}
       <div className={classes['titles']}>
-        <h2 className={classes['title']}>{name}</h2>
+        <h2 className={classes['title']} title={name}>
+          {name}
+        </h2>
         <p className={classes['facts']}>{details.join(' · ')}</p>
         <OrderStateChip order={order} />
       </div>

@@ -6,10 +6,11 @@ import {
   IconRefresh,
   IconShieldCheck,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -31,6 +32,7 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
   const words = useOperationWords()
   const moment = useMoment()
   const name = words.name(operation)
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
   return (
     <section className={classes['panel']} aria-label={name}>
       <div className={classes['panelBody']}>
@@ -48,7 +50,8 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
         {operation.state !== 'done' && (
           <p className={classes['safe']}>
             <Icon of={IconShieldCheck} size={22} />
-            {t(operation.operation === 'invoices.issue' ? 'invoiceIsValid' : 'othersGoOn')}
+            {t(operation.operation === 'invoices.issue' ? 'invoiceIsValid' : 'actStays')}{' '}
+            {status?.enabled === true && t('othersGoOn')}
           </p>
         )}
         <AttemptsPart operationId={operation.id} />
