@@ -109,7 +109,9 @@ export const placeGroups = [
       { id: 'documents', path: paths.documents, permission: 'ELECTRONIC_DOCUMENT:READ' },
       // Who only reads notes finds them from their invoice: no tab of the administration for that alone.
       { id: 'creditNotes', path: paths.creditNotes, permission: 'ELECTRONIC_DOCUMENT:READ' },
+      { id: 'mails', path: paths.mails, permission: 'ELECTRONIC_DOCUMENT:READ' },
       { id: 'certificate', path: paths.certificate, permission: 'COMPANY:UPDATE' },
+      { id: 'mailSettings', path: paths.mailSettings, permission: 'ELECTRONIC_DOCUMENT:UPDATE' },
       { id: 'taxes', path: paths.taxes, permission: 'CATALOG:UPDATE' },
     ],
   },

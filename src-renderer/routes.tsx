@@ -99,6 +99,8 @@ const loaders = {
   vendors: () => import('./features/vendors/vendors-screen.tsx'),
   carriers: () => import('./features/carriers/carriers-screen.tsx'),
   taxes: () => import('./features/catalogs/taxes-screen.tsx'),
+  mails: () => import('./features/mail/mails-screen.tsx'),
+  mailSettings: () => import('./features/mail/mail-settings-screen.tsx'),
   roles: () => import('./features/roles/roles-screen.tsx'),
   reservations: () => import('./features/reservations/reservations-screen.tsx'),
   modifierGroups: () => import('./features/modifier-groups/modifier-groups-screen.tsx'),
@@ -187,6 +189,10 @@ const CustomersScreen = lazy(() =>
 const VendorsScreen = lazy(() => loaders.vendors().then((m) => ({ default: m.VendorsScreen })))
 const CarriersScreen = lazy(() => loaders.carriers().then((m) => ({ default: m.CarriersScreen })))
 const TaxesScreen = lazy(() => loaders.taxes().then((m) => ({ default: m.TaxesScreen })))
+const MailsScreen = lazy(() => loaders.mails().then((m) => ({ default: m.MailsScreen })))
+const MailSettingsScreen = lazy(() =>
+  loaders.mailSettings().then((m) => ({ default: m.MailSettingsScreen })),
+)
 const RolesScreen = lazy(() => loaders.roles().then((m) => ({ default: m.RolesScreen })))
 const StationsScreen = lazy(() => loaders.stations().then((m) => ({ default: m.StationsScreen })))
 const PriceSchedulesScreen = lazy(() =>
@@ -418,6 +424,18 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'administration',
     permission: 'CATALOG:UPDATE',
     Screen: TaxesScreen,
+  },
+  {
+    path: paths.mailSettings,
+    tab: 'administration',
+    permission: 'ELECTRONIC_DOCUMENT:UPDATE',
+    Screen: MailSettingsScreen,
+  },
+  {
+    path: paths.mailsPattern,
+    tab: 'administration',
+    permission: 'ELECTRONIC_DOCUMENT:READ',
+    Screen: MailsScreen,
   },
   { path: paths.rolesPattern, tab: 'administration', permission: 'ROLE:READ', Screen: RolesScreen },
   {

@@ -9,6 +9,7 @@ import { useNow } from '../ui/format/clock.ts'
 import { useFormat } from '../ui/format/use-format.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { Logo } from '../ui/logo.tsx'
+import { MailChip } from '../features/mail/mail-chip.tsx'
 import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
 import { TroubleChip } from '../features/print-jobs/trouble-chip.tsx'
 import { TaxOfficeChip } from '../features/electronic-documents/tax-office-chip.tsx'
@@ -54,6 +55,7 @@ export function TopBar({
           ))}
         </nav>
         <div className={classes['device']}>
+          <MailChip />
           <TroubleChip />
           <UnresolvedChip />
           <TaxOfficeChip />
@@ -109,6 +111,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
       {claimed !== 'whole' && (
         <div className={classes['deviceCompact']}>
           {/* A phone has no room for both, and offline no charge can be resolved. */}
+          {layout !== 'phone' && connection !== 'offline' && <MailChip isCompact />}
           {connection !== 'offline' && <TroubleChip isCompact />}
           {connection !== 'offline' && <UnresolvedChip isCompact />}
           {connection !== 'offline' && <TaxOfficeChip isCompact />}

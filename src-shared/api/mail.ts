@@ -172,6 +172,15 @@ export const mail = operations({
     success: 200,
     answer: pageOf(MailMessage),
   },
+  get: {
+    method: 'GET',
+    path: '/mail/messages/{id}',
+    summary: 'One message',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    success: 200,
+    answer: MailMessage,
+  },
   retry: {
     method: 'POST',
     path: '/mail/messages/{id}/retry',

@@ -2,7 +2,7 @@ import type { mail } from '../../../src-shared/api/mail.ts'
 import type { Handlers } from '../handlers.ts'
 import { cancelMailMessage, retryMailMessage } from './change-mail-message.ts'
 import { readSettings, saveSettings, sendTest } from './change-mail-settings.ts'
-import { listMailMessages } from './load-mail-messages.ts'
+import { getMailMessage, listMailMessages } from './load-mail-messages.ts'
 import { readStatus, runMail } from './read-mail-status.ts'
 
 export const mailHandlers: Handlers<typeof mail> = {
@@ -12,6 +12,7 @@ export const mailHandlers: Handlers<typeof mail> = {
   status: readStatus,
   run: runMail,
   list: listMailMessages,
+  get: getMailMessage,
   retry: retryMailMessage,
   cancel: cancelMailMessage,
 }

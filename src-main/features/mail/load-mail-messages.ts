@@ -37,6 +37,14 @@ export async function listMailMessages(
   )
 }
 
+/** GET /mail/messages/{id} */
+export function getMailMessage(
+  context: ReadContext,
+  { params }: Input<typeof mail.get>,
+): Promise<MailMessage> {
+  return readMailMessage(context, params.id)
+}
+
 /** Returns a message. Throws 404. */
 export async function readMailMessage(context: Context, id: number): Promise<MailMessage> {
   const row = await selectMessages(context.db).where('message.id', '=', id).executeTakeFirst()

@@ -16,6 +16,8 @@ import record from '../../ui/layout/record.module.css'
 import { Amount, Money } from '../../ui/money/money.tsx'
 import { DocumentFiles } from '../electronic-documents/document-files.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
+import { DocumentMails } from '../mail/document-mails.tsx'
+import { MailButton } from '../mail/mail-button.tsx'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 import classes from './credit-notes.module.css'
 
@@ -72,6 +74,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
             {note.accessKey}
           </p>
         </div>
+        <DocumentMails kind="CREDIT_NOTE" documentId={note.id} />
       </div>
       <NoteActs note={note} />
     </section>
@@ -132,6 +135,15 @@ function NoteActs({ note }: { readonly note: CreditNote }) {
           {t('seeInvoice')}
         </ActionButton>
         <DocumentFiles kind="CREDIT_NOTE" documentId={note.id} number={note.number} />
+        <MailButton
+          document={{
+            kind: 'CREDIT_NOTE',
+            id: note.id,
+            number: note.number,
+            isAuthorized: note.taxStatus === 'AUTHORIZED',
+            email: note.customer.email,
+          }}
+        />
       </div>
       {mayPrint && (
         <NextButton

@@ -15,6 +15,7 @@ import { useFlag, useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { DocumentFiles } from '../electronic-documents/document-files.tsx'
+import { MailButton } from '../mail/mail-button.tsx'
 import { PrintDialog } from '../receipt/print-dialog.tsx'
 import { usePrintReceipt } from '../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
@@ -74,6 +75,15 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           </ActionButton>
         )}
         <DocumentFiles kind="INVOICE" documentId={invoice.id} number={invoice.number} />
+        <MailButton
+          document={{
+            kind: 'INVOICE',
+            id: invoice.id,
+            number: invoice.number,
+            isAuthorized: invoice.taxStatus === 'AUTHORIZED',
+            email: invoice.customer.email,
+          }}
+        />
       </div>
       <NextButton icon={IconPrinter} isDisabled={isPrinting} onPress={print}>
         {t('reprint')}

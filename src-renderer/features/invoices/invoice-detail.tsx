@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
 import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
+import { DocumentMails } from '../mail/document-mails.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { changeFilters } from './invoice-filters.ts'
 import { InvoiceState } from './invoice-state.tsx'
@@ -46,6 +47,7 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
         <Sums invoice={invoice} />
         <Payments invoice={invoice} />
         <InvoiceCreditNotes invoiceId={invoice.id} />
+        <DocumentMails kind="INVOICE" documentId={invoice.id} />
         <Facts invoice={invoice} />
       </div>
       <InvoiceActs invoice={invoice} />

@@ -11,12 +11,12 @@ export const mailMessages = {
     'The secure connection to the mail server failed. Check the security and the port.',
   ],
   MAIL_LOGIN_REFUSED: [
-    'El servidor de correo no aceptó el usuario o la clave. Corregirlos en Correo.',
-    'The mail server refused the user or the password. Correct them in Mail.',
+    'El servidor de correo no aceptó el usuario o la clave. Corregirlos en Servidor de correo.',
+    'The mail server refused the user or the password. Correct them in Mail server.',
   ],
   MAIL_SENDER_REFUSED: [
-    'El servidor de correo no permite enviar desde esa dirección. Corregir el remitente en Correo.',
-    'The mail server does not allow that sender. Correct the sender in Mail.',
+    'El servidor de correo no permite enviar desde esa dirección. Corregir el remitente en Servidor de correo.',
+    'The mail server does not allow that sender. Correct the sender in Mail server.',
   ],
   MAIL_POSTPONED: [
     'El servidor de correo pidió esperar. Se intenta de nuevo solo.',

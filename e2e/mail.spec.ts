@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+import {
+  type SmtpFault,
+  type SmtpSimulator,
+  startSmtpSimulator,
+} from './simulators/mail/smtp-simulator.ts'
+import { makeSigningP12 } from './simulators/sri/make-p12.ts'
+import { startSriSimulator } from './simulators/sri/sri-simulator.ts'
+
+interface MailServer extends SmtpSimulator {
+  /** Faults of the next connections. */
+  readonly faults: SmtpFault[]
+}
+
+const test = base.extend<{ restaurant: Restaurant; smtp: MailServer }>({
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+  smtp: async ({ server }, use) => {
+    const sri = await startSriSimulator()
+    const faults: SmtpFault[] = []
+    const smtp = await startSmtpSimulator({
+      fault: () => faults.shift(),
+      login: { username: 'caja', password: 'Clave-9' },
+    })
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const password = 'Clave-1234'
+    const file = makeSigningP12('1799999990001', password)
+    await admin.company.saveCertificate({ body: { file, password, pin: '9999' } })
+    const { receptionUrl, authorizationUrl } = sri
+    await admin.electronicDocuments.saveSettings({
+      body: { enabled: true, receptionUrl, authorizationUrl },
+    })
+    await use({ ...smtp, faults })
+    await smtp.stop()
+    await sri.stop()
+  },
+})
+const { expect } = base
+
+test('mail is set up and tried, and an authorised invoice is sent to the address the customer says', async ({
+  page,
+  restaurant,
+  smtp,
+}) => {
+  const { manager } = restaurant
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/mail-settings')
+  await page.getByLabel('Correo del remitente').fill('facturas@arrayan.example')
+  await page.getByRole('radio', { name: 'Ninguna' }).click()
+  await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Puerto').fill(String(smtp.port))
+  await page.getByRole('textbox', { name: /^Usuario/ }).fill('caja')
+  await page.getByLabel('Clave', { exact: true }).fill('otra')
+  await page.getByRole('switch', { name: /Enviar documentos por correo/ }).click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Correo guardado')).toBeVisible()
+  await page.getByRole('button', { name: 'Probar' }).click()
+  await page.getByRole('button', { name: 'Enviar la prueba' }).click()
+  await expect(page.getByRole('alert')).toContainText('no aceptó el usuario o la clave')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Clave', { exact: true }).fill('Clave-9')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('button', { name: 'Probar' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar la prueba' }).click()
+  await expect(page.getByText(/aceptó la prueba/)).toBeVisible()
+
+  const invoice = await manager.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      details: [{ product: { id: manager.productId }, quantity: 2 }],
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    },
+  })
+  smtp.faults.push({ kind: 'RCPT', code: 550 })
+  await page.goto(`/#/invoices/${invoice.id}`)
+  await page.getByRole('button', { name: 'Enviar por correo' }).click()
+  await page.getByLabel('Correo del cliente').fill('valria@correo.example')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const byMail = page.getByRole('region', { name: 'Por correo' })
+  await expect(byMail).toContainText('No llegó')
+
+  await page.getByRole('link', { name: '1 correo no llegó' }).click()
+  await page.getByRole('button', { name: new RegExp(invoice.number) }).click()
+  await expect(page.getByText('No se envió')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar de nuevo', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Correo del cliente').fill('valeria@correo.example')
+  await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  await expect.poll(() => smtp.messages.length).toBe(2)
+  await page.getByRole('button', { name: 'Ver la factura' }).click()
+  await expect(byMail).toContainText('Enviado')
+  expect(smtp.messages.at(-1)).toMatchObject({
+    envelopeTo: ['valeria@correo.example'],
+    attachments: [
+      { filename: `FACTURA-${invoice.number}.xml` },
+      { filename: `FACTURA-${invoice.number}.pdf` },
+    ],
+  })
+})

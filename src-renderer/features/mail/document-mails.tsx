@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailMessage } from '../../../src-shared/api/mail.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { mailMessages } from './mail-messages.ts'
+import { MailState } from './mail-state.tsx'
+import classes from './mail.module.css'
+
+/** Where a document went by mail, in its detail; nothing if it went nowhere. */
+export function DocumentMails({
+  kind,
+  documentId,
+}: {
+  readonly kind: MailMessage['kind']
+  readonly documentId: number
+}) {
+  const t = useMessages(mailMessages)
+  const { date, time } = useFormat()
+  const { data } = useQuery(apiQuery('mail', 'list', { query: { kind, documentId, size: 20 } }))
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <section aria-label={t('byMail')}>
+      <h3 className={classes['group']}>{t('byMail')}</h3>
+      <ul className={classes['sent']}>
+        {data.data.map((message) => (
+          <li key={message.id}>
+            <span className={classes['words']}>
+              <span data-selectable>{message.to}</span>
+              <span className={classes['note']}>
+                {message.sentAt === null
+                  ? (message.lastError ?? `${date(message.createdAt)} ${time(message.createdAt)}`)
+                  : `${date(message.sentAt)} ${time(message.sentAt)}`}
+              </span>
+            </span>
+            <MailState message={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

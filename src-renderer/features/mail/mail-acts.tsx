@@ -1,0 +1,83 @@
+import { IconReceipt, IconSend, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { MailMessage } from '../../../src-shared/api/mail.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import record from '../../ui/layout/record.module.css'
+import { RetryDialog } from './mail-dialog.tsx'
+import { mailMessages } from './mail-messages.ts'
+import classes from './mail.module.css'
+
+/** The next acts on a message: send it again, perhaps to another address, or no more. */
+export function MailActs({
+  message,
+  mayRetry,
+}: {
+  readonly message: MailMessage
+  readonly mayRetry: boolean
+}) {
+  const t = useMessages(mailMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const [asking, setAsking] = useState<'retry' | 'cancel'>()
+  const close = () => setAsking(undefined)
+  const cancel = useApiMutation('mail', 'cancel', {
+    onSuccess: () => toast.done(t('cancelled')),
+    onError: (error) => toast.error(sentence(error)),
+    onSettled: close,
+  })
+  const { id, kind, number, documentId, state } = message
+  const isOpen = state === 'QUEUED' || state === 'FAILED'
+  const isRepeatable = mayRetry && state !== 'SENT'
+  if (kind !== 'INVOICE' && !isRepeatable) return null
+  return (
+    <div className={record['panelFoot']}>
+      <div className={classes['acts']}>
+        {kind === 'INVOICE' && (
+          <ActionButton
+            icon={IconReceipt}
+            size={56}
+            onPress={() => navigate(paths.invoice(documentId))}
+          >
+            {t('seeInvoice')}
+          </ActionButton>
+        )}
+        {mayRetry && isOpen && (
+          <ActionButton
+            icon={IconX}
+            size={56}
+            aria-haspopup="dialog"
+            onPress={() => setAsking('cancel')}
+          >
+            {t('cancel')}
+          </ActionButton>
+        )}
+      </div>
+      {isRepeatable && (
+        <NextButton icon={IconSend} aria-haspopup="dialog" onPress={() => setAsking('retry')}>
+          {t(state === 'QUEUED' ? 'retryNow' : 'retry')}
+        </NextButton>
+      )}
+      {asking === 'retry' && <RetryDialog message={message} onClose={close} />}
+      <ConfirmDialog
+        isOpen={asking === 'cancel'}
+        isDangerous
+        title={t('cancelTitle', { title: t(kind, { number }) })}
+        description={t('cancelText')}
+        confirmLabel={t('cancelNow')}
+        cancelLabel={t('keep')}
+        isWorking={cancel.isPending}
+        workingLabel={t('cancelling')}
+        onConfirm={() => cancel.mutate({ params: { id } })}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { MailDialog, type MailedDocument } from './mail-dialog.tsx'
+import { mailMessages } from './mail-messages.ts'
+import { useMailStatus } from './use-mail-status.ts'
+
+/** Sends a document by mail; nothing if this program sends no mail. */
+export function MailButton({ document }: { readonly document: MailedDocument }) {
+  const t = useMessages(mailMessages)
+  const { data } = useMailStatus()
+  const [isAsking, setAsking] = useState(false)
+  if (data?.enabled !== true) return null
+  return (
+    <>
+      <ActionButton
+        size={56}
+        icon={IconMail}
+        aria-haspopup="dialog"
+        onPress={() => setAsking(true)}
+      >
+        {t('mail')}
+      </ActionButton>
+      {isAsking && <MailDialog document={document} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { MailMessage } from '../../../src-shared/api/mail.ts'
+import { client } from '../../api/client.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { mailMessages } from './mail-messages.ts'
+
+/** A document that goes by mail. */
+export interface MailedDocument {
+  readonly kind: MailMessage['kind']
+  readonly id: number
+  readonly number: string
+  readonly isAuthorized: boolean
+  /** The buyer's address; null if there is none. */
+  readonly email: string | null
+}
+
+interface AddressDraft {
+  readonly to: string
+}
+
+/** Asks where a document goes by mail, with the buyer's address as the first answer. */
+export function MailDialog({
+  document,
+  onClose,
+}: {
+  readonly document: MailedDocument
+  readonly onClose: () => void
+}) {
+  const t = useMessages(mailMessages)
+  const { kind, id, number, isAuthorized, email } = document
+  return (
+    <AddressDialog
+      title={t('mailTitle', { title: t(kind, { number }) })}
+      description={t(isAuthorized ? 'mailText' : 'mailLater')}
+      address={email ?? ''}
+      saveLabel={t('send')}
+      send={(to) => {
+        const input = { params: { id }, body: { to } }
+        return kind === 'INVOICE' ? client.invoices.mail(input) : client.creditNotes.mail(input)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks for the address of a message that is sent again. */
+export function RetryDialog({
+  message,
+  onClose,
+}: {
+  readonly message: MailMessage
+  readonly onClose: () => void
+}) {
+  const t = useMessages(mailMessages)
+  const { id, kind, number, to: address, isUncertain } = message
+  return (
+    <AddressDialog
+      title={t('mailTitle', { title: t(kind, { number }) })}
+      description={t(isUncertain ? 'doubtText' : 'mailText')}
+      address={address}
+      saveLabel={t('retry')}
+      send={(to) => client.mail.retry({ params: { id }, body: { to } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function AddressDialog({
+  title,
+  description,
+  address,
+  saveLabel,
+  send,
+  onClose,
+}: {
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly saveLabel: string
+  readonly send: (to: string) => Promise<MailMessage>
+  readonly onClose: () => void
+}) {
+  const t = useMessages(mailMessages)
+  const form = useRecordForm<AddressDraft, MailMessage>({
+    record: undefined,
+    draftOf: () => ({ to: address }),
+    faultsOf: ({ to }): Readonly<Record<string, string>> =>
+      to.trim() === '' ? { to: t('addressMissing') } : {},
+    save: ({ to }) => send(to.trim()),
+    onSaved: ({ kind, number, to }) => {
+      toast.done(t('queued', { title: t(kind, { number }), to }))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      description={description}
+      width="30rem"
+      saveLabel={saveLabel}
+      savingLabel={t('sending')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('address')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+        {...form.text('to')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconHelpHexagon,
+  IconHourglass,
+  IconMailOff,
+} from '@tabler/icons-react'
+import type { MailMessage } from '../../../src-shared/api/mail.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { mailMessages } from './mail-messages.ts'
+
+const looks = {
+  QUEUED: { icon: IconClock, tone: 'neutral' },
+  WAITING: { icon: IconHourglass, tone: 'neutral' },
+  SENT: { icon: IconCircleCheck, tone: 'ok' },
+  FAILED: { icon: IconMailOff, tone: 'danger' },
+  UNCERTAIN: { icon: IconHelpHexagon, tone: 'warn' },
+  CANCELLED: { icon: IconBan, tone: 'neutral' },
+} as const
+
+/** Returns what a message shows of itself: a doubt and a wait for the tax office are told apart. */
+export function lookOf({
+  state,
+  isUncertain,
+  waitsForAuthorization,
+}: MailMessage): keyof typeof looks {
+  if (state === 'FAILED' && isUncertain) return 'UNCERTAIN'
+  return waitsForAuthorization ? 'WAITING' : state
+}
+
+export function MailState({ message }: { readonly message: MailMessage }) {
+  const t = useMessages(mailMessages)
+  const look = lookOf(message)
+  const { icon, tone } = looks[look]
+  return (
+    <StateChip icon={icon} tone={tone}>
+      {t(look)}
+    </StateChip>
+  )
+}
