@@ -28,6 +28,7 @@ import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import { billOfGuests } from './migrations/0330-bill-of-guests.ts'
 import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import { creditNotes } from './migrations/0360-credit-notes.ts'
+import { replacedNumbers } from './migrations/0370-replaced-numbers.ts'
 import { mail } from './migrations/0380-mail.ts'
 import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   billOfGuests,
   electronicDocuments,
   creditNotes,
+  replacedNumbers,
   mail,
   cancelledParts,
   placeOfSessions,

@@ -898,6 +898,18 @@ export interface Schema {
     status: number | null
     answer: string
   }
+  /** Numbers that the tax office refused for a document; they stay used. */
+  replacedNumbers: {
+    id: Id
+    electronicDocumentId: number
+    number: string
+    accessKey: string
+    issueDate: CalendarDate
+    /** The tax office's message. */
+    code: string
+    signedXml: string | null
+    replacedAt: Instant
+  }
   /** Money that a customer paid for sales on credit. */
   collections: {
     id: Id

@@ -91,6 +91,17 @@ export const ElectronicDocumentTry = z.object({
 export type ElectronicDocumentTry = z.output<typeof ElectronicDocumentTry>
 
 export const ElectronicDocumentDetail = ElectronicDocument.extend({
+  /** Numbers that the tax office refused for it; they stay used. Oldest first. */
+  replacedNumbers: z.array(
+    z.object({
+      number: z.string(),
+      accessKey: z.string(),
+      issueDate: date,
+      replacedAt: timestamp,
+      /** The tax office's message that refused it. */
+      code: z.string(),
+    }),
+  ),
   /** Newest first, at most 50. */
   tries: z.array(ElectronicDocumentTry),
 }).meta({ id: 'ElectronicDocumentDetail' })
@@ -221,6 +232,17 @@ export const electronicDocuments = operations({
     summary: 'One document, with each request to the tax office',
     access: 'ELECTRONIC_DOCUMENT:READ',
     params: byId,
+    success: 200,
+    answer: ElectronicDocumentDetail,
+  },
+  renumber: {
+    method: 'POST',
+    path: '/electronic-documents/{id}/renumber',
+    summary:
+      'Issue a document that was refused for its number or date under the next number, dated today',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    params: byId,
+    changes: ['electronicDocuments'],
     success: 200,
     answer: ElectronicDocumentDetail,
   },

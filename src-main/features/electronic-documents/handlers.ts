@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { readDocument, listDocuments } from './load-documents.ts'
 import { readSettings, saveSettings } from './document-settings.ts'
 import { readStatus } from './read-status.ts'
+import { renumberDocument } from './renumber-document.ts'
 import { retryDocument, retryDocuments } from './retry-document.ts'
 import { runTransmission } from './run-transmission.ts'
 
@@ -14,5 +15,6 @@ export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> =
   run: runTransmission,
   retryMany: retryDocuments,
   get: readDocument,
+  renumber: renumberDocument,
   retry: retryDocument,
 }

@@ -67,7 +67,18 @@ export async function readDocument(
   { db }: ReadContext,
   { params }: Input<typeof electronicDocuments.get>,
 ): Promise<ElectronicDocumentDetail> {
-  return { ...(await loadDocument(db, params.id)), tries: await loadTries(db, params.id) }
+  return loadDetail(db, params.id)
+}
+
+/** Returns a document with its tries and refused numbers. Throws 404. */
+export async function loadDetail(db: ReadDatabase, id: number): Promise<ElectronicDocumentDetail> {
+  const replacedNumbers = await db
+    .selectFrom('replacedNumbers')
+    .select(['number', 'accessKey', 'issueDate', 'replacedAt', 'code'])
+    .where('electronicDocumentId', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...(await loadDocument(db, id)), replacedNumbers, tries: await loadTries(db, id) }
 }
 
 /** Returns a document. Throws 404. */

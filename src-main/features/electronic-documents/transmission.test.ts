@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
 import type { SriFault } from '../../../e2e/simulators/sri/sri-simulator.ts'
+import { newCustomer } from '../../testing/new-customer.ts'
+import { simpleSale } from '../../testing/sales.ts'
 import { givenTaxOffice, type TaxOfficeTest } from '../../testing/given-tax-office.ts'
 
 const returned = (code: string): SriFault => ({
@@ -269,4 +272,105 @@ it('without a person, a sale is signed, sent and authorised in the background', 
   test.clock.advance(4000)
   await test.sell()
   await expect.poll(() => test.stateOf(sold[2] ?? 0)).toBe('AUTHORIZED')
+})
+
+describe('a number that was refused', () => {
+  /** From the afternoon into the next day, within a session. */
+  const PAST_MIDNIGHT = 10 * 3_600_000
+  const refusedFor = async (code: string, test: TaxOfficeTest) => {
+    const id = await test.sell()
+    test.faults.push(returned(code))
+    await test.run()
+    return { id, document: await documentOf(test, id) }
+  }
+
+  it('with 45 stays used: the sale is issued under the next one, dated today, and authorised once', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const { id, document } = await refusedFor('45', test)
+    const before = await admin.invoices.get({ params: { id } })
+    test.clock.advance(PAST_MIDNIGHT)
+    const renumbered = await admin.electronicDocuments.renumber({ params: { id: document.id } })
+
+    expect(renumbered).toMatchObject({
+      number: '001-001-000000002',
+      state: 'UNSIGNED',
+      needsPerson: false,
+      messages: [],
+      replacedNumbers: [{ number: '001-001-000000001', accessKey: document.accessKey, code: '45' }],
+    })
+    const after = await admin.invoices.get({ params: { id } })
+    expect(after).toMatchObject({
+      number: '001-001-000000002',
+      accessKey: renumbered.accessKey,
+      taxStatus: 'PENDING',
+      total: before.total,
+      payments: before.payments,
+      cashRegisterId: before.cashRegisterId,
+    })
+    expect(after.issueDate > before.issueDate).toBe(true)
+    expect(await test.run()).toMatchObject({ sent: 1, authorized: 1 })
+    expect([...test.sri.documents.keys()]).toEqual([renumbered.accessKey])
+    const next = await test.sell()
+    expect((await admin.invoices.get({ params: { id: next } })).number).toBe('001-001-000000003')
+  })
+
+  it('with 65 of a date that is not over is kept: the clock is wrong, not the number', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const { document } = await refusedFor('65', test)
+    const renumber = () => admin.electronicDocuments.renumber({ params: { id: document.id } })
+    await expect(renumber()).rejects.toMatchObject({ status: 409, code: 'DOCUMENT_DATE_AHEAD' })
+    test.clock.advance(PAST_MIDNIGHT)
+    expect(await renumber()).toMatchObject({ number: '001-001-000000002' })
+  })
+
+  it('is not taken from a document that was refused for another reason, or is authorised', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const { document } = await refusedFor('56', test)
+    const sold = await documentOf(test, await test.sell())
+    await test.run()
+    for (const { id } of [document, sold]) {
+      await expect(admin.electronicDocuments.renumber({ params: { id } })).rejects.toMatchObject({
+        status: 409,
+        code: 'DOCUMENT_NUMBER_STANDS',
+      })
+    }
+  })
+})
+
+describe('a credit note', () => {
+  it('is sent after its invoice, and names the number under which that was accepted', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const customer = await admin.customers.create({ body: newCustomer() })
+    const sale = await simpleSale(test, { customer: { id: customer.id } })
+    const invoice = await admin.invoices.issue({ body: sale })
+    test.faults.push(returned('45'))
+    await test.run()
+    const note = await admin.creditNotes.create({
+      body: {
+        creditNoteUuid: randomUUID(),
+        invoiceId: invoice.id,
+        reason: 'Plato devuelto',
+        refund: { kind: 'CASH' },
+      },
+    })
+    expect(await test.run()).toMatchObject({ sent: 0 })
+    const [waiting, refused] = (await admin.electronicDocuments.list()).data
+    expect(waiting).toMatchObject({ kind: 'CREDIT_NOTE', waitsFor: invoice.number })
+    await admin.electronicDocuments.renumber({ params: { id: refused?.id ?? 0 } })
+    await test.run()
+    expect(await test.run()).toMatchObject({ waiting: 0 })
+
+    const sent = [...test.sri.documents.values()].map(({ xml }) => xml)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toContain('<factura ')
+    expect(sent[1]).toContain('<numDocModificado>001-001-000000002</numDocModificado>')
+    expect(await admin.creditNotes.get({ params: { id: note.id } })).toMatchObject({
+      invoiceNumber: '001-001-000000002',
+      taxStatus: 'AUTHORIZED',
+    })
+  })
 })

@@ -117,6 +117,8 @@ export const kindMessages = defineMessages(
     CERTIFICATE_SAVED: 'Cambió el certificado de firma',
     CERTIFICATE_DELETED: 'Quitó el certificado de firma',
     ELECTRONIC_DOCUMENT_SETTINGS_SAVED: 'Cambió quién envía al SRI',
+    ELECTRONIC_DOCUMENT_RENUMBERED:
+      'Emitió {{replaced}}, rechazado por el SRI, con el número {{number}}',
     ELECTRONIC_DOCUMENT_RETRIED: 'Reintentó el documento {{number}} en el SRI',
     MAIL_SETTINGS_SAVED: 'Cambió el servidor de correo',
     DOCUMENT_MAILED: 'Envió {{number}} por correo a {{to}}',
@@ -267,6 +269,8 @@ export const kindMessages = defineMessages(
     CERTIFICATE_SAVED: 'Changed the signing certificate',
     CERTIFICATE_DELETED: 'Removed the signing certificate',
     ELECTRONIC_DOCUMENT_SETTINGS_SAVED: 'Changed who sends to the tax office',
+    ELECTRONIC_DOCUMENT_RENUMBERED:
+      'Issued {{replaced}}, refused by the tax office, under number {{number}}',
     ELECTRONIC_DOCUMENT_RETRIED: 'Retried document {{number}} at the tax office',
     MAIL_SETTINGS_SAVED: 'Changed the mail server',
     DOCUMENT_MAILED: 'Mailed {{number}} to {{to}}',

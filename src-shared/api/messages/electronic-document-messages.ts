@@ -42,6 +42,18 @@ export const electronicDocumentMessages = {
     'Ese documento se anuló antes de enviarse. No se envía.',
     'That document was annulled before it was sent. It is not sent.',
   ],
+  DOCUMENT_NUMBER_STANDS: [
+    'Ese documento no fue rechazado por su número ni por su fecha. Reintentarlo.',
+    'That document was not refused for its number or date. Retry it.',
+  ],
+  DOCUMENT_DATE_AHEAD: [
+    'La fecha del documento no ha pasado. Revisar la hora del equipo y reintentar ese día.',
+    'The date of the document is not over. Check the time of this machine and retry on that day.',
+  ],
+  DOCUMENT_AT_CENTRAL: [
+    'La central ya tiene este documento con su número. Anularlo y facturar otra vez.',
+    'The central has this document under its number. Annul it and invoice again.',
+  ],
   GO_LIVE_TAX_DOCUMENTS_WAIT: [
     'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',
     'Test documents wait for the tax office. Send them before going live.',

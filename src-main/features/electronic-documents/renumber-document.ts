@@ -1,0 +1,170 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type {
+  ElectronicDocumentDetail,
+  ElectronicDocumentMessage,
+  electronicDocuments,
+} from '../../../src-shared/api/electronic-documents.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { documentQueries, type QueuedDocument } from '../../electronic-documents/document-store.ts'
+import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
+import { storedInput } from '../../outbox/stored-input.ts'
+import {
+  CREDIT_NOTE_DOCUMENT_TYPE_ID,
+  INVOICE_DOCUMENT_TYPE_ID,
+} from '../catalogs/catalog-names.ts'
+import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '../credit-notes/credit-note-document.ts'
+import { issueNumber } from '../invoices/issue-number.ts'
+import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '../invoices/issuing-place.ts'
+import { loadDetail } from './load-documents.ts'
+
+/**
+ * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; number, access
+ * key and date are new, and the refused number stays used. Answers 409 if the central has the refused number.
+ */
+export async function renumberDocument(
+  context: WriteContext,
+  { params }: Input<typeof electronicDocuments.renumber>,
+): Promise<ElectronicDocumentDetail> {
+  const { db } = context
+  const document = await documentQueries.findById.first(db, { id: params.id })
+  if (document === undefined) throw notFound()
+  const messages = JSON.parse(document.messages) as ElectronicDocumentMessage[]
+  const refused = { state: document.state, needsPerson: document.needsPerson === 1, messages }
+  if (document.withdrawnAt !== null) throw conflict('DOCUMENT_WITHDRAWN')
+  if (!needsAnotherNumber(refused)) throw conflict('DOCUMENT_NUMBER_STANDS')
+  const record = await loadRecord(context, document)
+  const place = await loadIssuingPlace(context, record.emissionPointId, record.documentTypeId)
+  const issued = await issueNumber(context, place, record.numbered)
+  const code = messages.find(({ kind }) => kind === 'ERROR')?.code ?? messages[0]?.code ?? ''
+  // A date ahead of the tax office's comes from this clock, and a new number would carry it too.
+  if (code === TOO_EARLY_OR_LATE && record.issueDate >= issued.issueDate) {
+    throw conflict('DOCUMENT_DATE_AHEAD')
+  }
+  const { number, accessKey, issueDate, issuedAt } = issued
+  await tellOutbox(context, record.uuid, { number, accessKey, issueDate, issuedAt })
+  await db
+    .insertInto('replacedNumbers')
+    .values({
+      electronicDocumentId: document.id,
+      number: document.number,
+      accessKey: document.accessKey,
+      issueDate: record.issueDate,
+      code,
+      signedXml: document.signedXml,
+      replacedAt: instant(context),
+    })
+    .execute()
+  await db
+    .updateTable('electronicDocuments')
+    .set({
+      number,
+      accessKey,
+      state: 'UNSIGNED',
+      isUncertain: 0,
+      needsPerson: 0,
+      revision: document.revision + 1,
+      signedXml: null,
+      messages: '[]',
+      createdAt: issuedAt,
+      signedAt: null,
+      sentAt: null,
+      receivedAt: null,
+      nextAttemptAt: null,
+    })
+    .where('id', '=', document.id)
+    .execute()
+  if (document.kind === 'INVOICE') await renumberInvoice(context, document.documentId, issued)
+  else await renumberNote(context, document, issued)
+  context.audit({
+    kind: 'ELECTRONIC_DOCUMENT_RENUMBERED',
+    resourceId: document.id,
+    payload: { replaced: document.number, number, code, issueDate },
+  })
+  context.publish('invoices', { invoiceId: record.invoiceId })
+  return loadDetail(db, document.id)
+}
+
+const TOO_EARLY_OR_LATE = '65'
+
+type Issued = Awaited<ReturnType<typeof issueNumber>>
+
+async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocument) {
+  if (kind === 'INVOICE') {
+    const invoice = await db
+      .selectFrom('invoices')
+      .select(['id as invoiceId', 'invoiceUuid as uuid', 'emissionPointId', 'issueDate'])
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    const numbered = { type: INVOICE, code: INVOICE_CODE }
+    return { ...invoice, documentTypeId: INVOICE_DOCUMENT_TYPE_ID, numbered }
+  }
+  const note = await db
+    .selectFrom('creditNotes')
+    .select(['invoiceId', 'creditNoteUuid as uuid', 'emissionPointId', 'issueDate'])
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const numbered = { type: CREDIT_NOTE, code: CREDIT_NOTE_CODE }
+  return { ...note, documentTypeId: CREDIT_NOTE_DOCUMENT_TYPE_ID, numbered }
+}
+
+/** What the central has not been sent yet goes there under the new number. */
+async function tellOutbox(
+  { db }: WriteContext,
+  uuid: string,
+  numbered: Pick<Issued, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
+): Promise<void> {
+  const operation = await db
+    .selectFrom('outbox')
+    .select(['id', 'input', 'firstSentAt'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (operation === undefined) return
+  if (operation.firstSentAt !== null) throw conflict('DOCUMENT_AT_CENTRAL')
+  const input = storedInput(operation.input)
+  if (input === undefined) throw conflict('OPERATION_UNREADABLE')
+  await db
+    .updateTable('outbox')
+    .set({ input: JSON.stringify({ ...input, body: { ...input.body, ...numbered } }) })
+    .where('id', '=', operation.id)
+    .execute()
+}
+
+async function renumberInvoice(context: WriteContext, id: number, issued: Issued): Promise<void> {
+  const { db } = context
+  await db
+    .updateTable('invoices')
+    .set({ ...issued, taxStatus: 'PENDING' })
+    .where('id', '=', id)
+    .execute()
+  // Notes over it wait for its authorisation and name its number and date: they are signed anew.
+  const notes = await db
+    .updateTable('creditNotes')
+    .set({ invoiceNumber: issued.number, invoiceIssueDate: issued.issueDate })
+    .where('invoiceId', '=', id)
+    .returning('id')
+    .execute()
+  for (const note of notes) {
+    await changeUnsentDocument(context, 'CREDIT_NOTE', note.id, { isWithdrawn: false })
+  }
+}
+
+async function renumberNote(
+  { db }: WriteContext,
+  { documentId, number }: QueuedDocument,
+  issued: Issued,
+): Promise<void> {
+  await db
+    .updateTable('creditNotes')
+    .set({ ...issued, taxStatus: 'PENDING' })
+    .where('id', '=', documentId)
+    .execute()
+  // Payments name the note that they use by its number.
+  await db
+    .updateTable('invoicePayments')
+    .set({ creditMemoNumber: issued.number })
+    .where('creditMemoNumber', '=', number)
+    .where('kind', '=', 'CREDIT_MEMO')
+    .execute()
+}
