@@ -174,6 +174,38 @@ test('a refused sale is told in the bar with what to do, and goes on after the c
   await expect(page.getByRole('link', { name: /por revisar/ })).toHaveCount(0)
 })
 
+test('a sale whose number another document has is issued under the next one', async ({
+  page,
+  taxOffice,
+}) => {
+  const { admin, faults, sri } = taxOffice
+  await admin.company.saveCertificate({
+    body: {
+      file: Buffer.from(makeP12()).toString('base64'),
+      password: TEST_PASSWORD,
+      pin: '9999',
+    },
+  })
+  await sendTo(taxOffice)
+  faults.push({ kind: 'RETURNED', message: { code: '45', message: 'SECUENCIAL REGISTRADO' } })
+  await sell(admin)
+  await admin.electronicDocuments.run()
+  const [document] = (await admin.electronicDocuments.list()).data
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto(`/#/electronic-documents/${document?.id}`)
+  await expect(page.getByText('Otro documento ya usa este número').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Emitir con otro número' }).click()
+  const question = page.getByRole('dialog', { name: '¿Emitir con otro número?' })
+  await expect(question).toContainText('001-001-000000001 queda usado')
+  await question.getByRole('button', { name: 'Emitir con otro número' }).click()
+  await expect(page.getByRole('heading', { name: 'Factura 001-001-000000002' })).toBeVisible()
+  await page.getByRole('button', { name: /Detalle técnico/ }).click()
+  await expect(page.getByText(/001-001-000000001 del .* mensaje 45/)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByText('Autorizado', { exact: true }).first()).toBeVisible()
+  expect(sri.taken).toHaveLength(1)
+})
+
 test('a cashier is not told of the tax office, and finds a credit note from its invoice', async ({
   page,
   taxOffice,

@@ -1,6 +1,8 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconNumbers, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ElectronicDocument } from '../../../src-shared/api/electronic-documents.ts'
+import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -8,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { DocumentFiles } from './document-files.tsx'
@@ -52,13 +55,14 @@ export function DocumentActs({
             <DocumentFiles kind={kind} documentId={documentId} number={number} />
           </>
         )}
-        {isRefused && toReview > 1 && (
+        {isRefused && (toReview > 1 || needsAnotherNumber(document)) && (
           <ActionButton size={56} isDisabled={retry.isPending} onPress={() => retry.mutate(one)}>
-            {t('onlyThis')}
+            {t(needsAnotherNumber(document) ? 'retry' : 'onlyThis')}
           </ActionButton>
         )}
       </div>
-      {isRefused && (
+      {isRefused && needsAnotherNumber(document) && <Renumber document={document} />}
+      {isRefused && !needsAnotherNumber(document) && (
         // What was corrected (a certificate, an entry in the tax register) mostly helps all that were refused.
         <NextButton
           icon={IconRefresh}
@@ -70,5 +74,35 @@ export function DocumentActs({
         </NextButton>
       )}
     </footer>
+  )
+}
+
+/** For a document that can only go on under the next number. */
+function Renumber({ document: { id, number } }: { readonly document: ElectronicDocument }) {
+  const t = useMessages(electronicDocumentsMessages)
+  const sentence = useErrorSentence()
+  const [isAsking, setAsking] = useState(false)
+  const renumber = useApiMutation('electronicDocuments', 'renumber', {
+    onSuccess: (document) => toast.done(t('renumbered', { number: document.number })),
+    onError: (error) => toast.error(sentence(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <NextButton icon={IconNumbers} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+        {t('renumber')}
+      </NextButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('renumberTitle')}
+        description={t('renumberText', { number })}
+        confirmLabel={t('renumber')}
+        cancelLabel={t('keepNumber')}
+        isWorking={renumber.isPending}
+        workingLabel={t('renumbering')}
+        onConfirm={() => renumber.mutate({ params: { id } })}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

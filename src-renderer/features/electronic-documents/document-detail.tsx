@@ -164,6 +164,7 @@ function Steps({ document }: { readonly document: ElectronicDocumentDetail }) {
 
 function Technical({ document }: { readonly document: ElectronicDocumentDetail }) {
   const t = useMessages(electronicDocumentsMessages)
+  const { date } = useFormat()
   const decisive = decisiveMessage(document.messages)
   return (
     <Disclosure
@@ -194,6 +195,16 @@ function Technical({ document }: { readonly document: ElectronicDocumentDetail }
           ))}
         </ol>
       </div>
+      {document.replacedNumbers.length > 0 && (
+        <div>
+          <h3 className={classes['group']}>{t('replaced')}</h3>
+          {document.replacedNumbers.map(({ number, accessKey, issueDate, code }) => (
+            <p key={accessKey} className={classes['message']} data-selectable>
+              {t('replacedNumber', { number, date: date(issueDate), code })}
+            </p>
+          ))}
+        </div>
+      )}
       <div>
         <h3 className={classes['group']}>{t('accessKey')}</h3>
         <p className={classes['key']} data-selectable>

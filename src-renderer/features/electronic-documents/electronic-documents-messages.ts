@@ -101,6 +101,16 @@ export const electronicDocumentsMessages = defineMessages(
     retried_one: '{{count}} documento vuelve a la cola',
     retried_other: '{{count}} documentos vuelven a la cola',
 
+    renumber: 'Emitir con otro número',
+    renumberTitle: '¿Emitir con otro número?',
+    renumberText:
+      'El número {{number}} queda usado y no se envía más. La venta no cambia: el documento toma el número que sigue y la fecha de hoy. Entregar al cliente el papel nuevo.',
+    renumbered: 'Ahora es {{number}}. Entregar el papel nuevo.',
+    renumbering: 'Emitiendo…',
+    keepNumber: 'Dejarlo así',
+    replaced: 'Números rechazados',
+    replacedNumber: '{{number}} del {{date}} · mensaje {{code}}',
+
     files: 'PDF y XML',
     pdfA4: 'PDF A4',
     pdfTicket: 'PDF 80 mm',
@@ -205,6 +215,16 @@ export const electronicDocumentsMessages = defineMessages(
     retrying: 'Retrying…',
     retried_one: '{{count}} document is back in the queue',
     retried_other: '{{count}} documents are back in the queue',
+
+    renumber: 'Issue under another number',
+    renumberTitle: 'Issue under another number?',
+    renumberText:
+      'Number {{number}} stays used and is not sent again. The sale does not change: the document takes the next number and today’s date. Give the customer the new paper.',
+    renumbered: 'It is {{number}} now. Give the new paper.',
+    renumbering: 'Issuing…',
+    keepNumber: 'Leave it',
+    replaced: 'Refused numbers',
+    replacedNumber: '{{number}} of {{date}} · message {{code}}',
 
     files: 'PDF and XML',
     pdfA4: 'PDF A4',
