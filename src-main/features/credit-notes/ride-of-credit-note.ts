@@ -2,6 +2,7 @@ import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { loadSignedXml } from '../../electronic-documents/load-signed-xml.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -24,5 +25,7 @@ export async function drawCreditNote(
   const note = await readCreditNote(context.db, id)
   const { issuer } = await loadLetterhead(context, note.establishmentId)
   const logo = await loadLogo(context.db)
-  return renderRide({ kind: 'CREDIT_NOTE', issuer, note, logo }, format)
+  const signed = await loadSignedXml(context.db, 'CREDIT_NOTE', id)
+  const authorizedAt = signed?.authorizedAt ?? null
+  return renderRide({ kind: 'CREDIT_NOTE', issuer, authorizedAt, note, logo }, format)
 }

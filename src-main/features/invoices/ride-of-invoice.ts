@@ -2,6 +2,7 @@ import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { loadSignedXml } from '../../electronic-documents/load-signed-xml.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { receiptContent } from '../print-jobs/receipt-content.ts'
@@ -22,5 +23,7 @@ export async function drawInvoice(
   format: RideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = await receiptContent(context, await readInvoice(context.db, id))
-  return renderRide({ ...content, logo: await loadLogo(context.db) }, format)
+  const signed = await loadSignedXml(context.db, 'INVOICE', id)
+  const authorizedAt = signed?.authorizedAt ?? null
+  return renderRide({ ...content, authorizedAt, logo: await loadLogo(context.db) }, format)
 }

@@ -1,5 +1,5 @@
 import { paymentText } from '../../../src-shared/paper/documents/payment-text.ts'
-import { rimpeLegends } from '../../../src-shared/paper/documents/receipt.ts'
+import { authorizationText, rimpeLegends } from '../../../src-shared/paper/documents/receipt.ts'
 import {
   amountText,
   dateText,
@@ -124,6 +124,11 @@ function drawNumber(pdf: Pdf, content: RideContent, top: number): number {
   }
   y = write(pdf, 'NÚMERO DE AUTORIZACIÓN', x, y, { width, bold: true })
   y = write(pdf, document.accessKey, x, y, { width, size: 8 }) + 2
+  const authorizedAt = authorizationText(content)
+  if (authorizedAt !== undefined) {
+    y = write(pdf, 'FECHA Y HORA DE AUTORIZACIÓN', x, y, { width, bold: true })
+    y = write(pdf, authorizedAt, x, y, { width }) + 2
+  }
   y = write(pdf, `AMBIENTE: ${isTest ? 'PRUEBAS' : 'PRODUCCIÓN'}`, x, y, { width })
   y = write(pdf, 'EMISIÓN: NORMAL', x, y, { width })
   if (isTest) y = write(pdf, 'SIN VALIDEZ TRIBUTARIA', x, y, { width, bold: true, size: 11 })

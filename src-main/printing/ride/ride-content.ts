@@ -16,6 +16,7 @@ export interface InvoiceRide extends ReceiptContent {
 export interface CreditNoteRide {
   readonly kind: 'CREDIT_NOTE'
   readonly issuer: Issuer
+  readonly authorizedAt?: string | null
   readonly note: CreditNote
   readonly logo: RideLogo | null
 }

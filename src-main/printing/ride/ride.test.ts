@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenTaxOffice } from '../../testing/given-tax-office.ts'
 import { newCustomer } from '../../testing/new-customer.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -147,3 +148,17 @@ it('the same document gives the same bytes, also with a logo that cannot be read
   )
   expect(wordsOf(await rideOf(app, path))).toContain(invoice.number)
 })
+
+it.each(['a4', 'ticket'])(
+  'the RIDE of an authorised invoice states when it was authorised, as %s',
+  async (format) => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    const path = `/invoices/${id}/ride?format=${format}`
+    expect(wordsOf(await rideOf(test, path))).toContain('PENDIENTE DE AUTORIZACIÓN')
+    await test.run()
+    const words = wordsOf(await rideOf(test, path))
+    expect(words).not.toContain('PENDIENTE')
+    expect(words).toMatch(/(?:FECHA Y HORA DE AUTORIZACIÓN\s+|Autorizado el )21\/11\/2026 14:58/)
+  },
+)

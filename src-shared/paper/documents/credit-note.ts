@@ -9,15 +9,16 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
-import type { Issuer } from './print-content.ts'
-import { issuerBlocks, keyBlocks, titleBlocks } from './receipt.ts'
+import type { CreditNoteContent } from './print-content.ts'
+import { authorizationText, issuerBlocks, keyBlocks, titleBlocks } from './receipt.ts'
 import { amountPair, amountText, dateText, positionRow, quantityText } from './wording.ts'
 
 /** The printed representation of a credit note on receipt paper, in the words of the technical sheet. */
 export function creditNoteDocument(
-  { issuer, note }: { readonly issuer: Issuer; readonly note: CreditNote },
+  content: Pick<CreditNoteContent, 'issuer' | 'note' | 'authorizedAt'>,
   isCopy: boolean,
 ): PaperDocument {
+  const { issuer, note } = content
   return [
     ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
     ...issuerBlocks(issuer, false),
@@ -50,7 +51,7 @@ export function creditNoteDocument(
     doubleRule,
     ...refundBlocks(note),
     rule,
-    ...keyBlocks(note, false),
+    ...keyBlocks(note, false, authorizationText(content)),
     cut,
   ]
 }

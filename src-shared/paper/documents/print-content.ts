@@ -57,6 +57,8 @@ export type ReceiptDesign = 'STANDARD' | 'COMPACT'
 export interface ReceiptContent {
   readonly kind: 'RECEIPT'
   readonly issuer: Issuer
+  /** When the tax office authorised it; a receipt of the sale itself is printed before that. */
+  readonly authorizedAt?: string | null
   readonly invoice: Invoice
   readonly design: ReceiptDesign
   /** The tax office's code of each payment, in the order of the payments. */
@@ -132,6 +134,8 @@ export interface KitchenContent {
 export interface CreditNoteContent {
   readonly kind: 'CREDIT_NOTE'
   readonly issuer: Issuer
+  /** When the tax office authorised it. */
+  readonly authorizedAt?: string | null
   readonly note: CreditNote
 }
 

@@ -57,7 +57,7 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
     ...paymentBlocks(content),
     ...additionalBlocks(invoice),
     rule,
-    ...keyBlocks(invoice, isCompact),
+    ...keyBlocks(invoice, isCompact, authorizationText(content)),
     cut,
   ]
 }
@@ -203,15 +203,26 @@ function additionalBlocks({ additionalInfo, observation, customer }: Invoice): P
 }
 
 /** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
+/** When the tax office authorised a document, in the establishment's time; undefined before that. */
+export function authorizationText({
+  issuer,
+  authorizedAt,
+}: Pick<ReceiptContent, 'issuer' | 'authorizedAt'>): string | undefined {
+  return authorizedAt == null ? undefined : timeText(authorizedAt, issuer.timeZone)
+}
+
 export function keyBlocks(
   { accessKey }: Pick<Invoice, 'accessKey'>,
   isCompact: boolean,
+  /** `22/11/2026 14:58`; undefined while it is not authorised. */
+  authorizedAt?: string,
 ): PaperBlock[] {
   const groups = accessKey.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []
   return [
     center('NÚMERO DE AUTORIZACIÓN Y CLAVE DE ACCESO'),
     center(groups.slice(0, GROUPS_A_LINE).join(' ')),
     center(groups.slice(GROUPS_A_LINE).join(' ')),
+    ...(authorizedAt === undefined ? [] : [center(`Autorizado el ${authorizedAt}`)]),
     ...(isCompact ? [] : [{ kind: 'QR', text: accessKey, moduleDots: QR_DOTS } as const]),
     center('Consulte este documento en www.sri.gob.ec'),
     center('Gracias por su visita'),
