@@ -16,6 +16,11 @@ export function guardLeaving(ask: Guard): () => void {
   }
 }
 
+/** True while a form has changes that leaving would lose. */
+export function isLeavingGuarded(): boolean {
+  return guard !== undefined
+}
+
 /** Router hook: every navigation to another screen calls it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options)

@@ -10,10 +10,12 @@ import { useFormat } from '../ui/format/use-format.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { Logo } from '../ui/logo.tsx'
 import { MailChip } from '../features/mail/mail-chip.tsx'
+import { RunningImportChip } from '../features/imports/running-chip.tsx'
 import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
 import { TroubleChip } from '../features/print-jobs/trouble-chip.tsx'
 import { TaxOfficeChip } from '../features/electronic-documents/tax-office-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
+import { PlaceChip } from './place-chip.tsx'
 import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -59,9 +61,11 @@ export function TopBar({
           <TroubleChip />
           <UnresolvedChip />
           <TaxOfficeChip />
+          <RunningImportChip />
           <ConnectionChip connection={connection}>
             <QueueChip />
           </ConnectionChip>
+          <PlaceChip />
           <Clock />
           <UserMenu />
           <IconButton

@@ -1,4 +1,10 @@
-import { IconKey, IconLogout, IconPassword, IconSwitchHorizontal } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconKey,
+  IconLogout,
+  IconPassword,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { initialsOf } from '../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../i18n/use-messages.ts'
@@ -6,6 +12,8 @@ import { useSignedInUser } from '../session/use-session.ts'
 import { Menu } from '../ui/dialogs/menu.tsx'
 import { Initials } from '../ui/initials.tsx'
 import { ownSecretMessages } from '../features/auth/own-secret-messages.ts'
+import { placeMessages } from '../features/auth/place-messages.ts'
+import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -14,14 +22,19 @@ const loadDialogs = () => import('../features/auth/own-secret-dialog.tsx')
 const dialogs = {
   password: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPasswordDialog }))),
   pin: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPinDialog }))),
+  place: lazy(() =>
+    import('../features/auth/place-dialog.tsx').then((m) => ({ default: m.PlaceDialog })),
+  ),
 } as const
 
-/** Shows the signed-in user, with the own password and PIN, with switching user and signing out. */
+/** Shows the signed-in user: place of work, own password and PIN, switching user and signing out. */
 export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(shellMessages)
   const { name, roleName } = useSignedInUser()
   const [firstName] = name.split(' ')
   const own = useMessages(ownSecretMessages)
+  const place = useMessages(placeMessages)
+  const { mayChange, away } = useWorkPlaces()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Opened = open === undefined ? undefined : dialogs[open]
   return (
@@ -31,9 +44,26 @@ export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }
           <>
             <div className={classes['who']}>{name}</div>
             <div className={classes['role']}>{roleName}</div>
+            {away !== undefined && (
+              <div className={classes['role']}>
+                {place('away', {
+                  establishment: away.establishmentName,
+                  number: placeNumber(away),
+                })}
+              </div>
+            )}
           </>
         }
         entries={[
+          ...(mayChange
+            ? [
+                {
+                  label: place('title'),
+                  icon: IconBuildingStore,
+                  onPress: () => setOpen('place'),
+                },
+              ]
+            : []),
           { label: own('passwordTitle'), icon: IconPassword, onPress: () => setOpen('password') },
           { label: own('pinTitle'), icon: IconKey, onPress: () => setOpen('pin') },
           {

@@ -10,6 +10,7 @@ import { LeaveUnsaved } from '../../records/leave-unsaved.tsx'
 import { missingFaults } from '../../records/missing-fields.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { SaveFoot } from '../../records/save-foot.tsx'
+import { useKeptDraft, useRestored } from '../../records/use-kept-draft.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -46,8 +47,10 @@ function CompanyForm({ company }: { readonly company: CompanyRecord }) {
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
   const mayUpdate = useMay('COMPANY:UPDATE')
+  const restored = useRestored(paths.company)
   const form = useRecordForm({
     record: company,
+    restored,
     draftOf,
     sentAs,
     faultsOf: (draft) => ({
@@ -65,6 +68,7 @@ function CompanyForm({ company }: { readonly company: CompanyRecord }) {
       toast.done(shared('saved', { name: saved.tradeName }))
     },
   })
+  useKeptDraft(paths.company, company.tradeName, form)
   return (
     <div className={classes['panel']}>
       <div className={classes['body']}>

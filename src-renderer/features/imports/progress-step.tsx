@@ -17,10 +17,12 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ImportChip } from './import-chip.tsx'
 import { importsMessages } from './imports-messages.ts'
+import { remainingSeconds, roundedTime } from './remaining-time.ts'
 import classes from './imports.module.css'
 
 /** Where the imported records are. */
@@ -30,6 +32,18 @@ const placeOf = {
   customers: paths.customers,
   tables: paths.floor,
 } as const
+
+/** Its line is there from the start, so that nothing moves when the time is known. */
+function Remaining({ of }: { readonly of: Import }) {
+  const t = useMessages(importsMessages)
+  const seconds = remainingSeconds(of, useNow('second'))
+  const time = seconds === undefined ? undefined : roundedTime(seconds)
+  return (
+    <p className={classes['remaining']}>
+      {time === undefined ? '' : t(`remaining_${time.unit}`, { count: time.count })}
+    </p>
+  )
+}
 
 /** How far a copy is, and how it ended. The page may be left: the copy goes on. */
 export function ProgressStep({ of }: { readonly of: Import }) {
@@ -58,6 +72,7 @@ export function ProgressStep({ of }: { readonly of: Import }) {
             {t('of', { total: quantity(of.total) })}
           </p>
           <Progress label={t('progress')} done={of.done} total={of.total} />
+          {isRunning && <Remaining of={of} />}
           <dl className={classes['figures']}>
             {figures.map(([label, figure]) => (
               <div key={label}>

@@ -8,6 +8,7 @@ import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { useMay } from '../../../session/use-session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
@@ -28,6 +29,7 @@ export function StarterMenuScreen() {
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const query = useQuery(apiQuery('setup', 'menus'))
+  const mayImport = useMay('IMPORT:CREATE')
   const [type, setType] = useState<Choice>('RESTAURANT')
   const [drafts, setDrafts] = useState<Partial<Record<Choice, readonly DraftCategory[]>>>({})
   const [isChecked, setChecked] = useState(false)
@@ -89,6 +91,14 @@ export function StarterMenuScreen() {
                 detail={t('emptyDetail')}
                 isChosen={isEmpty}
                 onPress={() => setType('EMPTY')}
+              />
+            )}
+            {mayImport && (
+              <TypeButton
+                name={t('importMenu')}
+                detail={t('importMenuDetail')}
+                isChosen={false}
+                onPress={() => navigate(paths.imports)}
               />
             )}
           </div>

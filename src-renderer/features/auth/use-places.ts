@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkPlace } from '../../../src-shared/api/auth.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useFlag } from '../../session/use-session.ts'
+
+/** Returns whether there is another place to work at, and the current one if it is not the own. */
+export function useWorkPlaces(): {
+  readonly mayChange: boolean
+  readonly away: WorkPlace | undefined
+} {
+  const mayLeaveHouse = useFlag('changeExitEstablishment')
+  const mayLeavePoint = useFlag('editEmissionPoint')
+  const places = useQuery({
+    ...apiQuery('auth', 'places'),
+    enabled: mayLeaveHouse || mayLeavePoint,
+  }).data
+  const hasOwn = places?.some(({ isOwn }) => isOwn) === true
+  return {
+    mayChange: places?.some(({ isCurrent }) => !isCurrent) === true,
+    away: hasOwn ? places.find(({ isCurrent, isOwn }) => isCurrent && !isOwn) : undefined,
+  }
+}
+
+/** `002-001`, as on its invoices. */
+export function placeNumber({ establishmentIdentifier, emissionPointCode }: WorkPlace): string {
+  return `${establishmentIdentifier}-${emissionPointCode}`
+}

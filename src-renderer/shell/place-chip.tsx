@@ -1,0 +1,20 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { placeMessages } from '../features/auth/place-messages.ts'
+import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { StateChip } from '../ui/feedback/state-chip.tsx'
+
+/** Names the point of emission while the session works at another than the own one. */
+export function PlaceChip() {
+  const t = useMessages(placeMessages)
+  const { away } = useWorkPlaces()
+  if (away === undefined) return null
+  const number = placeNumber(away)
+  return (
+    <span title={t('away', { establishment: away.establishmentName, number })}>
+      <StateChip icon={IconBuildingStore} tone="warn">
+        {number}
+      </StateChip>
+    </span>
+  )
+}
