@@ -342,7 +342,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
   {
     path: paths.creditNotePlace,
-    tab: 'invoices',
+    tab: 'administration',
     permission: 'CREDIT_NOTE:READ',
     Screen: CreditNotesScreen,
   },

@@ -43,7 +43,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
         </div>
         <div>
           <h2 className={classes['title']} data-selectable>
-            {name}
+            {t('title')} <span className={classes['number']}>{note.number}</span>
           </h2>
           <p className={classes['support']}>
             {[

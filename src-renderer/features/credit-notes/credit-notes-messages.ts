@@ -53,7 +53,7 @@ export const creditNotesMessages = defineMessages(
     noteCredit: 'a favor, quedan {{sum}}',
 
     list: 'Notas de crédito',
-    search: 'Número de la nota o de la factura, cliente',
+    search: 'Número o cliente',
     filters: 'Filtros',
     clear: 'Quitar filtros',
     notesUnreadable: 'No se pudieron leer las notas de crédito',
@@ -133,7 +133,7 @@ export const creditNotesMessages = defineMessages(
     noteCredit: 'credit, {{sum}} left',
 
     list: 'Credit notes',
-    search: 'Number of the note or its invoice, customer',
+    search: 'Number or customer',
     filters: 'Filters',
     clear: 'Clear filters',
     notesUnreadable: 'The credit notes could not be read',

@@ -61,7 +61,7 @@ export function DocumentDetail({
         </div>
         <div>
           <h2 className={classes['title']} data-selectable>
-            {name}
+            {t(`one_${document.kind}`)} <span className={classes['digits']}>{document.number}</span>
           </h2>
           <p className={classes['support']}>
             {[document.customerName, document.total === null ? null : dollars(document.total)]

@@ -5,6 +5,7 @@ import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import classes from './document-files.module.css'
 import { electronicDocumentsMessages } from './electronic-documents-messages.ts'
 
 const resources = {
@@ -31,33 +32,38 @@ export function DocumentFiles({
   const base = `/${path}/${documentId}`
   const file = `${name}-${number}`
   return (
-    <Menu
-      entries={[
-        {
-          label: t('pdfA4'),
-          icon: IconFileTypePdf,
-          onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
-        },
-        {
-          label: t('pdfTicket'),
-          icon: IconReceipt,
-          onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
-        },
-        {
-          label: t('xml'),
-          icon: IconFileCode,
-          onPress: () => start(`${base}/xml`, `${file}.xml`),
-        },
-      ]}
-    >
-      <ActionButton
-        size={56}
-        icon={IconDownload}
-        aria-haspopup="menu"
-        isDisabled={running !== undefined}
+    // One cell of its row, also while its list is open.
+    <div className={classes['files']}>
+      <Menu
+        entries={[
+          {
+            label: t('pdfA4'),
+            icon: IconFileTypePdf,
+            onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
+          },
+          {
+            label: t('pdfTicket'),
+            icon: IconReceipt,
+            onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
+          },
+          {
+            label: t('xml'),
+            icon: IconFileCode,
+            onPress: () => start(`${base}/xml`, `${file}.xml`),
+          },
+        ]}
       >
-        {t('files')}
-      </ActionButton>
-    </Menu>
+        <ActionButton
+          size={56}
+          isWide
+          className={classes['filesButton'] ?? ''}
+          icon={IconDownload}
+          aria-haspopup="menu"
+          isDisabled={running !== undefined}
+        >
+          {t('files')}
+        </ActionButton>
+      </Menu>
+    </div>
   )
 }

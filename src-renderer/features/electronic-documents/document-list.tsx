@@ -135,7 +135,7 @@ function Row({
         </span>
         <span className={classes['words']}>
           <span className={classes['number']}>
-            {t(`name_${document.kind}`, { number: document.number })}
+            {t(`one_${document.kind}`)} <span className={classes['digits']}>{document.number}</span>
           </span>
           <span className={classes['reason']} data-refused={isRefused}>
             {reason}
