@@ -12,6 +12,7 @@ import { measurePinpad } from './measure-pinpad.ts'
 import { measureProducts } from './measure-products.ts'
 import { measureRestaurant } from './measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
+import { measureSigning } from './measure-signing.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSync } from './measure-sync.ts'
 import { measureTable } from './measure-table.ts'
@@ -35,6 +36,8 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     step('sales against raw better-sqlite3')
     const rates = await measureSales(few, work, isQuick ? 300 : 1_000)
     figures.push(...saleFigures('POST /invoices through app.fetch', rates))
+    step('sales while this till signs and sends them')
+    figures.push(...(await measureSigning(few, work, isQuick ? 150 : 300)))
     step('sales over HTTP')
     figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
     step('a table over HTTP')

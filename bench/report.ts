@@ -30,6 +30,16 @@ export function atLeast(what: string, detail: string, ratio: number, least: numb
   }
 }
 
+/** Creates a figure that must be at most a ratio. */
+export function atMost(what: string, detail: string, ratio: number, most: number): Figure {
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} × (${detail})`,
+    reach: `≤ ${most} ×`,
+    isReached: ratio <= most,
+  }
+}
+
 export function printTable(figures: readonly Figure[]): void {
   const header = { what: 'What', measured: 'Measured', reach: 'Reach' }
   const widths = (['what', 'measured', 'reach'] as const).map((column) =>

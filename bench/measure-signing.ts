@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { makeSigningP12 } from '../e2e/simulators/sri/make-p12.ts'
+import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
+import { openRegister } from './measure-sales.ts'
+import { atMost, type Figure } from './report.ts'
+import { saleOf, sellableProducts } from './sale-request.ts'
+import { timeEach, timingsOf } from './statistics.ts'
+
+/** Alternating rounds of both, because the machine's speed varies by half. */
+const ROUNDS = 7
+const PASSWORD = 'Clave-1234'
+
+/**
+ * Measures sales through app.fetch while this till signs and sends them, compared with sales while it does
+ * not. Signing and sending run beside the sales, as on a busy till; the tax office is another process.
+ */
+export async function measureSigning(
+  seeded: string,
+  workFolder: string,
+  salesARound: number,
+): Promise<Figure[]> {
+  const sri = await startTaxOffice()
+  const folder = join(workFolder, 'signing')
+  cpSync(seeded, folder, { recursive: true })
+  const app = await openBenchApp(folder)
+  const seller = await signIn(app)
+  const owner = await signIn(app, 'admin', 'admin1234')
+  await openRegister(seller)
+  const products = await sellableProducts(seller)
+  const { ruc } = (await mustSucceed(owner.call('GET', '/company'))) as { ruc: string }
+  const certificate = { file: makeSigningP12(ruc, PASSWORD), password: PASSWORD, pin: '9999' }
+  await mustSucceed(owner.call('PUT', '/company/certificate', certificate))
+  let sold = 0
+  const sell = async (request: Request | undefined) => {
+    const response = await app.fetch(request ?? new Request('http://localhost'))
+    const text = await response.text()
+    if (response.status !== 201) throw new Error(text)
+  }
+  async function round(isSigning: boolean): Promise<number[]> {
+    await transmit(owner, isSigning ? sri : undefined)
+    const requests = Array.from({ length: salesARound }, () =>
+      seller.request('POST', '/invoices', saleOf(products, sold++)),
+    )
+    const times = await timeEach(salesARound, (index) => sell(requests[index]))
+    // What is left of this round must not run beside the next one.
+    if (isSigning) await mustSucceed(owner.call('POST', '/electronic-documents/run', {}))
+    return times
+  }
+  await round(false)
+  const without: number[] = []
+  const with_: number[] = []
+  for (let index = 0; index < ROUNDS; index++) {
+    without.push(...(await round(false)))
+    with_.push(...(await round(true)))
+  }
+  await app.stop()
+  sri.process.kill()
+  rmSync(folder, { recursive: true })
+  const [off, on] = [timingsOf(without), timingsOf(with_)]
+  const detail = `p99 ${on.p99.toFixed(2)} and ${off.p99.toFixed(2)} ms, p50 ${on.p50.toFixed(2)} and ${off.p50.toFixed(2)} ms`
+  return [atMost('POST /invoices, p99 with signing on against off', detail, on.p99 / off.p99, 1.1)]
+}
+
+interface TaxOfficeProcess {
+  readonly process: ChildProcess
+  readonly receptionUrl: string
+  readonly authorizationUrl: string
+}
+
+/** Starts the simulated tax office in another process, whose checks cost more than a sale. */
+async function startTaxOffice(): Promise<TaxOfficeProcess> {
+  const script = join(import.meta.dirname, '../scripts/sri-simulator.ts')
+  const child = spawn(process.execPath, [script, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const urls: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The simulated tax office ended')))
+    lines.on('line', (line) => {
+      const url = /^(?:Recepción|Autorización): (http\S+)$/.exec(line)?.[1]
+      if (url !== undefined && urls.push(url) === 2) resolve()
+    })
+  })
+  const [receptionUrl = '', authorizationUrl = ''] = urls
+  return { process: child, receptionUrl, authorizationUrl }
+}
+
+async function transmit(caller: Caller, sri: TaxOfficeProcess | undefined): Promise<void> {
+  const body = {
+    enabled: sri !== undefined,
+    receptionUrl: sri?.receptionUrl ?? null,
+    authorizationUrl: sri?.authorizationUrl ?? null,
+  }
+  await mustSucceed(caller.call('PUT', '/electronic-documents/settings', body))
+}
