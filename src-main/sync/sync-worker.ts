@@ -5,7 +5,7 @@ import type { Sealer } from '../settings/sealer.ts'
 import { loadSyncSettings } from '../settings/settings.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
-import { askOver } from './engine/ask-central.ts'
+import { type Ask, askOver } from './engine/ask-central.ts'
 import { askForPerson } from './engine/ask-for-person.ts'
 import type { Timers } from '../clock/timers.ts'
 import { type CentralSession, createCentralSession } from './engine/central-session.ts'
@@ -17,6 +17,7 @@ import { createTranslator } from './engine/translate-operation.ts'
 import { outboxRules, pushRecords } from './resources/index.ts'
 import { listsFor } from './resources/lists/index.ts'
 import { mayIdArrive } from './resources/may-id-arrive.ts'
+import { takeTaxStatuses, watchTaxStatuses } from './resources/tax-statuses.ts'
 import { signIn } from './resources/sign-in.ts'
 
 export interface SyncPorts {
@@ -53,15 +54,18 @@ interface Connection {
   readonly session: CentralSession
   readonly pump: Pump
   readonly puller: Puller
+  readonly ask: Ask
 }
 
 /** Creates the worker that synchronises the till with its central while the program runs. */
 export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
+  let statuses: ReturnType<typeof watchTaxStatuses> | undefined
   let changing: Promise<void> = Promise.resolve()
   let pressing: Promise<void> | undefined
   let secret: Promise<InstallationSecret> | undefined
+  const { publish } = ports
 
   const changed = tellScreens(PUBLISH_EVERY_MS)
   const progressed = tellScreens(PROGRESS_EVERY_MS)
@@ -142,7 +146,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       idsArrived: () => pump.idsArrived(),
       progressed,
     })
-    return { ...opened, pump, puller }
+    return { ...opened, pump, puller, ask }
   }
 
   async function disconnect(): Promise<void> {
@@ -150,6 +154,8 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = undefined
     // Abort open requests and keep them as unknown: stopping must not wait for a slow central.
     former?.transport.close()
+    await statuses?.stop()
+    statuses = undefined
     await former?.puller.stop()
     await former?.pump.stop()
   }
@@ -162,6 +168,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = next
     await next.pump.start()
     next.puller.start()
+    statuses = watchTaxStatuses({
+      database,
+      ask: next.ask,
+      publish,
+      timers,
+      log,
+      isReady: async () => (await next.session.ready()) === 'ready',
+    })
   }
 
   function inTurn(act: () => Promise<void>): Promise<void> {
@@ -178,6 +192,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const all = Promise.all([current.pump.run(), current.puller.run()])
       // Now send the operations that waited for ids of the lists; waits that began in this press are kept.
       .then(() => current.pump.runWaiting())
+      .then(() => takeTaxStatuses({ database, ask: current.ask, publish }, 0))
     await Promise.race([all, limit.promise])
     cancel()
     current.pump.endPress()
