@@ -262,6 +262,20 @@ describe('the queue', () => {
       admin.company.goLive({ body: { pin: '9999', emissionPoints: [] } }),
     ).rejects.toMatchObject({ status: 409, code: 'GO_LIVE_TAX_DOCUMENTS_WAIT' })
   })
+
+  it('lets production start beside a test document that was refused for good', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const id = await test.sell()
+    test.faults.push(returned('65'))
+    await test.run()
+    expect(await test.stateOf(id)).toBe('RETURNED')
+    test.sql(`UPDATE cashRegisters SET status = 'CLOSED'`)
+    const company = await admin.company.goLive({
+      body: { pin: '9999', emissionPoints: [{ id: 1, nextInvoiceNumber: 1 }] },
+    })
+    expect(company.environment).toBe('PRODUCTION')
+  })
 })
 
 it('without a person, a sale is signed, sent and authorised in the background', async () => {
