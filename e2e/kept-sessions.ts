@@ -8,6 +8,7 @@ const demoPasswords = {
   gerente: 'gerente1234',
   cajera: 'cajera1234',
   mesero: 'mesero1234',
+  cocina: 'cocina1234',
 }
 
 const sessionsByUrl = new Map<string, KeptSessions>()

@@ -19,6 +19,7 @@ export const demoUsers = {
   gerente: { password: 'gerente1234', pin: '2580' },
   cajera: { password: 'cajera1234', pin: '1234' },
   mesero: { password: 'mesero1234', pin: '1111' },
+  cocina: { password: 'cocina1234', pin: '5050' },
 } as const
 export type DemoUser = keyof typeof demoUsers
 

@@ -97,6 +97,7 @@ const gerente: readonly Permission[] = [
 const roles: Readonly<
   Record<DemoUser, { readonly granted: readonly Permission[]; readonly flags: readonly UserFlag[] }>
 > = {
+  cocina: { granted: ['TICKET:READ', 'TICKET:UPDATE'], flags: [] },
   mesero: { granted: mesero, flags: [] },
   cajera: { granted: cajera, flags: ['viewChangeWindow', 'printCashClosing'] },
   gerente: {

@@ -15,6 +15,7 @@ it('lists the active users of the establishment by name before sign-in', async (
     { id: 3, name: 'Andrea Mora', initials: 'AM', roleName: 'Cajero', hasPin: true },
     { id: 2, name: 'Gabriela Paz', initials: 'GP', roleName: 'Gerente', hasPin: true },
     { id: 4, name: 'Luis Cajas', initials: 'LC', roleName: 'Mesero', hasPin: true },
+    { id: 5, name: 'Rosa Quishpe', initials: 'RQ', roleName: 'Cocina', hasPin: true },
     { id: 1, name: 'Sofía Andrade', initials: 'SA', roleName: 'Administrador', hasPin: true },
   ])
 })
@@ -24,7 +25,13 @@ it('keeps the tiles in their places, whoever signed in last', async () => {
   await app.tokenOf('mesero')
   app.clock.advance(1000)
   await app.tokenOf('admin')
-  expect(await names(app)).toEqual(['Andrea Mora', 'Gabriela Paz', 'Luis Cajas', 'Sofía Andrade'])
+  expect(await names(app)).toEqual([
+    'Andrea Mora',
+    'Gabriela Paz',
+    'Luis Cajas',
+    'Rosa Quishpe',
+    'Sofía Andrade',
+  ])
 })
 
 it('omits inactive users and other establishments, and shows who has no PIN', async () => {
@@ -46,6 +53,7 @@ it('omits inactive users and other establishments, and shows who has no PIN', as
     [3, true],
     [id, false],
     [2, true],
+    [5, true],
     [1, true],
   ])
 })
@@ -61,7 +69,7 @@ it('lists users only to this machine and enrolled tablets', async () => {
   })
   expect((await app.request('GET', '/auth/users', { address, token: body.token })).status).toBe(403)
   const tablet = await enrolTablet(app, { address })
-  expect((await app.request('GET', '/auth/users', tablet)).body).toHaveLength(4)
+  expect((await app.request('GET', '/auth/users', tablet)).body).toHaveLength(5)
 })
 
 it('lists no users before the business is set up', async () => {

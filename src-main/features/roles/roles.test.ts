@@ -31,14 +31,14 @@ describe('a role', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
-      id: 5,
+      id: 6,
       name: 'Bodega',
       permissions: ['ORDER:READ', 'PRODUCT:READ', 'PRODUCT:UPDATE'],
       documents: [1, 5],
       userCount: 0,
     })
     const admin = await app.as('admin')
-    expect(await admin.roles.get({ params: { id: 5 } })).toEqual(answer.body)
+    expect(await admin.roles.get({ params: { id: 6 } })).toEqual(answer.body)
   })
 
   it('is listed by name, found by words, and offered as an option', async () => {
@@ -46,16 +46,17 @@ describe('a role', () => {
     const admin = await app.as('admin')
     const { data, pagination } = await admin.roles.list({ query: { size: 2, page: 1 } })
     expect(data.map(({ name, userCount }) => [name, userCount])).toEqual([
+      ['Cocina', 1],
       ['Gerente', 1],
-      ['Mesero', 1],
     ])
-    expect(pagination).toEqual({ page: 1, size: 2, totalElements: 4, totalPages: 2 })
+    expect(pagination).toEqual({ page: 1, size: 2, totalElements: 5, totalPages: 3 })
     const found = await admin.roles.list({ query: { search: 'MESÉ' } })
     expect(found.data.map(({ id }) => id)).toEqual([4])
     const waiter = await app.as('mesero')
     expect(await waiter.roles.options()).toEqual([
       { id: 1, name: 'Administrador' },
       { id: 3, name: 'Cajero' },
+      { id: 5, name: 'Cocina' },
       { id: 2, name: 'Gerente' },
       { id: 4, name: 'Mesero' },
     ])
@@ -187,7 +188,7 @@ describe('the administrator role', () => {
     })
     const { password: _, confirmPassword: __, ...self } = newUser({ roleId: 1 })
     const attempts = [
-      await app.request('PUT', '/users/5', { token, body: self }),
+      await app.request('PUT', '/users/6', { token, body: self }),
       await app.request('PUT', '/roles/1', {
         token,
         body: { name: 'Administrador', permissions: own },
@@ -250,7 +251,7 @@ describe('a user who edits roles', () => {
     }
     const given = await app.request('POST', '/roles', {
       token,
-      body: { name: 'Cocina', permissions: ['ORDER:READ'] },
+      body: { name: 'Ayudante', permissions: ['ORDER:READ'] },
     })
     expect(given.status).toBe(201)
   })

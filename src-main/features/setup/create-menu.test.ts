@@ -103,7 +103,7 @@ it('says what is missing until it is there or was skipped', async () => {
   expect(steps.find(({ step }) => step === 'people')).toEqual({
     step: 'people',
     state: 'DONE',
-    count: 4,
+    count: 5,
   })
 })
 

@@ -36,10 +36,26 @@ it('has the documented restaurant', async () => {
   expect((await client.users.list()).data.map(({ username }) => username).toSorted()).toEqual([
     'admin',
     'cajera',
+    'cocina',
     'gerente',
     'mesero',
   ])
   // Forty people and companies, plus the final consumer.
   expect((await client.customers.list()).pagination.totalElements).toBe(41)
   expect((await client.products.featured()).pagination.totalElements).toBeGreaterThan(20)
+})
+
+it('has a cook who sees the kitchen alone, and dishes with forced and free options', async () => {
+  const app = await givenApp()
+  const cook = await app.as('cocina')
+  const { permissions } = await cook.auth.session()
+  expect(permissions).toEqual(['TICKET:READ', 'TICKET:UPDATE'])
+  expect(await cook.tickets.list()).toEqual([])
+  const groups = await cook.modifierGroups.options()
+  expect(groups.map(({ name, kind, minimum }) => [name, kind, minimum])).toEqual([
+    ['Extra', 'EXTRA', 0],
+    ['Guarnición', 'CHOICE', 1],
+    ['Sin', 'WITHOUT', 0],
+    ['Término', 'CHOICE', 1],
+  ])
 })

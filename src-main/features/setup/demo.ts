@@ -8,6 +8,7 @@ import {
   toCents,
   toMillionths,
 } from '../../../src-shared/domain/money.ts'
+import type { ModifierKind } from '../../../src-shared/domain/modifiers.ts'
 import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { BaseContext } from '../../acts/context.ts'
@@ -327,6 +328,45 @@ async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<v
         })
         .execute()
     }
+  }
+  await insertModifierGroups(db, productIds)
+}
+
+async function insertModifierGroups(
+  db: WriteDatabase,
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const groupIds = new Map<number, number[]>()
+  for (const { name, kind, minimum, maximum, options, products } of restaurant.modifierGroups) {
+    const { id: modifierGroupId } = await db
+      .insertInto('modifierGroups')
+      .values({ name, kind: kind as ModifierKind, minimum, maximum })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [position, option] of options.entries()) {
+      await db
+        .insertInto('modifierOptions')
+        .values({
+          modifierGroupId,
+          position,
+          name: option.name,
+          priceDifference: netOf('price' in option ? (option.price ?? 0) : 0, false),
+          productId: null,
+          isDefault: 'isDefault' in option && option.isDefault === true ? 1 : 0,
+        })
+        .execute()
+    }
+    for (const product of products) {
+      const productId = productIds.get(product) ?? 0
+      groupIds.set(productId, [...(groupIds.get(productId) ?? []), modifierGroupId])
+    }
+  }
+  for (const [productId, ids] of groupIds) {
+    await db
+      .updateTable('products')
+      .set({ modifierGroupIds: JSON.stringify(ids) })
+      .where('id', '=', productId)
+      .execute()
   }
 }
 

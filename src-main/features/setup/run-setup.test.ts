@@ -103,6 +103,7 @@ describe('the set-up of a business', () => {
     expect((await client.roles.options()).map(({ name }) => name)).toEqual([
       'Administrador',
       'Cajero',
+      'Cocina',
       'Gerente',
       'Mesero',
     ])
@@ -242,6 +243,6 @@ it('fills an empty database with the demo restaurant in one request', async () =
     vendors: 2,
     carriers: 3,
     pinpads: 2,
-    users: 4,
+    users: 5,
   })
 })

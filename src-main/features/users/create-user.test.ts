@@ -47,18 +47,18 @@ it('stores and returns all documented fields', async () => {
   })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
-    id: 5,
+    id: 6,
     ...given,
     roleName: 'Cajero',
     active: true,
     createdAt: '2026-11-21T19:58:00.000Z',
     createdBy: 'Sofía Andrade',
   })
-  expect((await app.request('GET', '/users/5', { token })).body).toEqual(answer.body)
+  expect((await app.request('GET', '/users/6', { token })).body).toEqual(answer.body)
   const signedIn = await app.anonymous.auth.login({
     body: { username: 'marta.rios', password: NEW_PASSWORD },
   })
-  expect(signedIn.user).toMatchObject({ id: 5, sectionId: 1, emissionPointId: 2, vendorId: 2 })
+  expect(signedIn.user).toMatchObject({ id: 6, sectionId: 1, emissionPointId: 2, vendorId: 2 })
 })
 
 it('accepts missing optional fields, and sets every flag to false', async () => {
@@ -91,7 +91,7 @@ it('stores no password in clear, in the user or the audit chain', async () => {
       "SELECT resourceId, userId, payload FROM auditEntries WHERE kind = 'USER_CREATED'",
     ),
   ).toEqual([
-    { resourceId: 5, userId: 1, payload: JSON.stringify({ username: 'nueva', roleId: 4 }) },
+    { resourceId: 6, userId: 1, payload: JSON.stringify({ username: 'nueva', roleId: 4 }) },
   ])
 })
 
@@ -173,7 +173,7 @@ describe('a user who creates users', () => {
   it('must have every flag of the new user', async () => {
     const app = await givenApp()
     const token = await givenSignedIn(app, ['USER:CREATE'], ['editVendor'])
-    const roleId = 5
+    const roleId = 6
     const refused = await app.request('POST', '/users', {
       token,
       body: newUser({ roleId, editVendor: true, cancelInvoice: true }),
