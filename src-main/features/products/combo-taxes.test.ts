@@ -132,6 +132,49 @@ it('divides it on a table, in its bill and in equal shares, to the cent', async 
   expect(shares[0]?.details.map(({ partOfLine }) => partOfLine)).toEqual([null, 1, null])
 })
 
+it('divides its options as the combo itself, on the table, in equal shares and on the invoice', async () => {
+  const { app, productId, comboId } = await givenMixedCombo()
+  const admin = await app.as('admin')
+  const group = await admin.modifierGroups.create({
+    body: { name: 'Extra', kind: 'EXTRA', options: [{ name: 'Huevo', priceDifference: 0.8 }] },
+  })
+  const { category } = await admin.products.get({ params: { id: productId }, query: {} })
+  await admin.categories.update({
+    params: { id: category.id },
+    body: { name: category.name, modifierGroupIds: [group.id] },
+  })
+  const modifiers = [{ optionId: group.options[0]?.id ?? 0, quantity: 2 }]
+  const order = await app.givenOrder('1', [app.item('', { comboId, modifiers })])
+  // 4.00 with two options of 0.80 is 5.60 net: three quarters of it bear 15 %.
+  expect(order).toMatchObject({ subtotalAmount: 5.6, taxAmount: 0.63, totalAmount: 6.23 })
+  expect(order.items[0]).toMatchObject({ priceUnit: 4, totalAmount: 6.23 })
+
+  const cajera = await app.as('cajera')
+  const invoices: Invoice[] = []
+  for (const [index, amount] of [3.12, 3.11].entries()) {
+    invoices.push(
+      await cajera.tables.invoice({
+        params: { tableId: app.tableId('1') },
+        body: {
+          invoiceUuid: crypto.randomUUID(),
+          share: { of: 2, number: index + 1 },
+          payments: [{ amount, paymentMethod: paymentMethod.cash }],
+        },
+      }),
+    )
+  }
+  const cents = (name: 'subtotalTaxed' | 'subtotalTaxFree' | 'tax' | 'total') =>
+    invoices.reduce((sum, invoice) => sum + Math.round(invoice[name] * 100), 0)
+  expect(cents('total')).toBe(623)
+  expect(cents('subtotalTaxed') + cents('subtotalTaxFree') + cents('tax')).toBe(623)
+  expect(Math.abs(cents('subtotalTaxFree') - 140)).toBeLessThanOrEqual(1)
+  expect(Math.abs(cents('tax') - 63)).toBeLessThanOrEqual(1)
+  for (const invoice of invoices) {
+    const sum = invoice.details.reduce((all, line) => all + Math.round(line.totalAmount * 100), 0)
+    expect(sum).toBe(Math.round(invoice.total * 100))
+  }
+})
+
 it('keeps the division when the quantity or the discount of an ordered combo changes', async () => {
   const { app, comboId } = await givenMixedCombo()
   const order = await app.givenOrder('1', [app.item('', { comboId })])
