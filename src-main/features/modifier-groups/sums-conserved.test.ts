@@ -20,6 +20,8 @@ type Act =
   | { readonly kind: 'discount'; readonly at: number; readonly percent: number }
   | { readonly kind: 'hold' | 'delete'; readonly at: number }
   | { readonly kind: 'send' | 'fire' | 'move'; readonly table: 0 | 1 }
+  | { readonly kind: 'moveLine'; readonly at: number }
+  | { readonly kind: 'note'; readonly at: number; readonly note: string }
   | { readonly kind: 'split'; readonly at: number; readonly of: number }
   | { readonly kind: 'bill'; readonly table: 0 | 1 }
 
@@ -47,17 +49,26 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('hold' as const, 'delete' as const), at }),
   fc.record({ kind: fc.constantFrom('send' as const, 'fire' as const, 'move' as const), table }),
+  fc.record({ kind: fc.constant('moveLine' as const), at }),
+  fc.record({
+    kind: fc.constant('note' as const),
+    at,
+    note: fc.constantFrom('sin sal', 'bien cocido'),
+  }),
   fc.record({ kind: fc.constant('split' as const), at, of: fc.integer({ min: 2, max: 4 }) }),
   fc.record({ kind: fc.constant('bill' as const), table }),
 )
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-it('any sequence of add, modify, hold, fire, move, split, discount, delete and bill keeps the sums to the cent', async () => {
+it('any sequence of add, modify, hold, fire, move, split, discount, delete and bill keeps the sums to the cent, and what the kitchen was told', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const menu = await givenSteak(app)
   const client = await app.as('gerente')
+  await client.stations.create({
+    body: { name: 'Asador', categoryIds: [menu.steak.category.id] },
+  })
   const tableIds = TABLES.map((name) => app.tableId(name))
   const idOf = (index: 0 | 1) => tableIds[index] as number
   const modifiers = (count: number) => [
@@ -183,6 +194,23 @@ it('any sequence of add, modify, hold, fire, move, split, discount, delete and b
           }),
         )
         return
+      case 'moveLine': {
+        if (item === undefined) return
+        const isOnFirst = (await ordersOf(0)).some(({ id }) => id === item.orderId)
+        await attempt(() =>
+          client.orders.moveItems({
+            body: {
+              operationId: randomUUID(),
+              itemUuids: [item.itemUuid],
+              targetTableId: idOf(isOnFirst ? 1 : 0),
+            },
+          }),
+        )
+        return
+      }
+      case 'note':
+        await update({ observation: act.note })
+        return
       case 'split': {
         if (item === undefined || item.billedQuantity > 0) return
         const index = (await ordersOf(0)).some(({ id }) => id === item.orderId) ? 0 : 1
@@ -219,7 +247,29 @@ it('any sequence of add, modify, hold, fire, move, split, discount, delete and b
       expect(cents(order.subtotalAmount) + cents(order.taxAmount)).toBe(open)
       for (const line of order.items) expect(cents(line.totalAmount)).toBe(amountOf(line))
     }
+    await checkKitchen(orders)
     return sumOf(orders)
+  }
+
+  /** The kitchen has each dish that was sent once, as its line says, and none that was deleted or never sent. */
+  async function checkKitchen(orders: readonly Order[]): Promise<void> {
+    const tickets = [
+      ...(await client.tickets.list()),
+      ...(await client.tickets.list({ query: { state: 'SERVED' } })),
+    ].filter(({ kind }) => kind === 'NEW')
+    const told = Map.groupBy(
+      tickets.flatMap(({ items }) => items),
+      ({ itemUuid }) => itemUuid,
+    )
+    for (const line of orders.flatMap(({ items }) => items)) {
+      const dishes = told.get(line.itemUuid) ?? []
+      expect(dishes.map(({ quantity, observation }) => [quantity, observation])).toEqual(
+        line.status === 'NEW' ? [] : [[line.quantity, line.observation]],
+      )
+    }
+    for (const { itemUuid } of orders.flatMap(({ deletedItems }) => deletedItems)) {
+      expect(told.get(itemUuid) ?? []).toEqual([])
+    }
   }
 
   await fc.assert(
@@ -238,6 +288,8 @@ it('any sequence of add, modify, hold, fire, move, split, discount, delete and b
           send: after === open,
           fire: after === open,
           move: after === open,
+          moveLine: after === open,
+          note: after === open,
           split: after + billed === open + paid,
           bill: after + billed === open + paid,
         }
