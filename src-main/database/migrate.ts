@@ -31,6 +31,7 @@ import { creditNotes } from './migrations/0360-credit-notes.ts'
 import { replacedNumbers } from './migrations/0370-replaced-numbers.ts'
 import { mail } from './migrations/0380-mail.ts'
 import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
+import { closingDesign } from './migrations/0410-closing-design.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { listsByColumn } from './migrations/0421-lists-by-column.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   replacedNumbers,
   mail,
   cancelledParts,
+  closingDesign,
   placeOfSessions,
   listsByColumn,
 ]

@@ -34,7 +34,8 @@ export function createJobPrinter(
     }
     let bytes: Uint8Array
     try {
-      bytes = bytesOfJob(job, printer, isFresh && job.handedFromPrinterId === null)
+      const mayPulse = isFresh && job.handedFromPrinterId === null
+      bytes = bytesOfJob(job, printer, mayPulse, await store.logo())
     } catch (error) {
       log('error', `Print job ${job.id} cannot be laid out`, error)
       await store.settle(job, 'FAILED', 'PRINT_CONTENT_BROKEN')

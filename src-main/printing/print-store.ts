@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
+import { createPaperLogo } from './logo/load-paper-logo.ts'
 import type { PrinterAbilities } from '../devices/printer/printer.ts'
 
 const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
@@ -119,11 +120,13 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 /** The queue's rows, for the worker. Each call is one transaction, durable when it resolves. */
 export function createPrintStore(database: OpenDatabase, now: () => Date) {
   const { reader } = database
+  const paperLogo = createPaperLogo()
   const at = () => now().toISOString()
   return {
     head: (printerId: number) => findHead.first(reader, { printerId }),
     waitingPrinters: async () =>
       (await findWaiting.all(reader, {})).map(({ printerId }) => printerId),
+    logo: () => paperLogo(reader),
     printer: (id: number) => findPrinter.first(reader, { id }),
 
     /** Returns false if the job is no longer to be printed here: it was cancelled, or went elsewhere. */

@@ -166,4 +166,20 @@ export const catalogs = operations({
     }),
     answer: z.array(Design),
   },
+  designPreview: {
+    method: 'GET',
+    path: '/catalogs/designs/preview',
+    summary: 'The receipt paper of a document in a design, with a made-up sale, as a picture',
+    access: 'SIGNED_IN',
+    query: z.object({
+      /** As for the list of designs; a document of A4 sheets has no preview. */
+      document: z.string().trim().min(1).max(60),
+      /** Default: the usual one. */
+      design: z.string().trim().max(60).optional(),
+      establishmentId: pathId.optional(),
+    }),
+    success: 200,
+    contentType: 'image/svg+xml',
+    answer: z.instanceof(Uint8Array),
+  },
 })

@@ -28,6 +28,7 @@ export const designsOf = {
   dispatchNoteDesign: sheets,
   retentionDesign: sheets,
   purchaseSettlementDesign: sheets,
+  closingDesign: tickets,
   quotationDesign: sheets,
   proformaDesign: sheets,
   purchaseOrderDesign: sheets,

@@ -14,7 +14,7 @@ import {
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
-/** The 19 document design selectors of the interface document. */
+/** The 19 document design selectors of the interface document, and that of a register's closing. */
 export const designNames = [
   'invoiceDesign',
   'dispatchNoteDesign',
@@ -35,6 +35,7 @@ export const designNames = [
   'rideCreditNoteDesign',
   'rideDispatchNoteDesign',
   'rideSettlementDesign',
+  'closingDesign',
 ] as const
 export type DesignName = (typeof designNames)[number]
 

@@ -6,6 +6,7 @@ import { listCatalog, listCatalogTree } from './list-catalog.ts'
 import { listDesigns } from './list-designs.ts'
 import { listDocumentTypesByModule } from './list-document-types-by-module.ts'
 import { listTaxes } from './list-taxes.ts'
+import { previewDesign } from './preview-design.ts'
 import { updateTax } from './update-tax.ts'
 
 export const catalogsHandlers: Handlers<typeof catalogs> = {
@@ -34,5 +35,6 @@ export const catalogsHandlers: Handlers<typeof catalogs> = {
     listCatalogTree(context, CATALOGS.accountingPlans, query),
   incomeTaxes: (context, { query }) => listCatalog(context, CATALOGS.incomeTaxes, query),
   designs: listDesigns,
+  designPreview: previewDesign,
   banks: (context, { query }) => listCatalog(context, CATALOGS.banks, query),
 }

@@ -57,11 +57,12 @@ export async function billContent(
   const split = share === null ? null : { id: 0, ...share, isLast: false }
   const lines = await itemsToLines(db, { parts, split })
   const totals = invoiceTotals(lines)
-  const { issuer, serviceRate } = await loadLetterhead(context, bill.establishmentId)
+  const { issuer, serviceRate, orderDesign } = await loadLetterhead(context, bill.establishmentId)
   // On the net, as the invoice will charge it.
   const service = bill.takesService ? percentOf(totals.subtotal, serviceRate) : ZERO
   return {
     kind: 'BILL',
+    design: orderDesign,
     issuer,
     tableName: bill.tableName,
     orderName: bill.orderName,

@@ -1,6 +1,7 @@
 import type {
   Issuer,
   LabelPurpose,
+  OrderDesign,
   ReceiptDesign,
 } from '../../../src-shared/paper/documents/print-content.ts'
 import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
@@ -28,6 +29,9 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'establishments.phone',
       'establishments.timeZone',
       'establishments.invoiceDesign',
+      'establishments.creditNoteDesign',
+      'establishments.orderDesign',
+      'establishments.closingDesign',
       'establishments.labelDesign',
       'establishments.barcodeDesign',
       'establishments.priceTypeId',
@@ -39,6 +43,9 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
 interface Letterhead {
   readonly issuer: Issuer
   readonly design: ReceiptDesign
+  readonly creditNoteDesign: ReceiptDesign
+  readonly closingDesign: ReceiptDesign
+  readonly orderDesign: OrderDesign
   /** By purpose; null: the usual one. */
   readonly labelDesigns: Readonly<Record<LabelPurpose, string | null>>
   /** 1 to 4: which of a product's prices the establishment sells at; null: the first. */
@@ -65,6 +72,9 @@ export async function loadLetterhead(
     companyTradeName,
     isAccountingObliged,
     invoiceDesign,
+    creditNoteDesign,
+    closingDesign,
+    orderDesign,
     labelDesign,
     barcodeDesign,
     priceTypeId,
@@ -79,12 +89,20 @@ export async function loadLetterhead(
       isAccountingObliged: isAccountingObliged === 1,
     },
     design: designOf(invoiceDesign),
+    creditNoteDesign: designOf(creditNoteDesign),
+    closingDesign: designOf(closingDesign),
+    orderDesign: orderDesignOf(orderDesign),
     labelDesigns: { PRICE: labelDesign, BARCODE: barcodeDesign },
     priceTypeId,
     serviceRate: serviceChargeEnabled === 1 ? serviceChargeRate : toBasisPoints(0),
   }
   page.set(String(establishmentId), letterhead)
   return letterhead
+}
+
+/** `ticket-80-large` */
+export function orderDesignOf(selector: string | null): OrderDesign {
+  return selector !== null && /large/i.test(selector) ? 'LARGE' : 'STANDARD'
 }
 
 /** The selector is a free text of the interface document: `ticket-80`, `ticket-80-compact`. */

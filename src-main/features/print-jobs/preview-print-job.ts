@@ -3,6 +3,7 @@ import type { printJobs } from '../../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
 import { rowsOfJob } from '../../printing/render-paper.ts'
 import { loadPrinter } from '../printers/load-printers.ts'
 import { loadPrintJob } from './load-print-jobs.ts'
@@ -18,6 +19,9 @@ export async function previewPrintJob(
   const { kind } = JSON.parse(job.content) as PrintContent
   if (job.job === 'CLOSING') requireTotalsRight(context, kind === 'REGISTER_FIGURES')
   const { columns, codePage } = await loadPrinter(context.db, job.printerId)
-  const svg = drawSvg(rowsOfJob(job, columns), { columns, codePage })
+  const svg = drawSvg(rowsOfJob(job, columns, await createPaperLogo()(context.db)), {
+    columns,
+    codePage,
+  })
   return new TextEncoder().encode(svg)
 }

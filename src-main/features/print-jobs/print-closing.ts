@@ -19,14 +19,14 @@ export async function printClosing(
   const routes = await findPrintRoutes(context, 'CLOSING', register.emissionPointId)
   for (const { automatic, printerId, copies } of routes) {
     if (automatic !== 1) continue
-    const { issuer } = await loadLetterhead(context, register.establishmentId)
+    const { issuer, closingDesign } = await loadLetterhead(context, register.establishmentId)
     await queuePrint(context, {
       job: 'CLOSING',
       title: closingTitle(receipt),
       printerId,
       copies,
       documentId: register.id,
-      content: { kind: 'CLOSING', issuer, receipt },
+      content: { kind: 'CLOSING', issuer, receipt, design: closingDesign },
     })
   }
 }

@@ -29,6 +29,6 @@ export async function creditNoteContent(
   context: WriteContext,
   note: CreditNote,
 ): Promise<CreditNoteContent> {
-  const { issuer } = await loadLetterhead(context, note.establishmentId)
-  return { kind: 'CREDIT_NOTE', issuer, note }
+  const { issuer, creditNoteDesign } = await loadLetterhead(context, note.establishmentId)
+  return { kind: 'CREDIT_NOTE', issuer, note, design: creditNoteDesign }
 }

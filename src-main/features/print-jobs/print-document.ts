@@ -126,13 +126,13 @@ const papers: Readonly<
     if (row === undefined) throw invalidField('documentId', 'UNKNOWN_ID')
     const { emissionPointId, emissionPointCode, closeReceipt } = row
     requireTotalsRight(context, closeReceipt === null)
-    const { issuer } = await loadLetterhead(context, row.establishmentId)
+    const { issuer, closingDesign } = await loadLetterhead(context, row.establishmentId)
     if (closeReceipt !== null) {
       const receipt = keptReceipt(closeReceipt)
       const title = closingTitle(receipt)
       return {
         title,
-        content: { kind: 'CLOSING', issuer, receipt },
+        content: { kind: 'CLOSING', issuer, receipt, design: closingDesign },
         emissionPointId,
         isUnique: true,
       }

@@ -3,6 +3,7 @@ import type { KitchenContent } from '../../../src-shared/paper/documents/print-c
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { loadRestaurantSettings } from '../../settings/settings.ts'
+import { orderDesignOf } from '../print-jobs/load-issuer.ts'
 import { queuePrint } from '../print-jobs/queue-print.ts'
 import { loadPrintRoutes, type PrintRouteRow } from '../print-routes/find-print-routes.ts'
 import { type LoadedTicket, loadTicketsById, toTicket } from './load-tickets.ts'
@@ -19,6 +20,7 @@ const stationRows = prepareList<number>()((db, ids) =>
       'stations.hasScreen',
       'stations.screenHeardAt',
       'establishments.timeZone',
+      'establishments.orderDesign',
     ]),
 )
 type StationRow = Awaited<ReturnType<typeof stationRows.all>>[number]
@@ -123,6 +125,7 @@ function contentOf(
   const nameOf = (name: string | null) => (ticket.tableName === null ? name : `Mesa ${name ?? ''}`)
   return {
     kind: 'KITCHEN',
+    design: orderDesignOf(station.orderDesign),
     ticket: ticket.kind,
     number: ticket.number,
     stationName: station.name,

@@ -1,5 +1,22 @@
 import type { Establishment, EstablishmentRequest } from '../../../src-shared/api/establishments.ts'
+import type { PaperDesign as PaperDesignName } from '../../../src-shared/paper/documents/sample-papers.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/typed-values.ts'
+
+// A copy of the papers that have a preview: importing their samples would bundle them.
+export const paperDesigns = [
+  'invoiceDesign',
+  'creditNoteDesign',
+  'orderDesign',
+  'closingDesign',
+  'labelDesign',
+  'barcodeDesign',
+] as const satisfies readonly PaperDesignName[]
+export type PaperDesign = (typeof paperDesigns)[number]
+
+function designsAs<Value>(valueOf: (name: PaperDesign) => Value): Record<PaperDesign, Value> {
+  const entries = paperDesigns.map((name) => [name, valueOf(name)] as const)
+  return Object.fromEntries(entries) as Record<PaperDesign, Value>
+}
 
 /** An establishment as typed. */
 export interface EstablishmentDraft {
@@ -19,7 +36,8 @@ export interface EstablishmentDraft {
   readonly transportSale: boolean
   /** Null: each sale is transport. */
   readonly transportProductId: number | null
-  readonly invoiceDesign: string
+  /** Empty: the usual one. */
+  readonly designs: Readonly<Record<PaperDesign, string>>
   readonly cardNeedsCharge: boolean
   readonly blindExitLimit: string
 }
@@ -41,7 +59,7 @@ export function draftOf(establishment: Establishment | undefined): Establishment
     tourismRegistered: establishment?.tourismRegistered ?? false,
     transportSale: establishment?.transportSale ?? false,
     transportProductId: establishment?.transportProductId ?? null,
-    invoiceDesign: establishment?.invoiceDesign ?? '',
+    designs: designsAs((name) => establishment?.[name] ?? ''),
     cardNeedsCharge: establishment?.cardNeedsCharge ?? false,
     blindExitLimit: typedAmount(establishment?.blindExitLimit),
   }
@@ -65,7 +83,7 @@ export function toRequest(
     ...establishment,
     transportSale: draft.transportSale,
     transportProductId: draft.transportProductId,
-    invoiceDesign: draft.invoiceDesign === '' ? null : draft.invoiceDesign,
+    ...designsAs((name) => (draft.designs[name] === '' ? null : draft.designs[name])),
     name: draft.name.trim(),
     tradeName: textOrNull(draft.tradeName),
     identifier: draft.identifier.trim(),

@@ -14,6 +14,7 @@ import record from '../../ui/layout/record.module.css'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { LocalityFields } from '../catalogs/locality-fields.tsx'
 import { ProductSearch } from '../products/product-search.tsx'
+import { DesignFields } from './design-fields.tsx'
 import type { EstablishmentDraft } from './establishment-draft.ts'
 import { establishmentsMessages } from './establishments-messages.ts'
 
@@ -22,13 +23,16 @@ interface FieldsProps {
 }
 
 const FIRST_PRICE = 1
-const DESIGNS_OF_INVOICE = { query: { document: 'invoice' } }
 
-export function EstablishmentFields({ form }: FieldsProps) {
+export function EstablishmentFields({
+  form,
+  record: establishment,
+}: FieldsProps & { readonly record: Establishment | undefined }) {
   return (
     <>
       <WhereFields form={form} />
       <SellingFields form={form} />
+      <DesignFields form={form} establishmentId={establishment?.id} />
       <ControlFields form={form} />
     </>
   )
@@ -80,7 +84,6 @@ function WhereFields({ form }: FieldsProps) {
 
 function SellingFields({ form }: FieldsProps) {
   const t = useMessages(establishmentsMessages)
-  const designs = useQuery(apiQuery('catalogs', 'designs', DESIGNS_OF_INVOICE)).data
   const prices = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
   return (
     <section className={record['part']} aria-label={t('selling')}>
@@ -114,14 +117,6 @@ function SellingFields({ form }: FieldsProps) {
         {...form.toggle('transportSale')}
       />
       {form.draft.transportSale && <TransportProduct form={form} />}
-      <SelectField
-        label={t('invoiceDesign')}
-        options={[
-          { value: '', label: t('usualDesign') },
-          ...(designs ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        {...form.text('invoiceDesign')}
-      />
     </section>
   )
 }

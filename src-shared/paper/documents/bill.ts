@@ -3,10 +3,13 @@ import type { BillContent } from './print-content.ts'
 import { modifierText } from './modifier-text.ts'
 import { amountText, heading, positionRow, quantityText, timeText } from './wording.ts'
 
+const hugeBold = { size: 'HUGE', bold: true } as const
+
 /** The bill that guests read before they pay: no number and no access key, so that none takes it for an invoice. */
 export function billDocument(content: BillContent, isCopy: boolean): PaperDocument {
   const { issuer, guests } = content
   const sum = content.total - content.service
+  const isLarge = content.design === 'LARGE'
   return [
     heading(issuer),
     center(issuer.establishmentAddress),
@@ -29,7 +32,12 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     rule,
     positionRow('CANT', 'DESCRIPCIÓN', 'TOTAL'),
     ...content.items.flatMap((item) => [
-      positionRow(quantityText(item.quantity), item.description, amountText(item.amount)),
+      positionRow(
+        quantityText(item.quantity),
+        item.description,
+        amountText(item.amount),
+        isLarge ? { size: 'TALL', bold: true } : {},
+      ),
       ...(item.modifiers ?? []).map((modifier) =>
         positionRow('', `  ${modifierText(modifier)}`, ''),
       ),
@@ -42,7 +50,9 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     pair('IVA incluido', amountText(content.tax)),
     ...(content.service === 0 ? [] : [pair('Servicio', amountText(content.service))]),
     doubleRule,
-    pair('TOTAL', `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true }),
+    ...(isLarge
+      ? [center('TOTAL', { size: 'LARGE' }), center(`$ ${amountText(content.total)}`, hugeBold)]
+      : [pair('TOTAL', `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true })]),
     ...(guests === null || guests < 2 || content.share != null
       ? []
       : [pair(`Entre ${guests}`, `${amountText(eachPart(content.total, guests))} cada parte`)]),

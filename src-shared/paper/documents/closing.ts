@@ -23,8 +23,15 @@ const methodNames: Readonly<Record<CountedMethod, string>> = {
 type Closed = ClosingContent & { readonly kind: 'CLOSING' }
 type Open = ClosingContent & { readonly kind: 'REGISTER_FIGURES' }
 
-/** The closing of a register (Z): what was counted, what the system expected, and the difference. */
-export function closingDocument({ issuer, receipt }: Closed, isCopy: boolean): PaperDocument {
+/**
+ * The closing of a register (Z): what was counted, what the system expected, and the difference. `COMPACT` leaves out
+ * the single coins and movements, which the register's history keeps.
+ */
+export function closingDocument(
+  { issuer, receipt, design }: Closed,
+  isCopy: boolean,
+): PaperDocument {
+  const isCompact = design === 'COMPACT'
   const at = (instant: string) => timeText(instant, issuer.timeZone)
   return [
     heading(issuer),
@@ -66,13 +73,13 @@ export function closingDocument({ issuer, receipt }: Closed, isCopy: boolean): P
     pair('Anuladas', String(receipt.annulledCount)),
     ...section(
       'Conteo',
-      receipt.denominations.map(({ name, quantity, total }) =>
+      (isCompact ? [] : receipt.denominations).map(({ name, quantity, total }) =>
         pair(`${quantity} x ${name}`, amountText(total)),
       ),
     ),
     ...section(
       'Ingresos y egresos',
-      receipt.movements.map(({ type, reason, amount }) =>
+      (isCompact ? [] : receipt.movements).map(({ type, reason, amount }) =>
         pair(reason, `${type === 'EXIT' ? '-' : ''}${amountText(amount)}`),
       ),
     ),

@@ -15,15 +15,16 @@ import { amountPair, amountText, dateText, positionRow, quantityText } from './w
 
 /** The printed representation of a credit note on receipt paper, in the words of the technical sheet. */
 export function creditNoteDocument(
-  content: Pick<CreditNoteContent, 'issuer' | 'note' | 'authorizedAt'>,
+  content: Pick<CreditNoteContent, 'issuer' | 'note' | 'authorizedAt' | 'design'>,
   isCopy: boolean,
 ): PaperDocument {
-  const { issuer, note } = content
+  const { issuer, note, design } = content
+  const isCompact = design === 'COMPACT'
   return [
     ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
-    ...issuerBlocks(issuer, false),
+    ...issuerBlocks(issuer, isCompact),
     rule,
-    ...titleBlocks(issuer, { ...note, title: 'NOTA DE CRÉDITO', isAnnulled: false }, false),
+    ...titleBlocks(issuer, { ...note, title: 'NOTA DE CRÉDITO', isAnnulled: false }, isCompact),
     rule,
     text(`Cliente: ${note.customer.name}`),
     text(`Identificación: ${note.customer.identification}`),
@@ -51,7 +52,7 @@ export function creditNoteDocument(
     doubleRule,
     ...refundBlocks(note),
     rule,
-    ...keyBlocks(note, false, authorizationText(content)),
+    ...keyBlocks(note, isCompact, authorizationText(content)),
     cut,
   ]
 }

@@ -1,4 +1,9 @@
-import { center, type PaperDocument } from '../paper-document.ts'
+import {
+  center,
+  type PaperBlock,
+  type PaperDocument,
+  type PaperPicture,
+} from '../paper-document.ts'
 import { billDocument } from './bill.ts'
 import { cardVoucherDocument } from './card-voucher.ts'
 import { cashSlipDocument } from './cash-slip.ts'
@@ -13,14 +18,39 @@ import { testDocument } from './test-page.ts'
 /** COPY: the document was printed, or may have been. REPEATED: a kitchen ticket that may be there already. */
 export type PrintMark = 'COPY' | 'REPEATED' | null
 
-/** Returns the document of a job. A marked one opens no drawer: its money is there already. */
-export function documentOf(content: PrintContent, mark: PrintMark): PaperDocument {
-  const document = unmarked(content, mark === 'COPY')
+/**
+ * Returns the document of a job, with the logo on what guests take home. A marked one opens no drawer: its money is
+ * there already.
+ */
+export function documentOf(
+  content: PrintContent,
+  mark: PrintMark,
+  logo: PaperPicture | null = null,
+): PaperDocument {
+  const body = unmarked(content, mark === 'COPY')
+  const pulses = body.filter(({ kind }) => kind === 'DRAWER')
+  // The drawer opens before the logo is printed.
+  const document =
+    logo === null
+      ? body
+      : [
+          ...pulses,
+          ...logoBlocks(content, logo),
+          ...body.filter((block) => !pulses.includes(block)),
+        ]
   // A label is stuck on goods: no mark belongs on it.
   if (mark === null || content.kind === 'LABELS') return document
   const withoutPulse = document.filter(({ kind }) => kind !== 'DRAWER')
   if (mark === 'COPY') return withoutPulse
   return [center('REPETIDO', { size: 'LARGE', inverse: true }), ...withoutPulse]
+}
+
+/** Compact papers save paper: they have none. */
+function logoBlocks(content: PrintContent, logo: PaperPicture): PaperBlock[] {
+  const isForGuests =
+    content.kind === 'RECEIPT' || content.kind === 'BILL' || content.kind === 'CREDIT_NOTE'
+  if (!isForGuests || content.design === 'COMPACT') return []
+  return [{ kind: 'PICTURE', picture: logo }]
 }
 
 function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {

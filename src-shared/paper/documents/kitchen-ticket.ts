@@ -14,6 +14,14 @@ import { quantityText, timeText } from './wording.ts'
 
 type Item = KitchenContent['items'][number]
 
+interface ItemSizes {
+  readonly dish: TextSize
+  readonly note: TextSize
+}
+const usualSizes: ItemSizes = { dish: 'LARGE', note: 'TALL' }
+/** For a rail that is read from the other side of the kitchen. */
+const largeSizes: ItemSizes = { dish: 'HUGE', note: 'LARGE' }
+
 /** What a cook reads from a metre: new, cancelled or moved dishes, without any price. */
 export function kitchenTicketDocument(content: KitchenContent, isCopy: boolean): PaperDocument {
   const { ticket, guests } = content
@@ -44,23 +52,24 @@ function placeOf({ place, previousPlace }: KitchenContent): string {
 }
 
 /** Courses stand apart if the ticket has several, or only a later one. */
-function courseBlocks({ items, ticket }: KitchenContent): PaperBlock[] {
+function courseBlocks({ items, ticket, design }: KitchenContent): PaperBlock[] {
+  const sizes = design === 'LARGE' ? largeSizes : usualSizes
   const courses = Map.groupBy(items, ({ course }) => course)
   return [...courses].flatMap(([course, ofCourse]) => [
     ...(courses.size > 1 || course > 1
       ? [center(`TIEMPO ${course}`, { size: 'TALL', inverse: true })]
       : []),
-    ...ofCourse.flatMap((item) => itemBlocks(item, ticket === 'CANCEL')),
+    ...ofCourse.flatMap((item) => itemBlocks(item, ticket === 'CANCEL', sizes)),
   ])
 }
 
-function itemBlocks(item: Item, isCancelled: boolean): PaperBlock[] {
+function itemBlocks(item: Item, isCancelled: boolean, sizes: ItemSizes): PaperBlock[] {
   const { observation } = item
   const hasNote = observation !== null && observation !== ''
   return [
     {
       kind: 'COLUMNS',
-      size: 'LARGE',
+      size: sizes.dish,
       bold: true,
       cells: [
         { text: `${isCancelled ? '- ' : ''}${quantityText(item.quantity)}`, width: 'FIT' },
@@ -69,12 +78,12 @@ function itemBlocks(item: Item, isCancelled: boolean): PaperBlock[] {
     },
     ...(item.remaining == null || item.remaining === 0
       ? []
-      : [indented(`Quedan ${quantityText(item.remaining)}`, 'TALL')]),
-    ...item.modifiers.map((modifier) => indented(modifier, 'TALL')),
+      : [indented(`Quedan ${quantityText(item.remaining)}`, sizes.note)]),
+    ...item.modifiers.map((modifier) => indented(modifier, sizes.note)),
     ...(item.seat === null ? [] : [indented(`Puesto ${item.seat}`, 'NORMAL')]),
-    ...(hasNote && !item.isAllergy ? [indented(`"${observation}"`, 'TALL')] : []),
+    ...(hasNote && !item.isAllergy ? [indented(`"${observation}"`, sizes.note)] : []),
     ...(item.isAllergy
-      ? [center(`! ALERGIA: ${upper(observation ?? '')} !`, { size: 'TALL', inverse: true })]
+      ? [center(`! ALERGIA: ${upper(observation ?? '')} !`, { size: sizes.note, inverse: true })]
       : []),
   ]
 }

@@ -28,6 +28,8 @@ export type PaperModifier = Pick<OrderDetail, 'kind' | 'description' | 'quantity
 
 export interface BillContent {
   readonly kind: 'BILL'
+  /** Absent in jobs of versions with one layout; so in the other documents. */
+  readonly design?: OrderDesign
   readonly issuer: Issuer
   readonly tableName: string
   /** An order without a table; absent in papers queued before there were any. */
@@ -51,8 +53,10 @@ export interface BillContent {
   readonly total: number
 }
 
-/** Layout of receipts; the establishment's `invoiceDesign` chooses it. */
+/** Layout of receipts, credit notes and closings; a selector of the establishment chooses each. */
 export type ReceiptDesign = 'STANDARD' | 'COMPACT'
+/** Layout of bills and kitchen tickets; the establishment's `orderDesign` chooses it. */
+export type OrderDesign = 'STANDARD' | 'LARGE'
 
 export interface ReceiptContent {
   readonly kind: 'RECEIPT'
@@ -77,7 +81,12 @@ export interface CashSlipContent {
 
 /** The closing of a register (Z), or its figures while it is open (X). */
 export type ClosingContent =
-  | { readonly kind: 'CLOSING'; readonly issuer: Issuer; readonly receipt: CashReceipt }
+  | {
+      readonly kind: 'CLOSING'
+      readonly issuer: Issuer
+      readonly receipt: CashReceipt
+      readonly design?: ReceiptDesign
+    }
   | {
       readonly kind: 'REGISTER_FIGURES'
       readonly issuer: Issuer
@@ -95,6 +104,7 @@ export interface CardVoucherContent {
 /** A ticket for a kitchen station. */
 export interface KitchenContent {
   readonly kind: 'KITCHEN'
+  readonly design?: OrderDesign
   readonly ticket: 'NEW' | 'CANCEL' | 'MOVED'
   /** Of the day. */
   readonly number: number
@@ -133,6 +143,7 @@ export interface KitchenContent {
 
 export interface CreditNoteContent {
   readonly kind: 'CREDIT_NOTE'
+  readonly design?: ReceiptDesign
   readonly issuer: Issuer
   /** When the tax office authorised it. */
   readonly authorizedAt?: string | null

@@ -1,7 +1,7 @@
 import { localTimestamp } from '../../domain/calendar.ts'
 import { formatAmount } from '../../domain/format-money.ts'
 import { toCents } from '../../domain/money.ts'
-import { center, pair, type PaperBlock } from '../paper-document.ts'
+import { center, pair, type PaperBlock, type TextSize } from '../paper-document.ts'
 import type { Issuer } from './print-content.ts'
 
 /** Paper is for guests, cooks and the tax office: it is always Spanish. */
@@ -46,9 +46,15 @@ export function knownPair(label: string, value: string | null): PaperBlock[] {
 }
 
 /** Quantity, words and amount of a position. */
-export function positionRow(quantity: string, words: string, value: string): PaperBlock {
+export function positionRow(
+  quantity: string,
+  words: string,
+  value: string,
+  style: { readonly size?: TextSize; readonly bold?: boolean } = {},
+): PaperBlock {
   return {
     kind: 'COLUMNS',
+    ...style,
     cells: [
       { text: quantity, width: 4 },
       { text: words },

@@ -1,0 +1,40 @@
+import type { catalogs } from '../../../src-shared/api/catalogs.ts'
+import { designsOf, selectorOf } from '../../../src-shared/api/designs.ts'
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { documentOf } from '../../../src-shared/paper/documents/document-of.ts'
+import { paperDesigns, samplePapers } from '../../../src-shared/paper/documents/sample-papers.ts'
+import { drawSvg, type Paper } from '../../../src-shared/paper/draw-svg.ts'
+import { layOut } from '../../../src-shared/paper/lay-out.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
+import { loadLetterhead } from '../print-jobs/load-issuer.ts'
+
+const paper: Paper = { columns: 48, codePage: 'PC858' }
+
+const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('id').where('id', '=', id),
+)
+
+/** GET /catalogs/designs/preview: with the letterhead and logo of the establishment. */
+export async function previewDesign(
+  context: ReadContext,
+  { query }: Input<typeof catalogs.designPreview>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const selector = selectorOf(query.document)
+  const document = paperDesigns.find((name) => name === selector)
+  if (document === undefined) throw invalidField('document', 'UNKNOWN_ID')
+  const design = query.design ?? designsOf[document][0]
+  if (!designsOf[document].some((id) => id === design)) throw invalidField('design', 'UNKNOWN_ID')
+  const establishmentId = query.establishmentId ?? context.session.establishmentId
+  if ((await findEstablishment.first(context.db, { id: establishmentId })) === undefined) {
+    throw invalidField('establishmentId', 'UNKNOWN_ID')
+  }
+  const { issuer } = await loadLetterhead(context, establishmentId)
+  const logo = await createPaperLogo()(context.db)
+  const rows = samplePapers(document, design, issuer).flatMap((content) =>
+    layOut(documentOf(content, null, logo), paper.columns),
+  )
+  return new TextEncoder().encode(drawSvg(rows, paper))
+}
