@@ -16,6 +16,7 @@ import record from '../../ui/layout/record.module.css'
 import { DocumentFiles } from './document-files.tsx'
 import { electronicDocumentsMessages } from './electronic-documents-messages.ts'
 import classes from './electronic-documents.module.css'
+import { decisiveMessage } from './refusal-of.ts'
 
 /** The acts on a document: its files, the sale behind it, and another try after the correction. */
 export function DocumentActs({
@@ -38,6 +39,9 @@ export function DocumentActs({
   const { id, kind, documentId, number, needsPerson } = document
   const isInvoice = kind === 'INVOICE'
   const isRefused = mayRetry && needsPerson
+  const isRenumbered = needsAnotherNumber(document)
+  // A date is accepted once this clock is right; a number that another document has never is.
+  const mayKeepNumber = !isRenumbered || decisiveMessage(document.messages)?.code === '65'
   const one = { body: { ids: [id] } }
   return (
     <footer className={record['panelFoot']}>
@@ -55,14 +59,14 @@ export function DocumentActs({
             <DocumentFiles kind={kind} documentId={documentId} number={number} />
           </>
         )}
-        {isRefused && (toReview > 1 || needsAnotherNumber(document)) && (
+        {isRefused && mayKeepNumber && (toReview > 1 || isRenumbered) && (
           <ActionButton size={56} isDisabled={retry.isPending} onPress={() => retry.mutate(one)}>
-            {t(needsAnotherNumber(document) ? 'retry' : 'onlyThis')}
+            {t(isRenumbered ? 'retry' : 'onlyThis')}
           </ActionButton>
         )}
       </div>
-      {isRefused && needsAnotherNumber(document) && <Renumber document={document} />}
-      {isRefused && !needsAnotherNumber(document) && (
+      {isRefused && isRenumbered && <Renumber document={document} />}
+      {isRefused && !isRenumbered && (
         // What was corrected (a certificate, an entry in the tax register) mostly helps all that were refused.
         <NextButton
           icon={IconRefresh}
