@@ -59,9 +59,14 @@ export class SignInPage {
 
   /**
    * Opens the page with the session that the demo folder holds for this user, in place of a sign-in.
-   * sign-in.spec.ts is about typing. After a restart of the server, `url` is its new address.
+   * sign-in.spec.ts is about typing. After a restart of the server, `url` is its new address. `shown` is what the
+   * user's first screen has; the kitchen's has no top bar.
    */
-  async enter(name: string, url = '/'): Promise<void> {
+  async enter(
+    name: string,
+    url = '/',
+    shown = this.page.getByRole('button', { name: `Usuario: ${name}` }),
+  ): Promise<void> {
     await this.page.addInitScript((tokens) => {
       const token = tokens[location.origin]
       // Only the first load: after a sign-out, a reload must not sign in again.
@@ -70,7 +75,7 @@ export class SignInPage {
       sessionStorage.setItem('mostrador.token', token)
     }, keptTokens(name))
     await this.page.goto(url)
-    await this.page.getByRole('button', { name: `Usuario: ${name}` }).waitFor()
+    await shown.waitFor()
   }
 
   async signInWithPassword(username: string, password: string): Promise<void> {

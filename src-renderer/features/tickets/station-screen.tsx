@@ -20,6 +20,8 @@ import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { leave } from '../auth/entrance/leave.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
@@ -59,12 +61,17 @@ export function StationScreen({
   const now = useNow('second')
   const [, navigate] = useLocation()
   const placeName = usePlaceName()
+  const seesFloor = useMay('TABLE:READ')
+  const sells = useMay('SALES_INVOICE:CREATE')
+  const hasOtherScreens = seesFloor || sells
   const query = useQuery(apiQuery('tickets', 'list'))
   const marks = useMarks((state) => state.marks)
   const { columns, hasSound } = useKitchenSettings()
   const all = useMemo(() => applyMarks(query.data ?? NONE, marks), [query.data, marks])
   const ownIds = (station === undefined ? stations : [station]).map(({ id }) => id)
   const own = all.filter(({ stationId }) => ownIds.includes(stationId))
+
+  const targets = new Map(stations.map(({ id, targetMinutes }) => [id, targetMinutes]))
 
   const open = shownTickets(own, new Set())
   const places = useKeptPlaces(open.map(({ id }) => id).join())
@@ -76,7 +83,10 @@ export function StationScreen({
   const chosen = open.find(({ id }) => id === chosenId) ?? open[0]
 
   const loaded = query.data !== undefined
-  const sound = useKitchenSound(loaded ? own : undefined, hasSound)
+  const lateIds = open.flatMap((ticket) =>
+    lookOf(ticket, targets.get(ticket.stationId) ?? 12, now) === 'late' ? [ticket.id] : [],
+  )
+  const sound = useKitchenSound(loaded ? own : undefined, lateIds, hasSound)
   const lostSince = usePresence(ownIds, own)
 
   function finish(ticket: Ticket | undefined): void {
@@ -133,6 +143,19 @@ export function StationScreen({
     onPress: () => walk(1),
   })
   useShortcut({ keys: ['ArrowLeft', 'ArrowUp'], onPress: () => walk(-1) })
+  const nextStation = () => {
+    const ids = [...stations.map(({ id }) => id), null]
+    const index = ids.indexOf(station?.id ?? null)
+    changeKitchenSettings({ stationId: ids[(index + 1) % ids.length] ?? null })
+  }
+  useShortcut({
+    keys: ['Tab'],
+    label: t('nextStation'),
+    onPress: () => {
+      releaseFocus()
+      nextStation()
+    },
+  })
   const changeColumns = (step: 1 | -1) => {
     const index = COLUMNS.findIndex((each) => each === columns) + step
     changeKitchenSettings({
@@ -147,7 +170,6 @@ export function StationScreen({
       stationId === undefined ? all : all.filter((ticket) => ticket.stationId === stationId),
       new Set(),
     ).length
-  const targets = new Map(stations.map(({ id, targetMinutes }) => [id, targetMinutes]))
   const waiting = ready.find(
     ({ readyAt }) => readyAt !== null && now.getTime() - Date.parse(readyAt) > FETCH_MS,
   )
@@ -155,7 +177,12 @@ export function StationScreen({
   return (
     <section className={classes['screen']} aria-label={t('kitchen')}>
       <header className={classes['head']}>
-        <IconButton icon={IconLogout2} label={t('leave')} onPress={() => navigate(paths.home)} />
+        <IconButton
+          icon={IconLogout2}
+          label={t('leave')}
+          // A cook has no other screen: somebody else signs in.
+          onPress={() => (hasOtherScreens ? navigate(paths.home) : leave('switched'))}
+        />
         <Segmented
           label={t('station')}
           kind="tabs"

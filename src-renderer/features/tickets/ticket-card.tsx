@@ -149,6 +149,14 @@ function DishLine({
           <span className={classes['title']}>{description}</span>
           {item.done && <Icon of={IconCheck} size={24} />}
         </span>
+        {item.remaining !== null && item.remaining > 0 && (
+          <span className={classes['detail']}>
+            {t('wasAndStays', {
+              before: quantity(item.quantity + item.remaining),
+              remaining: quantity(item.remaining),
+            })}
+          </span>
+        )}
         {modifiers.map((modifier) => (
           <Modifier key={modifier} text={modifier} />
         ))}

@@ -3,9 +3,20 @@ import type { Ticket } from '../../../src-shared/api/tickets.ts'
 
 const HIGH_HZ = 880
 const LOW_HZ = 330
+const LATE_HZ = 550
+const SHORT_S = 0.3
+const LONG_S = 1
 
-/** Sounds once for what is new: one high tone for dishes, two low ones for a cancel. */
-export function useKitchenSound(tickets: readonly Ticket[] | undefined, isOn: boolean) {
+/**
+ * Sounds once for each: one short high tone for new dishes, two low ones for a cancel, a long one for a ticket that is
+ * late now. What was late already when the screen opened stays silent.
+ */
+export function useKitchenSound(
+  tickets: readonly Ticket[] | undefined,
+  lateIds: readonly number[],
+  isOn: boolean,
+) {
+  const late = useRef<Set<number>>(undefined)
   const known = useRef<Set<number>>(undefined)
   const audio = useRef<AudioContext>(undefined)
   const [isBlocked, setBlocked] = useState(false)
@@ -24,6 +35,19 @@ export function useKitchenSound(tickets: readonly Ticket[] | undefined, isOn: bo
     else play(audio.current, [HIGH_HZ])
   }, [tickets, isOn])
 
+  const isRead = tickets !== undefined
+  const nowLate = lateIds.join()
+  useEffect(() => {
+    if (!isRead) return
+    const before = late.current
+    const ids = nowLate === '' ? [] : nowLate.split(',').map(Number)
+    late.current = new Set(ids)
+    if (before === undefined || !isOn || ids.every((id) => before.has(id))) return
+    audio.current ??= new AudioContext()
+    setBlocked(audio.current.state === 'suspended')
+    play(audio.current, [LATE_HZ], LONG_S)
+  }, [isRead, nowLate, isOn])
+
   return {
     isBlocked,
     /** Call it in the answer to a touch. */
@@ -36,16 +60,16 @@ export function useKitchenSound(tickets: readonly Ticket[] | undefined, isOn: bo
   }
 }
 
-function play(audio: AudioContext, tones: readonly number[]): void {
+function play(audio: AudioContext, tones: readonly number[], seconds = SHORT_S): void {
   for (const [index, frequency] of tones.entries()) {
     const start = audio.currentTime + index * 0.35
     const tone = audio.createOscillator()
     const volume = audio.createGain()
     tone.frequency.value = frequency
     volume.gain.setValueAtTime(0.3, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds)
     tone.connect(volume).connect(audio.destination)
     tone.start(start)
-    tone.stop(start + 0.3)
+    tone.stop(start + seconds)
   }
 }

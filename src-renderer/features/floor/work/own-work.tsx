@@ -7,6 +7,7 @@ import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
 import { floorMessages } from '../floor-messages.ts'
 import type { TableActs } from '../use-table-acts.ts'
 import { FireButton } from './fire-button.tsx'
+import { ServeButton } from './serve-button.tsx'
 import type { WorkItem } from './work-list.ts'
 import { WorkFacts } from './work-panel.tsx'
 import classes from './work.module.css'
@@ -41,7 +42,11 @@ export function OwnWork({
               <WorkFacts item={item} now={now} isOwn />
             </button>
             {item.kind === 'unsent' && <SendButton table={item.table} />}
-            <FireButton table={item.table} />
+            {item.kind === 'ready' ? (
+              <ServeButton table={item.table} />
+            ) : (
+              <FireButton table={item.table} />
+            )}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import { FireButton } from './fire-button.tsx'
+import { ServeButton } from './serve-button.tsx'
 import type { TableActs } from '../use-table-acts.ts'
 import { useChargesWithoutTable } from './use-charges-without-table.ts'
 import { useTableWords } from '../use-table-words.ts'
@@ -94,7 +95,11 @@ const WorkRow = memo(function WorkRow({
       >
         <WorkFacts item={item} now={now} />
       </button>
-      <FireButton table={item.table} />
+      {item.kind === 'ready' ? (
+        <ServeButton table={item.table} />
+      ) : (
+        <FireButton table={item.table} />
+      )}
     </li>
   )
 })

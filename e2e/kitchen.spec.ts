@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { type ApiClient, signIn } from './api-client.ts'
+import { KitchenPage } from './pages/kitchen-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, type Server, test } from './server.ts'
+
+const COOK = 'Rosa Quishpe'
+
+/** A kitchen screen of its own: the cook's sign-in opens it. */
+async function givenScreen(context: BrowserContext, server: Server): Promise<KitchenPage> {
+  const page = await context.newPage()
+  const kitchen = new KitchenPage(page)
+  await new SignInPage(page).enter(COOK, server.url, kitchen.stations)
+  return kitchen
+}
+
+const asWaiter = (server: Server) => signIn(server.url, 'mesero', 'mesero1234')
+
+function send(
+  waiter: ApiClient,
+  tableId: number,
+  orderUuid = randomUUID(),
+  itemUuid = randomUUID(),
+) {
+  return waiter.orders.create({
+    body: {
+      orderUuid,
+      tableId,
+      send: true,
+      items: [{ itemUuid, productId: waiter.productId, quantity: 2 }],
+    },
+  })
+}
+
+test('two screens of a station agree: what one marks as ready leaves both, and the floor says so', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  const contexts = [await browser.newContext(), await browser.newContext()] as const
+  const one = await givenScreen(contexts[0], server)
+  const other = await givenScreen(contexts[1], server)
+  await send(waiter, 1)
+  await send(waiter, 2)
+  for (const screen of [one, other]) {
+    await expect(screen.tickets).toHaveCount(2)
+    await expect(screen.ticket('Mesa 1')).toContainText('Encebollado')
+  }
+  // Touches are ignored for a moment after the tickets have moved.
+  await expect(async () => {
+    const open = one.ticket('Mesa 1').getByRole('button', { name: 'Listo · Mesa 1' })
+    if (await open.isEnabled({ timeout: 1_000 })) await open.click({ timeout: 1_000 })
+    await expect(other.tickets).toHaveCount(1, { timeout: 4_000 })
+  }).toPass()
+  await expect(one.tickets).toHaveCount(1)
+  // Both press the last one: it is one act.
+  await expect(async () => {
+    await Promise.all([one.page.keyboard.press('Enter'), other.page.keyboard.press('Enter')])
+    await expect(one.page.getByText('Nada por preparar')).toBeVisible({ timeout: 4_000 })
+  }).toPass()
+  await expect(other.page.getByText('Nada por preparar')).toBeVisible()
+  const table = await waiter.tables.get({ params: { id: 2 } })
+  expect(table.readyItems).toBe(1)
+  for (const context of contexts) await context.close()
+})
+
+test('a screen that loses the line says so, keeps its marks, and catches up', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  const context = await browser.newContext()
+  const kitchen = await givenScreen(context, server)
+  await send(waiter, 1)
+  await expect(kitchen.ticket('Mesa 1')).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(kitchen.lost).toBeVisible()
+  await kitchen.finish('Mesa 1')
+  await expect(kitchen.lost).toContainText('1 marca por entregar')
+  await send(waiter, 2)
+  expect((await waiter.tickets.list()).map(({ state }) => state)).toEqual(['PENDING', 'PENDING'])
+
+  await context.setOffline(false)
+  await expect(kitchen.lost).toBeHidden()
+  await expect(kitchen.ticket('Mesa 2')).toBeVisible()
+  await expect(async () => {
+    const states = (await waiter.tickets.list()).map(({ state }) => state)
+    expect(states).toEqual(['READY', 'PENDING'])
+  }).toPass()
+  await context.close()
+})
+
+test('a host that is killed has each ticket once when it runs again, also if the tablet repeats its request', async ({
+  server,
+  browser,
+}) => {
+  const [orderUuid, itemUuid] = [randomUUID(), randomUUID()]
+  const { id } = await send(await asWaiter(server), 1, orderUuid, itemUuid)
+  await server.kill()
+  await server.restart()
+  const waiter = await asWaiter(server)
+  expect((await send(waiter, 1, orderUuid, itemUuid)).id).toBe(id)
+  const context = await browser.newContext()
+  const kitchen = await givenScreen(context, server)
+  await expect(kitchen.tickets).toHaveCount(1)
+  await expect(kitchen.ticket('Mesa 1')).toContainText('Encebollado')
+  await kitchen.finish('Mesa 1')
+  await expect(kitchen.page.getByText('Nada por preparar')).toBeVisible()
+  expect(await waiter.tickets.list()).toMatchObject([{ state: 'READY', number: 1 }])
+  await context.close()
+})

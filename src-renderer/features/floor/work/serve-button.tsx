@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { floorMessages } from '../floor-messages.ts'
+
+/** Says that all dishes of a table that are ready were taken to the guests; nothing if none is. */
+export function ServeButton({ table }: { readonly table: TableState }) {
+  const mayServe = useMay('TICKET:UPDATE')
+  if (table.readyItems === 0 || !mayServe) return null
+  return <Serve table={table} />
+}
+
+function Serve({ table }: { readonly table: TableState }) {
+  const t = useMessages(floorMessages)
+  const sentence = useErrorSentence()
+  const serve = useApiMutation('tickets', 'serve', {
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return (
+    <ActionButton
+      icon={IconCheck}
+      isWorking={serve.isPending}
+      aria-label={t('serveLabel', { name: table.name })}
+      onPress={() => serve.mutate({ body: { tableId: table.id } })}
+    >
+      {t('serve')}
+    </ActionButton>
+  )
+}
