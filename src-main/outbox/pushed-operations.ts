@@ -10,6 +10,7 @@ export type PushedOperation = InContract<
   | 'invoices.issue'
   | 'invoices.annul'
   | 'invoices.revertAnnulment'
+  | 'invoices.correctPayment'
   | 'creditNotes.create'
   | 'customers.create'
   | 'customers.update'

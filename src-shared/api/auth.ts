@@ -9,6 +9,7 @@ export const approvalActions = [
   'invoices.annul',
   'invoices.revert',
   'invoices.creditMemo',
+  'invoices.correctPayment',
   'creditNotes.create',
   'discounts.override',
   'cash.exit',

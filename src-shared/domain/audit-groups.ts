@@ -44,6 +44,7 @@ export const auditGroups = {
     'INVOICE_ANNULLED',
     'ANNULMENT_REVERTED',
     'INVOICE_EDITED',
+    'PAYMENT_CORRECTED',
     'CREDIT_NOTE_ISSUED',
     'PRODUCT_PRICES_CHANGED',
   ],
@@ -90,7 +91,13 @@ export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[]
 
 /** Kinds about the same record; together they are its history. */
 const families: readonly (readonly string[])[] = [
-  ['INVOICE_ISSUED', 'INVOICE_EDITED', 'INVOICE_ANNULLED', 'ANNULMENT_REVERTED'],
+  [
+    'INVOICE_ISSUED',
+    'INVOICE_EDITED',
+    'PAYMENT_CORRECTED',
+    'INVOICE_ANNULLED',
+    'ANNULMENT_REVERTED',
+  ],
   ['ORDERS_CREATE', 'ORDERS_ADD_ITEMS', 'ORDERS_UPDATE_ITEM', 'ORDERS_SEND', 'ORDER_ITEMS_DELETED'],
   ['TABLE_TRANSFERRED', 'TABLE_RELEASED', 'TABLE_HANDED_OVER', 'ORDER_SEATED'],
   ['REGISTER_OPENED', 'REGISTER_CLOSED', 'REGISTER_CLOSED_AT_CENTRAL'],

@@ -36,6 +36,10 @@ const attacks: Readonly<
     },
   },
   'invoices.annul': { path: '/invoices/1/annul', body: { reason: 'Prueba' } },
+  'invoices.correctPayment': {
+    path: '/invoices/1/correct-payment',
+    body: { payment: 1, paymentMethod: { id: 1 }, reason: 'Prueba' },
+  },
   'invoices.revertAnnulment': {
     path: '/invoices/1/revert-annulment',
     body: { reason: 'Prueba' },

@@ -16,6 +16,8 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
     holder.cancelInvoice || holder.permissions.has('SALES_INVOICE:ANNUL'),
   'invoices.revert': (holder) =>
     holder.cancelInvoice || holder.permissions.has('SALES_INVOICE:REVERT'),
+  'invoices.correctPayment': (holder) =>
+    holder.editInvoice || holder.permissions.has('SALES_INVOICE:UPDATE'),
   'invoices.creditMemo': (holder) => holder.enableCustomerCredit,
   'creditNotes.create': (holder) => holder.permissions.has('CREDIT_NOTE:CREATE'),
   'discounts.override': (holder) => holder.editDiscount,

@@ -74,7 +74,12 @@ async function requireQuiet({ db }: WriteContext): Promise<void> {
   const waiting = await db
     .selectFrom('outbox')
     .select('id')
-    .where('operation', 'in', ['invoices.issue', 'invoices.annul', 'invoices.revertAnnulment'])
+    .where('operation', 'in', [
+      'invoices.issue',
+      'invoices.annul',
+      'invoices.revertAnnulment',
+      'invoices.correctPayment',
+    ])
     .where('state', 'not in', SETTLED_STATES)
     .executeTakeFirst()
   if (waiting !== undefined) throw conflict('GO_LIVE_DOCUMENTS_WAIT')

@@ -1,6 +1,7 @@
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Handlers } from '../handlers.ts'
 import { annulInvoice } from './annul-invoice.ts'
+import { correctPayment } from './correct-payment.ts'
 import { editInvoice } from './edit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -18,6 +19,7 @@ export const invoicesHandlers: Handlers<typeof invoices> = {
   ride: rideOfInvoice,
   mail: mailInvoice,
   edit: editInvoice,
+  correctPayment,
   annul: annulInvoice,
   revertAnnulment,
 }

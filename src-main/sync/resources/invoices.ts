@@ -67,9 +67,28 @@ const revertAnnulment: Push<'invoices.revertAnnulment'> = {
   identifies: ({ params }, answer) => answer.id === params.id && answer.status === 'CREATED',
 }
 
+const correctPayment: Push<'invoices.correctPayment'> = {
+  ids: {
+    params: { id: 'invoices' },
+    body: { paymentMethod: { id: 'paymentMethods' }, bankId: 'catalogs/banks' },
+  },
+  async lookUp({ params, body: sent }, ask) {
+    const finding = await ask('invoices.get', { params: { id: params.id } })
+    if (finding.kind !== 'found') return finding
+    const { body } = finding
+    if (!hasId(body, params.id) || body.payments === undefined) return NOTHING_LEARNT
+    const { payment = 0, paymentMethod } = sent
+    const found = body.payments[payment - 1]?.paymentMethodId
+    const isCorrected = found !== undefined && found === paymentMethod?.id
+    return isCorrected ? finding : { kind: 'absent' }
+  },
+  identifies: ({ params }, answer) => answer.id === params.id,
+}
+
 export const invoices = {
   'invoices.issue': pushRecord('invoices.issue', issue),
   'invoices.annul': pushRecord('invoices.annul', annul),
+  'invoices.correctPayment': pushRecord('invoices.correctPayment', correctPayment),
   'invoices.revertAnnulment': pushRecord('invoices.revertAnnulment', revertAnnulment),
 }
 

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCashRegister,
   IconEye,
   IconPencil,
   IconPrinter,
@@ -20,11 +21,12 @@ import { PrintDialog } from '../receipt/print-dialog.tsx'
 import { usePrintReceipt } from '../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 import { AnnulDialog } from './annul-dialog.tsx'
+import { CorrectPaymentDialog, correctablePayments } from './correct-payment-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
 
-type Act = 'view' | 'print' | 'edit' | 'annul' | 'revert'
+type Act = 'correct' | 'view' | 'print' | 'edit' | 'annul' | 'revert'
 
 /**
  * Offers the acts on an invoice. Annulling and reverting ask for a manager's PIN if the user lacks
@@ -49,6 +51,11 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
         {mayEdit && !isAnnulled && invoice.taxStatus === 'PENDING' && (
           <ActionButton size={56} icon={IconPencil} onPress={() => setAct('edit')}>
             {t('edit')}
+          </ActionButton>
+        )}
+        {!isAnnulled && correctablePayments(invoice).length > 0 && (
+          <ActionButton size={56} icon={IconCashRegister} onPress={() => setAct('correct')}>
+            {t('correctPayment')}
           </ActionButton>
         )}
         {isAnnulled ? (
@@ -90,6 +97,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
       </NextButton>
       {act === 'view' && <ReceiptDialog invoice={invoice} isCopy onClose={close} />}
       {act === 'print' && <PrintDialog invoice={invoice} isCopy onDone={close} />}
+      {act === 'correct' && <CorrectPaymentDialog invoice={invoice} onClose={close} />}
       {act === 'edit' && <EditDialog invoice={invoice} onClose={close} />}
       {(act === 'annul' || act === 'revert') && (
         <AnnulDialog invoice={invoice} act={act} onClose={close} />

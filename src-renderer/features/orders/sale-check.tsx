@@ -1,4 +1,4 @@
-import { IconBarcode, IconClockPause, IconTrash } from '@tabler/icons-react'
+import { IconBarcode, IconClockPause, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSaleDraft } from '../../drafts/sale-draft.ts'
@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { LastSaleDialog } from '../receipt/last-sale-dialog.tsx'
+import { receiptMessages } from '../receipt/receipt-messages.ts'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
@@ -52,6 +54,9 @@ export function SaleCheck() {
   const isEmpty = control.lines.length === 0
   const order = useSaleDraft((draft) => draft.order)
   const [isHolding, setHolding] = useState(false)
+  const [isLastSale, setLastSale] = useState(false)
+  const maySeeSales = useMay('SALES_INVOICE:READ')
+  const receipt = useMessages(receiptMessages)
   const mayOrder = useMay('ORDER:CREATE')
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const sending = useHoldOrder({ sends: true })
@@ -92,8 +97,17 @@ export function SaleCheck() {
             detail={undefined}
             guests={undefined}
             onMove={undefined}
-            entries={
-              isEmpty
+            entries={[
+              ...(maySeeSales
+                ? [
+                    {
+                      label: receipt('lastSale'),
+                      icon: IconReceipt,
+                      onPress: () => setLastSale(true),
+                    },
+                  ]
+                : []),
+              ...(isEmpty
                 ? []
                 : [
                     ...(mayOrder
@@ -112,8 +126,8 @@ export function SaleCheck() {
                       isDangerous: true,
                       onPress: () => setClearing(true),
                     },
-                  ]
-            }
+                  ]),
+            ]}
             onBack={onBack ?? leave}
           />
         )}
@@ -162,6 +176,7 @@ export function SaleCheck() {
         }}
         onClose={() => setClearing(false)}
       />
+      {isLastSale && <LastSaleDialog onClose={() => setLastSale(false)} />}
       {isHolding && <OrderHeadDialog holds onClose={() => setHolding(false)} />}
     </>
   )

@@ -100,7 +100,7 @@ export function ReservationDialog({
       isOpen
       onClose={onClose}
       title={reservation === undefined ? t('newTitle') : t('editTitle', { name: reservation.name })}
-      width="40rem"
+      width="46rem"
       isLocked={isWorking}
       acts={
         <>

@@ -158,6 +158,18 @@ export const billingMessages = {
   ],
   INVOICE_ALREADY_ANNULLED: ['La factura ya está anulada.', 'The invoice is already annulled.'],
   INVOICE_NOT_ANNULLED: ['La factura no está anulada.', 'The invoice is not annulled.'],
+  PAYMENT_REGISTER_CLOSED: [
+    'La caja de este pago ya se cerró: su forma de pago no cambia más.',
+    'The register of this payment is closed: its method no longer changes.',
+  ],
+  PAYMENT_CHARGED: [
+    'El pinpad cobró este pago. Anular primero el cobro en el pinpad.',
+    'The card terminal charged this payment. Void the charge at the terminal first.',
+  ],
+  PAYMENT_NOT_CORRECTABLE: [
+    'Un pago a crédito o con nota de crédito no se corrige aquí. Anular la factura.',
+    'A payment on credit or by credit note is not corrected here. Annul the invoice.',
+  ],
   INVOICE_ALREADY_SENT: [
     'La factura ya se envió y no se puede cambiar.',
     'The invoice has been sent and cannot be changed.',

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'invoices.issue': 'kind_invoice',
   'invoices.annul': 'kind_annulment',
   'invoices.revertAnnulment': 'kind_reversal',
+  'invoices.correctPayment': 'kind_correction',
   'cashRegister.open': 'kind_opening',
   'cashRegister.entry': 'kind_entry',
   'cashRegister.exit': 'kind_exit',

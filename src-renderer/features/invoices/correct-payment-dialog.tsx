@@ -1,0 +1,237 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invoice, PaymentKind } from '../../../src-shared/api/invoices.ts'
+import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
+import { useFlag, useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { ApprovedAct } from '../approval/approved-act.tsx'
+import { useMethodName } from '../payment/amount/use-method-name.ts'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+/** Credit has a debtor, a credit note its own balance, and a pinpad's charge its money at the bank. */
+const correctable: readonly PaymentKind[] = [
+  'CASH',
+  'CARD',
+  'CHECK',
+  'BANK_DEPOSIT',
+  'BANK_TRANSFER',
+]
+
+/** Returns the payments whose method may be corrected, with their place in the invoice's list. */
+export function correctablePayments({ payments }: Invoice) {
+  return payments
+    .map((payment, index) => ({ ...payment, place: index + 1 }))
+    .filter(
+      ({ kind, pinpadTransactionId }) => pinpadTransactionId === null && correctable.includes(kind),
+    )
+}
+
+/** Books a payment under the right method: with a reason, and a manager's PIN if needed. */
+export function CorrectPaymentDialog({
+  invoice,
+  onClose,
+}: {
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}) {
+  const t = useMessages(invoicesMessages)
+  const ui = useMessages(uiMessages)
+  const { dollars } = useFormat()
+  const sentence = useErrorSentence()
+  const methodName = useMethodName()
+  const queryClient = useQueryClient()
+  const mayByRole = useMay('SALES_INVOICE:UPDATE')
+  const mayCorrect = useFlag('editInvoice') || mayByRole
+  const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
+  const payments = correctablePayments(invoice)
+  const [place, setPlace] = useState(payments[0]?.place ?? 1)
+  const [methodId, setMethodId] = useState<number>()
+  const [number, setNumber] = useState('')
+  const [bank, setBank] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const entry = useReason()
+  const payment = payments.find((each) => each.place === place)
+  const offered = methods.filter(
+    ({ id, kind }) => correctable.includes(kind) && id !== payment?.paymentMethodId,
+  )
+  const method = offered.find(({ id }) => id === methodId)
+  const { mutate, isPending, error } = useOnce('invoices.correctPayment', {
+    onSuccess: (answer) => {
+      const { queryKey } = apiQuery('invoices', 'get', { params: { id: answer.id } })
+      queryClient.setQueryData(queryKey, answer)
+      toast.done(t('correctDone', { number: answer.number }))
+      onClose()
+    },
+  })
+  const refused = fieldErrors(error)
+  const title = t('correctTitle', { number: invoice.number })
+  const needsNumber = method !== undefined && method.kind !== 'CASH' && method.kind !== 'CARD'
+  const isCheck = method?.kind === 'CHECK'
+  const missing = (text: string) =>
+    isChecked && text.trim() === '' ? t('fieldMissing') : undefined
+
+  function check(): boolean {
+    setChecked(true)
+    const hasReason = entry.check()
+    return (
+      hasReason &&
+      method !== undefined &&
+      (!needsNumber || number.trim() !== '') &&
+      (!isCheck || bank.trim() !== '')
+    )
+  }
+
+  function send(approval?: string): void {
+    if (method === undefined) return
+    const proof = number.trim() || null
+    mutate({
+      params: { id: invoice.id },
+      body: {
+        payment: place,
+        paymentMethod: { id: method.id },
+        reason: entry.reason,
+        ...(isCheck ? { checkNumber: proof, checkBank: bank.trim() } : {}),
+        ...(method.kind === 'CARD' ? { cardVoucherNumber: proof } : {}),
+        ...(needsNumber && !isCheck ? { bankTransactionReference: proof } : {}),
+      },
+      label: title,
+      ...(approval === undefined ? {} : { approval }),
+    })
+  }
+
+  const form = (
+    <>
+      {payments.length > 1 && (
+        <SelectField
+          label={t('whichPayment')}
+          value={String(place)}
+          options={payments.map((each) => ({
+            value: String(each.place),
+            label: `${each.paymentMethodName} · ${dollars(each.amount)}`,
+          }))}
+          onChange={(value) => setPlace(Number(value))}
+        />
+      )}
+      <SelectField
+        label={t('rightMethod')}
+        placeholder={t('chooseMethod')}
+        value={methodId === undefined ? undefined : String(methodId)}
+        options={offered.map((each) => ({ value: String(each.id), label: methodName(each) }))}
+        error={
+          refused['paymentMethod.id'] ??
+          (isChecked && method === undefined ? t('fieldMissing') : undefined)
+        }
+        onChange={(value) => setMethodId(Number(value))}
+      />
+      {method !== undefined && method.kind !== 'CASH' && (
+        <TextField
+          label={t(isCheck ? 'checkNumber' : method.kind === 'CARD' ? 'voucher' : 'proofNumber')}
+          isOptional={method.kind === 'CARD'}
+          inputMode="numeric"
+          maxLength={30}
+          value={number}
+          error={
+            refused['bankTransactionReference'] ??
+            refused['checkNumber'] ??
+            (needsNumber ? missing(number) : undefined)
+          }
+          onChange={setNumber}
+        />
+      )}
+      {isCheck && (
+        <TextField
+          label={t('bank')}
+          maxLength={100}
+          value={bank}
+          error={refused['checkBank'] ?? missing(bank)}
+          onChange={setBank}
+        />
+      )}
+      <ReasonField
+        label={t('reason')}
+        choices={[t('reasonWrongTap'), t('reasonGuestChanged')]}
+        otherLabel={t('reasonOther')}
+        writeLabel={t('otherReason')}
+        missing={t('reasonMissing')}
+        entry={entry}
+      />
+      {error !== null && Object.keys(refused).length === 0 && !isSessionEnd(error) && (
+        <p role="alert" className={classes['fault']}>
+          {sentence(error)}
+        </p>
+      )}
+    </>
+  )
+
+  if (!mayCorrect) {
+    return (
+      <ApprovedAct
+        question={{
+          action: 'invoices.correctPayment',
+          title,
+          confirm: t('correctAct'),
+          resource: invoice.id,
+          amount: invoice.total,
+          facts: [],
+        }}
+        check={check}
+        isActing={isPending}
+        onAnswer={(approval) => {
+          if (approval === undefined) onClose()
+          else send(approval.approvalToken)
+        }}
+      >
+        {form}
+      </ApprovedAct>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={t('correctHelp')}
+      isLocked={isPending}
+      acts={
+        <>
+          <ActionButton size={56} keyHint="Esc" isDisabled={isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            type="submit"
+            form="correct-payment"
+            isWorking={isPending}
+            workingLabel={ui('saving')}
+          >
+            {t('correctAct')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form
+        id="correct-payment"
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (check()) send()
+        }}
+      >
+        {form}
+      </form>
+    </Dialog>
+  )
+}
