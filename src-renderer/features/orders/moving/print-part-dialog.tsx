@@ -119,7 +119,7 @@ export function PrintPartDialog({
           </div>
         )}
         <div
-          className={classes['tables']}
+          className={classes['parts']}
           role="group"
           aria-label={t(kind === 'share' ? 'shares' : 'guests')}
         >
