@@ -6,6 +6,7 @@ import { abilitiesOf, createJobPrinter, driverOf } from './print-job.ts'
 import { createPrinterLanes } from './printer-lanes.ts'
 import { createPrinterTurns } from './printer-turns.ts'
 import type { Printing } from './printing.ts'
+import { createPrinterWatch } from './watch-printers.ts'
 import {
   defaultTiming,
   longestRetryMs,
@@ -35,6 +36,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   /** One at a time for each port: who asks meanwhile gets the same answer. */
   const scans = new Map<number, Promise<readonly string[]>>()
   const print = createJobPrinter(parts, away, stopping.signal)
+  const watch = createPrinterWatch(parts, { away, turns, signal: stopping.signal })
 
   async function work(printerId: number, isStopping: () => boolean): Promise<number | undefined> {
     while (!isStopping()) {
@@ -68,6 +70,10 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
 
     get troubles() {
       return away.all()
+    },
+
+    get lowPaper() {
+      return watch.low()
     },
 
     async readStatus(printerId) {
@@ -119,10 +125,12 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
     async start() {
       await store.settleInterrupted()
       await wakeAll()
+      watch.start()
     },
 
     async stop() {
       lanes.stop()
+      watch.stop()
       const ended = Promise.all([...lanes.running(), ...turns.running()])
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const cancel = timers.after(timing.stopMs, resolve)

@@ -142,4 +142,36 @@ describe('the print queue', { timeout: 120_000 }, () => {
     await until(app, () => entriesOn(simulator).length === 3)
     expect(entriesOn(simulator)).toEqual([1, 2, 3])
   })
+
+  it('asks the printers before the rush: little paper, none, off, and well again', async () => {
+    const queue = { retryMs: [30], watchMs: 20 }
+    const app = await givenApp({ dependencies: { printers: { ...printers, queue } } })
+    const admin = await app.as('admin')
+    const { simulator, port, id } = await givenPrinter(admin)
+    const isTold = (low: boolean, code: string | undefined) =>
+      until(app, async () => {
+        const { lowPaper, troubles } = await admin.printJobs.summary()
+        return lowPaper.length === (low ? 1 : 0) && troubles[0]?.code === code
+      })
+    // Its first paper shows that it can answer.
+    const { id: testId } = await admin.printers.test({ params: { id } })
+    await until(
+      app,
+      async () => (await admin.printJobs.get({ params: { id: testId } })).state === 'DONE',
+    )
+    const papers = simulator.roll.length
+    simulator.condition.paper = 'LOW'
+    await isTold(true, undefined)
+    expect((await admin.printJobs.summary()).lowPaper).toMatchObject([{ printerId: id }])
+    simulator.condition.paper = 'OUT'
+    await isTold(false, 'PRINTER_PAPER_OUT')
+    simulator.condition.coverOpen = true
+    await isTold(false, 'PRINTER_COVER_OPEN')
+    await simulator.off()
+    await isTold(false, 'PRINTER_UNREACHABLE')
+    Object.assign(simulator.condition, { paper: 'OK', coverOpen: false })
+    await simulator.listen(port)
+    await isTold(false, undefined)
+    expect(simulator.roll).toHaveLength(papers)
+  })
 })

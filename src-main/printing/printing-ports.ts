@@ -13,6 +13,8 @@ export interface PrintingTiming {
   readonly retryMs: readonly number[]
   /** A drawer opens so long after its act at most. */
   readonly drawerMs: number
+  /** How often printers that have nothing to print are asked. */
+  readonly watchMs: number
   /** How long a stop waits for the papers that are coming out. */
   readonly stopMs: number
 }
@@ -21,6 +23,7 @@ export const defaultTiming: PrintingTiming = {
   handOverMs: 20_000,
   retryMs: [1_000, 2_000, 4_000, 5_000, 8_000, 10_000],
   drawerMs: 60_000,
+  watchMs: 30_000,
   stopMs: 2_000,
 }
 

@@ -8,12 +8,19 @@ export interface PrinterTrouble {
   readonly since: Instant
 }
 
+/** A printer that prints, and needs a new roll soon. */
+export interface LowPaper {
+  readonly printerId: number
+  readonly since: Instant
+}
+
 /** The printing side of the program, for features. */
 export interface Printing {
   /** Notifies that there may be something to print. */
   wake(): void
-  /** Printers that did not print at their last attempt. */
+  /** Printers that did not print at their last attempt, or did not answer as ready when they were asked. */
   readonly troubles: readonly PrinterTrouble[]
+  readonly lowPaper: readonly LowPaper[]
   /** Asks a printer, between its jobs; while one is being printed it answers with what that says. */
   readStatus(printerId: number): Promise<StatusResult>
   /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
@@ -26,6 +33,7 @@ export interface Printing {
 export const noPrinting: Printing = {
   wake: () => undefined,
   troubles: [],
+  lowPaper: [],
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
   scan: () => Promise.resolve([]),
   openDrawer: () =>

@@ -68,6 +68,8 @@ export const PrintSummary = z
     /** Printed since midnight, and how many of them by a substitute. */
     doneToday: z.int(),
     handedToday: z.int(),
+    /** Printers that print and need a new roll soon. */
+    lowPaper: z.array(z.object({ printerId: z.int(), printerName: z.string(), since: timestamp })),
     /** Printers that do not print now, for the mark in the top bar. */
     troubles: z.array(
       z.object({

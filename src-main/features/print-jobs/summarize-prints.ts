@@ -35,6 +35,10 @@ export async function summarizePrints(context: ReadContext): Promise<PrintSummar
     queued: sum(['QUEUED', 'PRINTING']),
     doneToday: done.count,
     handedToday: done.handed,
+    lowPaper: printing.lowPaper.flatMap(({ printerId, since }) => {
+      const printerName = names.get(printerId)
+      return printerName === undefined ? [] : [{ printerId, printerName, since }]
+    }),
     troubles: printing.troubles.flatMap(({ printerId, code, since }) => {
       const printerName = names.get(printerId)
       if (printerName === undefined) return []

@@ -16,7 +16,7 @@ import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { PrintJobState } from './print-job-state.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
-import { TroubleBars } from './trouble-bars.tsx'
+import { LowPaperBars, TroubleBars } from './trouble-bars.tsx'
 import { usePrintSummary } from './use-print-summary.ts'
 
 const filters = ['all', 'UNKNOWN', 'QUEUED', 'DONE'] as const
@@ -81,6 +81,7 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
         />
       </div>
       <TroubleBars troubles={summary?.troubles ?? []} />
+      <LowPaperBars lowPaper={summary?.lowPaper ?? []} />
       <Unread query={query} title={t('notReadTitle')} />
       {query.data?.data.length === 0 && (
         <EmptyState icon={IconPrinter} title={t(isFiltered ? 'noneWith' : 'noneTitle')}>

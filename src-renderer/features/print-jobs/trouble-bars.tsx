@@ -1,4 +1,4 @@
-import { IconPrinterOff } from '@tabler/icons-react'
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -37,6 +37,20 @@ export function TroubleBars({
         : {})}
     >
       {t('troubleTitle', { name: printerName })}
+    </Bar>
+  ))
+}
+
+/** Names each printer whose roll ends soon. */
+export function LowPaperBars({
+  lowPaper,
+}: {
+  readonly lowPaper: AnswerOf<'printJobs', 'summary'>['lowPaper']
+}) {
+  const t = useMessages(printJobsMessages)
+  return lowPaper.map(({ printerId, printerName }) => (
+    <Bar key={printerId} tone="warn" icon={IconPrinter} shape="edge" detail={t('lowText')}>
+      {t('lowTitle', { name: printerName })}
     </Bar>
   ))
 }

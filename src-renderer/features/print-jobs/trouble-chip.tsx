@@ -1,4 +1,4 @@
-import { IconPrinterOff } from '@tabler/icons-react'
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -8,7 +8,7 @@ import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { usePrintSummary } from './use-print-summary.ts'
 
-/** Shown in the bar while papers do not come out, or are in doubt; links to them. */
+/** Shown in the bar while papers do not come out, are in doubt, or a roll ends soon; links to them. */
 export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(printJobsMessages)
   const mayRead = useMay('PRINT_JOB:READ')
@@ -16,17 +16,23 @@ export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolea
   if (!mayRead || data === undefined) return null
   const [first, ...others] = data.troubles
   const inDoubt = data.unknown + data.failed
-  if (first === undefined && inDoubt === 0) return null
+  const [low, ...moreLow] = data.lowPaper
+  const isBad = first !== undefined || inDoubt > 0
+  if (!isBad && low === undefined) return null
   const label =
     first === undefined
-      ? t('chipDoubt', { count: inDoubt })
+      ? inDoubt > 0 || low === undefined
+        ? t('chipDoubt', { count: inDoubt })
+        : moreLow.length === 0
+          ? t('chipLow', { name: low.printerName })
+          : t('chipManyLow', { count: data.lowPaper.length })
       : others.length === 0
         ? t('chipOne', { name: first.printerName })
         : t('chipMany', { count: data.troubles.length })
   return (
     <Link href={paths.printJobs} className={classes['chip']} aria-label={label}>
-      <StateChip icon={IconPrinterOff} tone="danger">
-        {isCompact ? data.troubles.length + inDoubt : label}
+      <StateChip icon={isBad ? IconPrinterOff : IconPrinter} tone={isBad ? 'danger' : 'warn'}>
+        {isCompact ? (isBad ? data.troubles.length + inDoubt : data.lowPaper.length) : label}
       </StateChip>
     </Link>
   )

@@ -1,0 +1,71 @@
+import { obstacleOf } from '../devices/printer/status-bytes.ts'
+import type { AwayPrinters } from './away-printers.ts'
+import { abilitiesOf, driverOf } from './print-job.ts'
+import type { PrinterRow } from './print-store.ts'
+import type { PrinterTurns } from './printer-turns.ts'
+import type { LowPaper } from './printing.ts'
+import type { QueueParts } from './printing-ports.ts'
+
+export type PrinterWatch = ReturnType<typeof createPrinterWatch>
+
+/**
+ * Asks the printers that can answer again and again, so that a person knows before the rush which one is off, open, or
+ * short of paper. One that is printing is not asked: its job tells. A system's queue cannot tell.
+ */
+export function createPrinterWatch(
+  { ports, timing, store, tell }: QueueParts,
+  {
+    away,
+    turns,
+    signal,
+  }: {
+    readonly away: AwayPrinters
+    readonly turns: PrinterTurns
+    readonly signal: AbortSignal
+  },
+) {
+  const { clock, timers, log } = ports
+  const low = new Map<number, LowPaper>()
+  let cancel: (() => void) | undefined
+
+  async function watch(printer: PrinterRow): Promise<void> {
+    const { id } = printer
+    if (turns.isBusy(id)) return
+    const result = await turns.run(id, () =>
+      driverOf(printer, ports).readStatus(abilitiesOf(printer), signal),
+    )
+    if (signal.aborted) return
+    const code = result.isReachable ? obstacleOf(result.status) : result.code
+    const isLow = result.isReachable && result.status.paper === 'LOW'
+    const wasLow = low.has(id)
+    const before = away.codeOf(id)
+    if (!isLow) low.delete(id)
+    else if (!wasLow) low.set(id, { printerId: id, since: clock.now().toISOString() })
+    if (code !== undefined) away.miss(id, code)
+    else if (before !== undefined) away.isBack(id)
+    if (code !== before || isLow !== wasLow) tell()
+  }
+
+  async function watchAll(): Promise<void> {
+    const printers = await store.watchedPrinters()
+    const ids = new Set(printers.map(({ id }) => id))
+    for (const id of low.keys()) if (!ids.has(id)) low.delete(id)
+    await Promise.all(printers.map(watch))
+  }
+
+  function plan(): void {
+    cancel = timers.after(timing.watchMs, () => {
+      watchAll()
+        .catch((error: unknown) => log('error', 'The printers could not be asked', error))
+        .finally(() => {
+          if (!signal.aborted) plan()
+        })
+    })
+  }
+
+  return {
+    start: plan,
+    stop: () => cancel?.(),
+    low: (): readonly LowPaper[] => [...low.values()],
+  }
+}
