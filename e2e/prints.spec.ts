@@ -1,5 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
 import { PrintsPage } from './pages/prints-page.ts'
+import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { test as base } from './server.ts'
@@ -142,3 +144,24 @@ for (const { name: size, viewport } of sizes) {
     })
   })
 }
+
+test('a manager opens the drawer from the sale, with a reason that the audit keeps', async ({
+  page,
+  server,
+  printer: { simulator, port },
+}) => {
+  const manager = await signIn(server.url, 'gerente', 'gerente1234')
+  const caja = (await manager.printers.list()).find(({ hasDrawer }) => hasDrawer)
+  if (caja === undefined) throw new Error('The demo has no printer with a drawer')
+  const connection = { kind: 'NETWORK', host: '127.0.0.1', port } as const
+  await manager.printers.update({ params: { id: caja.id }, body: { ...caja, connection } })
+  await new SignInPage(page).enter('Gabriela Paz', '/#/sale')
+  await new Shell(page).userButton.click()
+  await page.getByRole('menuitem', { name: 'Abrir la gaveta' }).click()
+  await page.getByLabel('Motivo').fill('cambio de billetes')
+  await page.getByRole('button', { name: 'Abrir gaveta' }).click()
+  await expect.poll(() => simulator.roll.map(({ kind }) => kind)).toEqual(['DRAWER'])
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const { data } = await admin.auditEntries.list({ query: { kind: 'DRAWER_OPENED' } })
+  expect(JSON.stringify(data[0])).toContain('cambio de billetes')
+})

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconInbox,
   IconKey,
   IconLogout,
   IconPassword,
@@ -14,6 +15,7 @@ import { Initials } from '../ui/initials.tsx'
 import { ownSecretMessages } from '../features/auth/own-secret-messages.ts'
 import { placeMessages } from '../features/auth/place-messages.ts'
 import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
+import { useDrawerPrinter } from '../features/printers/use-drawer-printer.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -26,8 +28,14 @@ const dialogs = {
     import('../features/auth/place-dialog.tsx').then((m) => ({ default: m.PlaceDialog })),
   ),
 } as const
+const DrawerDialog = lazy(() =>
+  import('../features/printers/drawer-dialog.tsx').then((m) => ({ default: m.DrawerDialog })),
+)
 
-/** Shows the signed-in user: place of work, own password and PIN, switching user and signing out. */
+/**
+ * Shows the signed-in user: place of work, the drawer by right, own password and PIN, switching user and
+ * signing out.
+ */
 export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(shellMessages)
   const { name, roleName } = useSignedInUser()
@@ -37,6 +45,8 @@ export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }
   const { mayChange, away } = useWorkPlaces()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Opened = open === undefined ? undefined : dialogs[open]
+  const drawerPrinterId = useDrawerPrinter()
+  const [isOpeningDrawer, setOpeningDrawer] = useState(false)
   return (
     <>
       <Menu
@@ -64,6 +74,15 @@ export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }
                 },
               ]
             : []),
+          ...(drawerPrinterId === undefined
+            ? []
+            : [
+                {
+                  label: t('openDrawer'),
+                  icon: IconInbox,
+                  onPress: () => setOpeningDrawer(true),
+                },
+              ]),
           { label: own('passwordTitle'), icon: IconPassword, onPress: () => setOpen('password') },
           { label: own('pinTitle'), icon: IconKey, onPress: () => setOpen('pin') },
           {
@@ -85,6 +104,11 @@ export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }
           {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
         </button>
       </Menu>
+      {isOpeningDrawer && drawerPrinterId !== undefined && (
+        <Suspense>
+          <DrawerDialog printerId={drawerPrinterId} onClose={() => setOpeningDrawer(false)} />
+        </Suspense>
+      )}
       {Opened !== undefined && (
         <Suspense>
           <Opened onClose={() => setOpen(undefined)} />
