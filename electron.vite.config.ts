@@ -30,6 +30,7 @@ const pageChunks = [
       'features/orders/order-screen.tsx',
       'features/payment/payment-screen.tsx',
       'features/payment/change/change-screen.tsx',
+      'ui/dialogs/used-menu.tsx',
     ]),
   },
 ]

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src-shared/api/error.ts'
-import { FORM, type UploadedFile } from '../../src-shared/api/files.ts'
+import { FORM, type UploadedFile } from '../../src-shared/api/file-values.ts'
 
 const END_OF_HEADER = Buffer.from('\r\n\r\n')
 const MAXIMUM_PARTS = 20

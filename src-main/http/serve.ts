@@ -1,5 +1,5 @@
 import { ApiError } from '../../src-shared/api/error.ts'
-import { FORM, isStreamedFile, type StreamedFile } from '../../src-shared/api/files.ts'
+import { FORM, isStreamedFile, type StreamedFile } from '../../src-shared/api/file-values.ts'
 import type { StoredFile } from '../../src-shared/api/images.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Device, Session } from '../acts/context.ts'

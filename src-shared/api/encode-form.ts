@@ -1,4 +1,4 @@
-import { FORM, isUploadedFile } from './files.ts'
+import { FORM, isUploadedFile } from './file-values.ts'
 
 export interface EncodedForm {
   readonly contentType: string

@@ -1,37 +1,17 @@
 import { z } from 'zod'
+import {
+  isStreamedFile,
+  isUploadedFile,
+  type StreamedFile as StreamedFileValue,
+  type UploadedFile as UploadedFileValue,
+} from './file-values.ts'
 
-/** The `bodyTypes` of an operation whose body is a form. */
-export const FORM = 'multipart/form-data'
-
-/** A file in a form. */
-export interface UploadedFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
+export type UploadedFile = UploadedFileValue
 
 export const UploadedFile = z
-  .custom<UploadedFile>(isUploadedFile, { params: { reason: 'FILE_REQUIRED' } })
+  .custom<UploadedFileValue>(isUploadedFile, { params: { reason: 'FILE_REQUIRED' } })
   .meta({ type: 'string', format: 'binary' })
 
-export function isUploadedFile(value: unknown): value is UploadedFile {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    'bytes' in value &&
-    value.bytes instanceof Uint8Array
-  )
-}
+export type StreamedFile = StreamedFileValue
 
-/** A file that is made while it is sent. */
-export interface StreamedFile {
-  readonly name: string
-  readonly contentType: string
-  readonly parts: AsyncIterable<Uint8Array>
-}
-
-export const StreamedFile = z.custom<StreamedFile>(isStreamedFile)
-
-export function isStreamedFile(value: unknown): value is StreamedFile {
-  return typeof value === 'object' && value !== null && 'parts' in value && 'contentType' in value
-}
+export const StreamedFile = z.custom<StreamedFileValue>(isStreamedFile)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { importKinds } from '../domain/table-fields.ts'
 import { pathId, timestamp } from './fields.ts'
-import { FORM, StreamedFile, UploadedFile } from './files.ts'
+import { FORM } from './file-values.ts'
+import { StreamedFile, UploadedFile } from './files.ts'
 import { operations } from './operation.ts'
 
 export const importStates = ['READY', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const

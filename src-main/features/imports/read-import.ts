@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
-import type { StreamedFile } from '../../../src-shared/api/files.ts'
+import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
 import type { Import, imports } from '../../../src-shared/api/imports.ts'
 import { renderMessage } from '../../../src-shared/api/messages.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'

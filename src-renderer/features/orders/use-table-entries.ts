@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { MenuEntry } from '../../ui/dialogs/menu.tsx'
+import type { MenuEntry } from '../../ui/dialogs/menu-entry.ts'
 import { useMay } from '../../session/use-session.ts'
 import type { CheckControl } from './check/check-control.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'

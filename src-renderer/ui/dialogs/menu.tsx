@@ -1,44 +1,14 @@
-import { Menu as MantineMenu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import type { TablerIcon } from '@tabler/icons-react'
-import {
-  cloneElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Icon } from '../icon.tsx'
-import { KeyboardScope } from '../keyboard/keyboard-provider.tsx'
-import classes from './dialog.module.css'
+import { cloneElement, useState } from 'react'
+import type { MenuProps } from './menu-entry.ts'
+import type { UsedMenu } from './used-menu.tsx'
 
-export interface MenuEntry {
-  readonly label: string
-  readonly icon?: TablerIcon
-  /** The key that does the same. */
-  readonly hint?: string
-  readonly isChosen?: boolean
-  readonly isDangerous?: boolean
-  readonly isDisabled?: boolean
-  readonly onPress: () => void
-}
+/** Kept, so that all menus but the first open in the same frame. */
+let used: typeof UsedMenu | undefined
 
-interface MenuButtonProps {
-  readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
-  readonly 'aria-expanded'?: boolean
-  readonly onClick?: () => void
-  readonly ref?: Ref<HTMLButtonElement>
-}
-
-export interface MenuProps {
-  /** The button that opens it. */
-  readonly children: ReactElement<MenuButtonProps>
-  readonly heading?: ReactNode
-  readonly entries: readonly MenuEntry[]
+async function loadUsed(): Promise<typeof UsedMenu> {
+  const loaded = await import('./used-menu.tsx')
+  used = loaded.UsedMenu
+  return used
 }
 
 /**
@@ -46,62 +16,17 @@ export interface MenuProps {
  * each tap on a product makes the menus of a line, which cost more than all its rest.
  */
 export function Menu(props: MenuProps) {
-  const [isUsed, setUsed] = useState(false)
-  if (isUsed) return <UsedMenu {...props} />
+  const [Used, setUsed] = useState<typeof UsedMenu>()
+  if (Used !== undefined) return <Used {...props} />
   return cloneElement(props.children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setUsed(true),
+    onClick: () => {
+      if (used !== undefined) setUsed(() => used)
+      // Without the register it stays a button, to be pressed again.
+      else loadUsed().then((loaded) => setUsed(() => loaded), nothing)
+    },
   })
 }
 
-function UsedMenu({ children, heading, entries }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    // The pressed button was replaced; the closed menu returns the focus to this one.
-    button.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: it notes the focus as it opens
-    setOpen(true)
-  }, [])
-  return (
-    <MantineMenu
-      position="bottom-end"
-      // Inside the page's landmarks for screen readers; position fixed, so no scroll container
-      // clips it.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      opened={isOpen}
-      onChange={setOpen}
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: classes['menu'] ?? '', item: classes['menuItem'] ?? '' }}
-    >
-      <MantineMenu.Target>{cloneElement(children, { ref: button })}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        <KeyboardScope isOpen={isOpen}>
-          {heading !== undefined && <div className={classes['menuHeading']}>{heading}</div>}
-          {entries.map(({ label, icon, hint, isChosen, isDangerous, isDisabled, onPress }) => (
-            <Fragment key={label}>
-              <MantineMenu.Item
-                data-danger={isDangerous === true}
-                aria-current={isChosen === true ? true : undefined}
-                disabled={isDisabled === true}
-                leftSection={icon === undefined ? undefined : <Icon of={icon} />}
-                rightSection={
-                  hint === undefined ? undefined : (
-                    <span className={classes['menuHint']} aria-hidden>
-                      {hint}
-                    </span>
-                  )
-                }
-                onClick={onPress}
-              >
-                {label}
-              </MantineMenu.Item>
-            </Fragment>
-          ))}
-        </KeyboardScope>
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  )
-}
+const nothing = () => undefined

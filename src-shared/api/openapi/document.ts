@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { API_PREFIX, allOperations } from '../index.ts'
-import { FORM } from '../files.ts'
+import { FORM } from '../file-values.ts'
 import type { Operation } from '../operation.ts'
 import { errorReference, errorResponses, errorSchema, errorStatuses } from './error-answers.ts'
 import { exampleOf } from './example.ts'
