@@ -140,6 +140,8 @@ export interface RecordKind<
     /** Says what depends on it; undefined while unknown. Without it only the server's refusal says so. */
     readonly useDependents?: (record: Record) => Dependents | undefined
   }
+  /** Acts of the whole list, in its head before 'new'. */
+  readonly HeadActs?: ComponentType
   /** Acts of the whole screen: a scanner, further shortcuts. Shows nothing. */
   readonly Keys?: ComponentType<{ readonly chosenId: number | undefined }>
 }

@@ -36,7 +36,7 @@ export function RecordScreen<
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
   useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })
-  const { Keys } = kind
+  const { Keys, HeadActs } = kind
   const panel = {
     kind,
     onCreated: (created: number) => navigate(kind.paths.one(created), { replace: true }),
@@ -46,6 +46,7 @@ export function RecordScreen<
     <div className={record['screen']}>
       {Keys !== undefined && <Keys chosenId={chosenId} />}
       <ScreenHead headingLevel={1} title={words.title} onBack={goBack}>
+        {HeadActs !== undefined && !isAlone && <HeadActs />}
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={begin}>
             {words.newOne}

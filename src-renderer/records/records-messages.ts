@@ -4,6 +4,9 @@ import { defineMessages } from '../i18n/define-messages.ts'
 export const recordsMessages = defineMessages(
   'records',
   {
+    sortBy: 'Ordenar por',
+    sortedUp: 'Ordenar: {{column}}, de menor a mayor',
+    sortedDown: 'Ordenar: {{column}}, de mayor a menor',
     save: 'Guardar cambios',
     saving: 'Guardando…',
     saved: 'Cambios de {{name}} guardados',
@@ -62,6 +65,9 @@ export const recordsMessages = defineMessages(
     active: 'En uso',
   },
   {
+    sortBy: 'Sort by',
+    sortedUp: 'Sort: {{column}}, ascending',
+    sortedDown: 'Sort: {{column}}, descending',
     save: 'Save changes',
     saving: 'Saving…',
     saved: 'Changes of {{name}} saved',

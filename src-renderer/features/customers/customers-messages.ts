@@ -17,6 +17,27 @@ export const customersMessages = defineMessages(
     activeOnes: 'Activos',
     inactiveOnes: 'Inactivos',
 
+    allGroups: 'Todos los grupos',
+    byName: 'Nombre',
+    byIdentification: 'Identificación',
+    byAge: 'Fecha de creación',
+
+    doubles: 'Dobles',
+    doublesText:
+      'Parecen una misma persona. Tocar la que queda: recibe ventas, deudas y pedidos de la otra.',
+    doublesNotRead: 'No se pudieron leer los dobles',
+    noDoubles: 'No hay clientes dobles',
+    reason_IDENTIFICATION: 'Una cédula y su RUC',
+    reason_NAME: 'El mismo nombre con otro documento',
+    keepThis: 'Queda esta',
+    closeDoubles: 'Cerrar',
+    mergeTitle: '¿Queda {{name}}?',
+    mergeText:
+      'Las ventas de {{double}} pasan a este cliente y el otro se desactiva. No se deshace. Las facturas emitidas no cambian.',
+    merge: 'Unir',
+    merging: 'Uniendo…',
+    merged: '{{name}}: clientes unidos',
+
     socialReason: 'Nombre o razón social',
     tradeName: 'Nombre comercial',
     customerGroup: 'Grupo',
@@ -45,6 +66,27 @@ export const customersMessages = defineMessages(
     which: 'Which',
     activeOnes: 'Active',
     inactiveOnes: 'Inactive',
+
+    allGroups: 'All groups',
+    byName: 'Name',
+    byIdentification: 'Identification',
+    byAge: 'Date of creation',
+
+    doubles: 'Doubles',
+    doublesText:
+      'They seem to be one person. Tap the one that stays: it takes over sales, debts and orders of the other.',
+    doublesNotRead: 'The doubles could not be read',
+    noDoubles: 'No customer is there twice',
+    reason_IDENTIFICATION: 'A cédula and its RUC',
+    reason_NAME: 'The same name with another document',
+    keepThis: 'Keep this one',
+    closeDoubles: 'Close',
+    mergeTitle: 'Keep {{name}}?',
+    mergeText:
+      'The sales of {{double}} become those of this customer, and the other is deactivated. This cannot be undone. Issued invoices do not change.',
+    merge: 'Merge',
+    merging: 'Merging…',
+    merged: '{{name}}: customers merged',
 
     socialReason: 'Name',
     tradeName: 'Trade name',

@@ -13,27 +13,32 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemNamed, itemOf, rowsOfPage } from '../../records/rows.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { type CustomerDraft, draftOf, faultyNumbers, toRequest } from './customer-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import {
+  CustomerFilters,
+  type CustomerFilter,
+  firstCustomers,
+  queryOf,
+} from './customer-filters.tsx'
 import { customersMessages } from './customers-messages.ts'
+import { DoublesButton } from './doubles-dialog.tsx'
 
 type NamedCustomer = Customer & { readonly name: string }
-type Which = 'active' | 'inactive'
 
 /** Every record screen calls a record by its `name`. */
 function named(customer: Customer): NamedCustomer {
   return { ...customer, name: customer.socialReason }
 }
 
-const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, Which> = {
+const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilter> = {
   resource: 'customers',
   rights: { create: 'CUSTOMER:CREATE', update: 'CUSTOMER:UPDATE' },
   paths: { list: paths.customers, one: paths.customer },
   icon: IconUserHeart,
-  firstFilter: 'active',
+  firstFilter: firstCustomers,
   Filters: CustomerFilters,
   useWords: () => {
     const t = useMessages(customersMessages)
@@ -50,11 +55,11 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, Which> = {
       created: (name) => t('created', { name }),
     }
   },
-  useRows: (asked, which) =>
+  useRows: (asked, filter) =>
     rowsOfPage(
       useQuery({
         ...apiQuery('customers', 'list', {
-          query: { ...asked, active: which === 'active' ? 'true' : 'false' },
+          query: { ...asked, ...queryOf(filter) },
         }),
         placeholderData: keepPreviousData,
       }),
@@ -97,27 +102,12 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, Which> = {
   },
   Fields: CustomerFields,
   Below: CustomerStatus,
+  HeadActs: CustomerActs,
 }
 
-function CustomerFilters({
-  filter,
-  onChange,
-}: {
-  readonly filter: Which
-  readonly onChange: (filter: Which) => void
-}) {
-  const t = useMessages(customersMessages)
-  return (
-    <Segmented<Which>
-      label={t('which')}
-      value={filter}
-      segments={[
-        { value: 'active', label: t('activeOnes') },
-        { value: 'inactive', label: t('inactiveOnes') },
-      ]}
-      onChange={onChange}
-    />
-  )
+/** Merging changes and deactivates customers. */
+function CustomerActs() {
+  return useMay('CUSTOMER:UPDATE') ? <DoublesButton /> : null
 }
 
 function CustomerStatus({ record: { id, name, active } }: { readonly record: NamedCustomer }) {

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProductSort } from '../../../src-shared/api/products.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import record from '../../records/records.module.css'
+import { type ListOrder, SortMenu } from '../../records/sort-menu.tsx'
 import { NONE } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { productsMessages } from './products-messages.ts'
-import classes from './products.module.css'
 
 export interface ProductFilter {
   /** `NONE` for all of them. */
   readonly categoryId: string
   readonly which: 'active' | 'inactive'
+  readonly order: ListOrder<ProductSort>
 }
 
 /** Narrows the list to a category, and to what is on sale or withdrawn. */
@@ -24,7 +27,7 @@ export function ProductFilters({
   const t = useMessages(productsMessages)
   const categories = useQuery(apiQuery('categories', 'options')).data
   return (
-    <div className={classes['narrow']}>
+    <div className={record['narrow']}>
       <SelectField
         label={t('category')}
         isLabelHidden
@@ -43,6 +46,15 @@ export function ProductFilters({
           { value: 'inactive', label: t('inactiveOnes') },
         ]}
         onChange={(which) => onChange({ ...filter, which })}
+      />
+      <SortMenu<ProductSort>
+        columns={[
+          { value: 'name', label: t('name') },
+          { value: 'referenceCode', label: t('referenceCode') },
+          { value: 'priceOne', label: t('priceSort') },
+        ]}
+        order={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
       />
     </div>
   )

@@ -24,6 +24,7 @@ export const productsMessages = defineMessages(
     what: 'Producto',
     name: 'Nombre',
     referenceCode: 'Código',
+    priceSort: 'Precio',
     ean: 'Código de barras',
     auxiliaryCode: 'Código auxiliar',
     auxiliaryCodeHelp:
@@ -126,6 +127,7 @@ export const productsMessages = defineMessages(
     what: 'Product',
     name: 'Name',
     referenceCode: 'Code',
+    priceSort: 'Price',
     ean: 'Barcode',
     auxiliaryCode: 'Auxiliary code',
     auxiliaryCodeHelp:

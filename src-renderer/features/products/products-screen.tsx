@@ -43,7 +43,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
   paths: { list: paths.products, one: paths.product },
   icon: IconToolsKitchen2,
-  firstFilter: { categoryId: NONE, which: 'active' },
+  firstFilter: { categoryId: NONE, which: 'active', order: { sort: 'name', direction: 'asc' } },
   Filters: ProductFilters,
   useWords: () => {
     const t = useMessages(productsMessages)
@@ -59,7 +59,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       created: (name) => t('created', { name }),
     }
   },
-  useRows: (asked, { categoryId, which }) =>
+  useRows: (asked, { categoryId, which, order }) =>
     rowsOfPage(
       useQuery({
         ...apiQuery('products', 'list', {
@@ -68,6 +68,8 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
             includeCombos: 'true',
             ...(categoryId === NONE ? {} : { categoryId: Number(categoryId) }),
             ...(which === 'active' ? {} : { active: 'false' }),
+            // By name is the list's own order, in which a search ranks.
+            ...(order.sort === 'name' && order.direction === 'asc' ? {} : order),
           },
         }),
         placeholderData: keepPreviousData,
