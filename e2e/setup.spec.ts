@@ -84,6 +84,31 @@ test('goes from an empty folder to the first invoice in under 40 taps', async ({
   expect(steps.taps).toBeLessThan(40)
 })
 
+test('goes on at the same step after a reload, with all that was typed but the secrets', async ({
+  page,
+  setup,
+}) => {
+  await page.goto('/')
+  await setup.setUpOwn.click()
+  for (const [label, text] of Object.entries(business)) await setup.field(label).fill(text)
+  for (const title of ['Impuestos', 'Local y caja', 'Administración']) {
+    await setup.next.click()
+    await expect(setup.title(title)).toBeVisible()
+  }
+  await setup.fillAdministrator(owner)
+  await page.reload()
+  await setup.setUpOwn.click()
+  await expect(setup.title('Administración')).toBeVisible()
+  await expect(setup.field('Nombre y apellido')).toHaveValue(owner.name)
+  await expect(setup.secret('Contraseña')).toHaveValue('')
+  await expect(setup.secret('PIN')).toHaveValue('')
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toContain(owner.password)
+  expect(stored).not.toContain(owner.pin)
+  for (let step = 0; step < 3; step++) await setup.back.click()
+  await expect(setup.field('Nombre comercial')).toHaveValue(business['Nombre comercial'])
+})
+
 test('edits the starter menu, refuses a product without a price, and goes on after a restart', async ({
   page,
   setup,

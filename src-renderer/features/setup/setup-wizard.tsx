@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-hash-location'
 import { client } from '../../api/client.ts'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
@@ -15,6 +15,7 @@ import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../auth/language-menu.tsx'
+import { forgetSetup, keepSetup, readKeptSetup } from './kept-setup.ts'
 import {
   emptyDraft,
   problemsOf,
@@ -34,21 +35,24 @@ interface WizardProps {
 }
 
 /**
- * Four steps with the data a business needs to issue its first invoice. A refusal or a step back
- * keeps all typed data.
+ * Four steps with the data a business needs to issue its first invoice. A refusal, a step back or a
+ * reload keeps all typed data but the secrets.
  */
 export function SetupWizard({ onLeave, onDone }: WizardProps) {
   const t = useMessages(setupMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
-  const [index, setIndex] = useState(0)
+  const [kept] = useState(readKeptSetup)
+  const [index, setIndex] = useState(kept === undefined ? 0 : setupSteps.indexOf(kept.step))
   const step = setupSteps[index] ?? 'business'
   const isLast = index === setupSteps.length - 1
   const form = useRecordForm<SetupDraft, unknown>({
     record: undefined,
+    restored: kept?.fields,
     draftOf: () => emptyDraft,
     save: (draft) => client.setup.run({ body: requestOf(draft) }),
     onSaved: () => {
+      forgetSetup()
       toast.done(t('ready'))
       // Shown after the sign-in: set-up ends with a shop that can sell.
       navigate(paths.firstSteps, { replace: true })
@@ -61,7 +65,10 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
       if (faulty !== undefined) setIndex(setupSteps.indexOf(faulty))
     },
   })
-  const { draft, errors, failure } = form
+  const { draft, errors, failure, isSaving } = form
+  useEffect(() => {
+    if (!isSaving && draft !== emptyDraft) keepSetup(step, draft)
+  }, [step, draft, isSaving])
 
   function goTo(next: number): void {
     const nextStep = setupSteps[next]

@@ -1,0 +1,52 @@
+import { readStoredJson } from '../../drafts/stored-json.ts'
+import {
+  emptyDraft,
+  type SetupDraft,
+  type SetupField,
+  type SetupStep,
+  setupSteps,
+} from './setup-draft.ts'
+
+/** What was typed into the set-up and is not sent yet, without secrets, and its open step. */
+export interface KeptSetup {
+  readonly step: SetupStep
+  readonly fields: Partial<SetupDraft>
+}
+
+const STORAGE_KEY = 'mostrador.setup'
+const secrets: ReadonlySet<SetupField> = new Set<SetupField>([
+  'administrator.password',
+  'administrator.pin',
+  'pinAgain',
+])
+
+/** Keeps the set-up over a reload and a restart of the machine. */
+export function keepSetup(step: SetupStep, draft: SetupDraft): void {
+  const fields = Object.fromEntries(
+    Object.entries(draft).filter(
+      ([field, text]) =>
+        !secrets.has(field as SetupField) && text !== emptyDraft[field as SetupField],
+    ),
+  )
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ step, fields }))
+}
+
+/** Returns what was kept; undefined without anything. */
+export function readKeptSetup(): KeptSetup | undefined {
+  return readStoredJson(STORAGE_KEY, isKept)
+}
+
+/** Call it once the business exists. */
+export function forgetSetup(): void {
+  localStorage.removeItem(STORAGE_KEY)
+}
+
+function isKept(value: unknown): value is KeptSetup {
+  const { step, fields } = (value ?? {}) as Partial<Record<keyof KeptSetup, unknown>>
+  return (
+    setupSteps.some((known) => known === step) &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.entries(fields).every(([field, text]) => field in emptyDraft && typeof text === 'string')
+  )
+}
