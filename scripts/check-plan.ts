@@ -66,6 +66,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/anchor-survives-kill.test.ts',
   'src-main/server/backup-survives-kill.test.ts',
   'src-main/server/charge-survives-kill.test.ts',
+  'src-main/server/import-survives-kill.test.ts',
   'src-main/server/main.test.ts',
   'src-main/server/print-survives-kill.test.ts',
   'src-main/server/shared-commit-survives-kill.test.ts',

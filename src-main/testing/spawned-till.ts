@@ -21,9 +21,10 @@ export async function spawnTill(folder: string): Promise<SpawnedTill> {
     const response = await fetch(`${url}${API_PREFIX}${path}`, {
       method,
       headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        // A form names its own type.
         ...headers,
         ...(session.token === undefined ? {} : { Authorization: `Bearer ${session.token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
     })
