@@ -48,6 +48,40 @@ for (const size of [
   })
 }
 
+test('the company and a cash movement keep what was typed over a sign-out; a cancelled dialog does not', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await api.cashRegister.open({
+    body: { operationId: crypto.randomUUID(), emissionPointId: 1, openingCash: 100 },
+  })
+  const entrance = new SignInPage(page)
+  const shell = new Shell(page)
+  await entrance.enter('Sofía Andrade')
+  await page.goto('/#/company')
+  const phone = page.getByLabel('Teléfono · opcional', { exact: true })
+  await phone.fill('022998877')
+  await shell.leave('Cerrar sesión')
+  await entrance.signIn('Sofía Andrade', '9999')
+  await page.goto('/#/company')
+  await expect(phone).toHaveValue('022998877')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText(/^Cambios de .* guardados$/)).toBeVisible()
+
+  await page.goto('/#/register')
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Motivo', { exact: true })
+  await page.getByRole('button', { name: 'Egreso', exact: true }).click()
+  await reason.fill('Hielo para el bar')
+  await page.reload()
+  await page.getByRole('button', { name: 'Egreso', exact: true }).click()
+  await expect(reason).toHaveValue('Hielo para el bar')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Egreso', exact: true }).click()
+  await expect(reason).toHaveValue('')
+})
+
 test('a password that was typed is never kept, and a discarded draft is gone', async ({ page }) => {
   await new SignInPage(page).enter('Sofía Andrade')
   await page.goto('/#/users/new')

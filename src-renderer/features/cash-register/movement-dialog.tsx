@@ -4,8 +4,10 @@ import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import type { AnswerOf } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
 import type { Faults } from '../../records/use-form-faults.ts'
+import { useKeptDraft, useRestored } from '../../records/use-kept-draft.ts'
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { useFlag } from '../../session/use-session.ts'
@@ -66,8 +68,11 @@ export function MovementDialog({
     },
   })
 
+  const address = `${paths.register}/${type}`
+  const restored = useRestored(address)
   const form: RecordForm<MovementDraft> = useRecordForm<MovementDraft, unknown>({
     record: undefined,
+    restored,
     draftOf: () => ({ amount: '', reason: '', beneficiary: '' }),
     faultsOf: (draft) => ({
       ...amountFault(draft),
@@ -102,6 +107,7 @@ export function MovementDialog({
       if (refusalCode(error) === 'INSUFFICIENT_CASH') form.check({ amount: sentence(error) })
     },
   })
+  useKeptDraft(address, t(isExit ? 'cashOut' : 'cashIn'), form)
   const { amount, reason, beneficiary } = form.draft
   const cents = typedCents(amount)
   const sum = money(cents)
@@ -145,7 +151,10 @@ export function MovementDialog({
           : t(isExit ? 'recordExit' : 'recordEntry', { sum })
       }
       savingLabel={t('recording')}
-      onClose={onClose}
+      onClose={() => {
+        form.discard()
+        onClose()
+      }}
     >
       <div className={classes['dialogGrid']} data-has-pad={hasPad}>
         <div className={classes['dialogFields']}>
