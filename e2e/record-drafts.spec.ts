@@ -80,6 +80,12 @@ test('the company and a cash movement keep what was typed over a sign-out; a can
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Egreso', exact: true }).click()
   await expect(reason).toHaveValue('')
+  await dialog.getByLabel('Monto', { exact: true }).fill('5,00')
+  await reason.fill('Hielo para el bar')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Egreso', exact: true }).click()
+  await expect(reason).toHaveValue('')
 })
 
 test('a password that was typed is never kept, and a discarded draft is gone', async ({ page }) => {

@@ -64,6 +64,8 @@ export function MovementDialog({
   const move = useOnce(isExit ? 'cashRegister.exit' : 'cashRegister.entry', {
     onSuccess: (_answer, { body }) => {
       toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum: money(toCents(body.amount)) }))
+      // It is recorded: nothing typed may come back as another movement.
+      form.discard()
       onClose()
     },
   })
