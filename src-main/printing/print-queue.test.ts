@@ -174,4 +174,39 @@ describe('the print queue', { timeout: 120_000 }, () => {
     await isTold(false, undefined)
     expect(simulator.roll).toHaveLength(papers)
   })
+
+  it('a kitchen ticket cut at any byte comes out; a second paper of it says REPETIDO', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await app.as('admin')
+    const { simulator, id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'KITCHEN', printerId: id }] })
+    const cuts = [1, 9, 10, 14, 40, 90, 150, 220, 300]
+    for (const [index, at] of cuts.entries()) {
+      simulator.condition.resetAtByte = at
+      const item = { itemUuid: randomUUID(), productId: 15, quantity: 1 }
+      await admin.orders.create({
+        body: {
+          orderUuid: randomUUID(),
+          tableId: index + 1,
+          guests: 1,
+          items: [item],
+          send: true,
+        },
+      })
+      await until(app, async () => (await admin.printJobs.summary()).queued === 0)
+      simulator.condition.resetAtByte = undefined
+    }
+    const { data } = await admin.printJobs.list({ query: { job: 'KITCHEN', size: 100 } })
+    expect(data).toHaveLength(cuts.length)
+    expect(data.filter(({ state }) => state !== 'DONE')).toEqual([])
+    const marks = data.map(({ mark }) => mark)
+    expect(marks).toContain('REPEATED')
+    const lines = simulator.roll.flatMap((line) => (line.kind === 'LINE' ? [line.text.trim()] : []))
+    const ends = lines.filter((line) => line.startsWith('1 de 1'))
+    const repeats = lines.filter((line) => line === 'REPETIDO')
+    expect(repeats).toHaveLength(marks.filter((mark) => mark === 'REPEATED').length)
+    // Every ticket ended once; one more end is of a ticket that came out and was in doubt all the same.
+    expect(ends.length).toBeGreaterThanOrEqual(cuts.length)
+    expect(ends.length).toBeLessThanOrEqual(cuts.length + repeats.length)
+  })
 })
