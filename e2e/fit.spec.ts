@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { type CrowdedRestaurant, openCrowdedRestaurant } from './fit/crowded-restaurant.ts'
-import { type DialogPlace, dialogsOfCashier, dialogsOfOwner } from './fit/dialogs.ts'
+import { type FitDialog, dialogsOfCashier, dialogsOfOwner } from './fit/dialogs.ts'
 import { findMisfits } from './fit/find-misfits.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, startServer, test } from './server.ts'
@@ -22,7 +22,7 @@ const DIALOGS = [
 /** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
 const PANNABLE = '[data-pannable], [role="tablist"]'
 
-interface Place {
+interface FitScreen {
   readonly name: string
   readonly path: string
   /** Opens what the path alone does not show. */
@@ -32,13 +32,13 @@ interface Place {
 const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click({ timeout: 5_000 })
 
-function placesOf({
+function screensOf({
   fullTableId,
   uncertainTableId,
   invoiceId,
   debtorId,
   counterOrderId,
-}: CrowdedRestaurant): readonly Place[] {
+}: CrowdedRestaurant): readonly FitScreen[] {
   return [
     { name: 'floor', path: '/tables' },
     {
@@ -227,7 +227,7 @@ async function settle(page: Page): Promise<void> {
     .toBe(true)
 }
 
-async function misfitsOf(page: Page, place: string, shots: string): Promise<readonly string[]> {
+async function misfitsOf(page: Page, name: string, shots: string): Promise<readonly string[]> {
   await settle(page)
   let found = await page.evaluate(findMisfits, PANNABLE)
   // An event of the register may redraw the screen while it is measured; what does not fit stays.
@@ -237,10 +237,10 @@ async function misfitsOf(page: Page, place: string, shots: string): Promise<read
   }
   if (found.length > 0) {
     await page.screenshot({
-      path: `test-results/fit/${shots}-${place.replaceAll(/\W+/g, '-')}.png`,
+      path: `test-results/fit/${shots}-${name.replaceAll(/\W+/g, '-')}.png`,
     })
   }
-  return found.map((misfit) => `${place}: ${misfit}`)
+  return found.map((misfit) => `${name}: ${misfit}`)
 }
 
 async function setUp(page: Page, textZoom: number): Promise<void> {
@@ -293,9 +293,9 @@ test.describe('every screen of a busy restaurant', () => {
       await walk('PIN')
       await signInPage.typePin('9999')
       await page.getByRole('button', { name: 'Menú' }).waitFor()
-      for (const { name, path, open } of placesOf(restaurant)) {
+      for (const { name, path, open } of screensOf(restaurant)) {
         const show = async () => {
-          // A dialog of the place before may be open: its Esc closes it, and a new path replaces the rest.
+          // A dialog of the screen before may be open: its Esc closes it, and a new path replaces the rest.
           await page.keyboard.press('Escape')
           await page.goto(`${url}/#/`)
           await page.goto(`${url}/#${path}`)
@@ -348,7 +348,7 @@ test.describe('every screen of a busy restaurant', () => {
   }
 })
 
-async function openDialog(page: Page, url: string, { path, open }: DialogPlace): Promise<void> {
+async function openDialog(page: Page, url: string, { path, open }: FitDialog): Promise<void> {
   // Without a question about what the dialog before left unsaved.
   await page.goto('about:blank')
   await page.goto(`${url}/#${path}`)

@@ -11,7 +11,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
-import { administrationPermissions } from './places.ts'
+import { administrationPermissions } from './screen-groups.ts'
 
 export type TabId =
   'floor' | 'orders' | 'sale' | 'invoices' | 'register' | 'kitchen' | 'administration'

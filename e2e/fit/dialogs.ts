@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { CrowdedRestaurant } from './crowded-restaurant.ts'
 
-/** A dialog: where it opens from, and how. */
-export interface DialogPlace {
+/** A dialog: the path of its screen, and how it opens. */
+export interface FitDialog {
   readonly name: string
   readonly path: string
   readonly open: (page: Page) => Promise<void>
@@ -28,7 +28,7 @@ export function dialogsOfCashier({
   fullTableId,
   invoiceId,
   counterOrderId,
-}: CrowdedRestaurant): readonly DialogPlace[] {
+}: CrowdedRestaurant): readonly FitDialog[] {
   const order = `/tables/${fullTableId}`
   return [
     {
@@ -99,7 +99,7 @@ export function dialogsOfOwner({
   fullTableId,
   invoiceId,
   debtorId,
-}: CrowdedRestaurant): readonly DialogPlace[] {
+}: CrowdedRestaurant): readonly FitDialog[] {
   return [
     {
       name: 'deletion',

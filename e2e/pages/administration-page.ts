@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
-/** Administración: the groups and the search over their places. */
+/** Administración: the groups and the search over their screens. */
 export class AdministrationPage {
   readonly page: Page
   readonly search: Locator
@@ -10,7 +10,7 @@ export class AdministrationPage {
 
   constructor(page: Page) {
     this.page = page
-    this.search = page.getByRole('searchbox', { name: /^Buscar un lugar/ })
+    this.search = page.getByRole('searchbox', { name: /^Buscar una pantalla/ })
     this.groups = page.getByRole('navigation', { name: 'Administración' }).getByRole('link')
     this.found = page.getByRole('list', { name: 'Encontrado' }).getByRole('button')
   }
@@ -28,10 +28,10 @@ export class AdministrationPage {
     await this.search.waitFor()
   }
 
-  /** Opens a place by searching for its name. */
-  async open(place: string): Promise<void> {
+  /** Opens a screen by searching for its name. */
+  async open(name: string): Promise<void> {
     await this.openIndex()
-    await this.search.fill(place)
-    await this.found.filter({ hasText: place }).first().click()
+    await this.search.fill(name)
+    await this.found.filter({ hasText: name }).first().click()
   }
 }

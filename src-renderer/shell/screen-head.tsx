@@ -4,11 +4,11 @@ import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { useLayout } from '../ui/layout/use-layout.ts'
-import { placeMessages } from './place-messages.ts'
-import { PlaceTabs } from './place-tabs.tsx'
+import { screenMessages } from './screen-messages.ts'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import classes from './shell.module.css'
-import { useCurrentPlace } from './use-places.ts'
+import { useCurrentScreen } from './use-screen-groups.ts'
 
 /** The line below the top bar: title, start time, and controls for the whole screen. */
 export function ScreenHead({
@@ -27,12 +27,12 @@ export function ScreenHead({
 }) {
   const ui = useMessages(uiMessages)
   const layout = useLayout()
-  const here = useCurrentPlace()
-  const place = useMessages(placeMessages)
-  const group = here !== undefined && here.group.places.length > 1 ? here.group : undefined
-  const heading = group === undefined ? title : place(group.id)
+  const here = useCurrentScreen()
+  const nameOf = useMessages(screenMessages)
+  const group = here !== undefined && here.group.screens.length > 1 ? here.group : undefined
+  const heading = group === undefined ? title : nameOf(group.id)
   const tabs = group !== undefined && here !== undefined && (
-    <PlaceTabs group={group} current={here.place} />
+    <ScreenTabs group={group} current={here.screen} />
   )
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const back = onBack !== undefined && (

@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { placeMessages } from '../../shell/place-messages.ts'
+import { screenMessages } from '../../shell/screen-messages.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { useGroups } from '../../shell/use-places.ts'
+import { useGroups } from '../../shell/use-screen-groups.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,10 +14,10 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { administrationMessages } from './administration-messages.ts'
 import classes from './administration.module.css'
-import { findPlaces } from './find-places.ts'
+import { findScreens } from './find-screens.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
-/** The start of the administration: its groups, and a search over places and records. Enter opens the first. */
+/** The start of the administration: its groups, and a search over screens and records. Enter opens the first. */
 export function AdministrationScreen() {
   const t = useMessages(administrationMessages)
   const [, navigate] = useLocation()
@@ -56,7 +56,11 @@ export function AdministrationScreen() {
           />
         </form>
         <div ref={found}>
-          {search === '' ? <Groups title={t('administration')} /> : <FoundPlaces search={search} />}
+          {search === '' ? (
+            <Groups title={t('administration')} />
+          ) : (
+            <FoundScreens search={search} />
+          )}
         </div>
       </div>
     </div>
@@ -64,17 +68,17 @@ export function AdministrationScreen() {
 }
 
 function Groups({ title }: { readonly title: string }) {
-  const t = useMessages(placeMessages)
+  const t = useMessages(screenMessages)
   const groups = useGroups()
   return (
     <nav className={classes['groups']} aria-label={title}>
-      {groups.map(({ id, icon, places }) => (
-        <Link key={id} href={places[0]?.path ?? paths.administration} className={classes['group']}>
+      {groups.map(({ id, icon, screens }) => (
+        <Link key={id} href={screens[0]?.path ?? paths.administration} className={classes['group']}>
           <Icon of={icon} size={26} />
           <span className={classes['words']}>
             <span className={classes['name']}>{t(id)}</span>
             <span className={classes['inside']}>
-              {places.map((place) => t(place.id)).join(', ')}
+              {screens.map((screen) => t(screen.id)).join(', ')}
             </span>
           </span>
           <Icon of={IconChevronRight} />
@@ -84,19 +88,19 @@ function Groups({ title }: { readonly title: string }) {
   )
 }
 
-function FoundPlaces({ search }: { readonly search: string }) {
+function FoundScreens({ search }: { readonly search: string }) {
   const t = useMessages(administrationMessages)
-  const names = useMessages(placeMessages)
+  const names = useMessages(screenMessages)
   const [, navigate] = useLocation()
-  const places = useGroups().flatMap((group) =>
-    group.places.map(({ id, path }) => ({
+  const screens = useGroups().flatMap((group) =>
+    group.screens.map(({ id, path }) => ({
       path,
       name: names(id),
       detail: names(group.id),
       text: `${names(id)} ${names(group.id)} ${names(`${id}Words`)}`,
     })),
   )
-  const found = [...findPlaces(places, search), ...useFoundRecords(search)]
+  const found = [...findScreens(screens, search), ...useFoundRecords(search)]
   if (found.length === 0) {
     return (
       <EmptyState icon={IconZoomExclamation} title={t('nothing', { search })}>

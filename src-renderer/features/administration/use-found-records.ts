@@ -3,7 +3,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
-import { placeMessages } from '../../shell/place-messages.ts'
+import { screenMessages } from '../../shell/screen-messages.ts'
 
 /** How many records of each kind the search shows. */
 const MOST = 4
@@ -18,7 +18,7 @@ export interface Found {
 
 /** Returns products, users and customers that match the search, as far as the user may edit them. */
 export function useFoundRecords(search: string): readonly Found[] {
-  const t = useMessages(placeMessages)
+  const t = useMessages(screenMessages)
   const isLong = search.length >= SHORTEST
   const query = { search, size: MOST }
   const options = { placeholderData: keepPreviousData }

@@ -1,8 +1,8 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Names of the administration's groups and places. `…Words`: what people also type to find a place. */
-export const placeMessages = defineMessages(
-  'places',
+/** Names of the administration's groups and screens. `…Words`: what people also type to find a screen. */
+export const screenMessages = defineMessages(
+  'screens',
   {
     business: 'Negocio',
     menu: 'Carta',

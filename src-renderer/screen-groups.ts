@@ -15,24 +15,24 @@ import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
 
 /** A screen of the administration. Who lacks the permission does not see it. */
-interface AnyPlace<Id extends string> {
+interface AnyGroupScreen<Id extends string> {
   readonly id: Id
   readonly path: string
   readonly permission: Permission
 }
 
-interface AnyGroup<Id extends string, PlaceId extends string> {
+interface AnyGroup<Id extends string, GroupScreenId extends string> {
   readonly id: Id
   readonly icon: TablerIcon
-  readonly places: readonly AnyPlace<PlaceId>[]
+  readonly screens: readonly AnyGroupScreen<GroupScreenId>[]
 }
 
-/** The administration in its fixed order: groups, and the places in each. */
-export const placeGroups = [
+/** The administration in its fixed order: groups, and the screens in each. */
+export const screenGroups = [
   {
     id: 'business',
     icon: IconBuildingStore,
-    places: [
+    screens: [
       { id: 'firstSteps', path: paths.firstSteps, permission: 'ESTABLISHMENT:UPDATE' },
       { id: 'company', path: paths.company, permission: 'COMPANY:UPDATE' },
       {
@@ -52,7 +52,7 @@ export const placeGroups = [
   {
     id: 'menu',
     icon: IconToolsKitchen2,
-    places: [
+    screens: [
       { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
       { id: 'productLabels', path: paths.productLabels(), permission: 'PRODUCT:UPDATE' },
       { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
@@ -65,7 +65,7 @@ export const placeGroups = [
   {
     id: 'people',
     icon: IconUsers,
-    places: [
+    screens: [
       { id: 'users', path: paths.users, permission: 'USER:READ' },
       { id: 'roles', path: paths.roles, permission: 'ROLE:READ' },
       { id: 'customers', path: paths.customers, permission: 'CUSTOMER:UPDATE' },
@@ -76,7 +76,7 @@ export const placeGroups = [
   {
     id: 'floor',
     icon: IconLayoutGrid,
-    places: [
+    screens: [
       { id: 'layout', path: paths.layout(), permission: 'SECTION:UPDATE' },
       {
         id: 'restaurantSettings',
@@ -88,7 +88,7 @@ export const placeGroups = [
   {
     id: 'cards',
     icon: IconCreditCard,
-    places: [
+    screens: [
       { id: 'pinpads', path: paths.pinpads, permission: 'PINPAD:UPDATE' },
       { id: 'charges', path: paths.charges, permission: 'PINPAD:READ' },
     ],
@@ -96,7 +96,7 @@ export const placeGroups = [
   {
     id: 'paper',
     icon: IconPrinter,
-    places: [
+    screens: [
       { id: 'printers', path: paths.printers, permission: 'PRINTER:UPDATE' },
       { id: 'printRoutes', path: paths.printRoutes, permission: 'PRINTER:UPDATE' },
       { id: 'prints', path: paths.printJobs, permission: 'PRINT_JOB:READ' },
@@ -105,7 +105,7 @@ export const placeGroups = [
   {
     id: 'taxOffice',
     icon: IconReceiptTax,
-    places: [
+    screens: [
       { id: 'documents', path: paths.documents, permission: 'ELECTRONIC_DOCUMENT:READ' },
       // Who only reads notes finds them from their invoice: no tab of the administration for that alone.
       { id: 'creditNotes', path: paths.creditNotes, permission: 'ELECTRONIC_DOCUMENT:READ' },
@@ -118,7 +118,7 @@ export const placeGroups = [
   {
     id: 'central',
     icon: IconCloud,
-    places: [
+    screens: [
       { id: 'sync', path: paths.sync, permission: 'SYNC:READ' },
       { id: 'connection', path: paths.connection, permission: 'SYNC:UPDATE' },
     ],
@@ -126,7 +126,7 @@ export const placeGroups = [
   {
     id: 'safety',
     icon: IconShieldCheck,
-    places: [
+    screens: [
       { id: 'backups', path: paths.backups, permission: 'BACKUP:READ' },
       { id: 'audit', path: paths.audit, permission: 'AUDIT:READ' },
     ],
@@ -134,37 +134,37 @@ export const placeGroups = [
   {
     id: 'machine',
     icon: IconDeviceDesktop,
-    places: [{ id: 'devices', path: paths.devices, permission: 'DEVICE:READ' }],
+    screens: [{ id: 'devices', path: paths.devices, permission: 'DEVICE:READ' }],
   },
 ] as const satisfies readonly AnyGroup<string, string>[]
 
-export type GroupId = (typeof placeGroups)[number]['id']
-export type PlaceId = (typeof placeGroups)[number]['places'][number]['id']
-export type Place = AnyPlace<PlaceId>
-export type PlaceGroup = AnyGroup<GroupId, PlaceId>
+export type GroupId = (typeof screenGroups)[number]['id']
+export type GroupScreenId = (typeof screenGroups)[number]['screens'][number]['id']
+export type GroupScreen = AnyGroupScreen<GroupScreenId>
+export type ScreenGroup = AnyGroup<GroupId, GroupScreenId>
 
 /** The permissions of which one suffices to have something to do there. */
-export const administrationPermissions: readonly Permission[] = placeGroups.flatMap((group) =>
-  (group as PlaceGroup).places.map(({ permission }) => permission),
+export const administrationPermissions: readonly Permission[] = screenGroups.flatMap((group) =>
+  (group as ScreenGroup).screens.map(({ permission }) => permission),
 )
 
-/** Returns the groups with the places that these permissions open; a group without any is left out. */
-export function groupsFor(permissions: ReadonlySet<Permission>): readonly PlaceGroup[] {
-  return (placeGroups as readonly PlaceGroup[])
+/** Returns the groups with the screens that these permissions open; a group without any is left out. */
+export function groupsFor(permissions: ReadonlySet<Permission>): readonly ScreenGroup[] {
+  return (screenGroups as readonly ScreenGroup[])
     .map((group) => ({
       ...group,
-      places: group.places.filter(({ permission }) => permissions.has(permission)),
+      screens: group.screens.filter(({ permission }) => permissions.has(permission)),
     }))
-    .filter(({ places }) => places.length > 0)
+    .filter(({ screens }) => screens.length > 0)
 }
 
-/** Returns the place of a location, with its group; the longest path wins: `/sync/connection` is no part of `/sync`. */
-export function placeAt(
-  groups: readonly PlaceGroup[],
+/** Returns the screen of a location, with its group; the longest path wins: `/sync/connection` is no part of `/sync`. */
+export function screenAt(
+  groups: readonly ScreenGroup[],
   location: string,
-): { readonly group: PlaceGroup; readonly place: Place } | undefined {
+): { readonly group: ScreenGroup; readonly screen: GroupScreen } | undefined {
   return groups
-    .flatMap((group) => group.places.map((place) => ({ group, place })))
-    .filter(({ place: { path } }) => location === path || location.startsWith(`${path}/`))
-    .toSorted((a, b) => b.place.path.length - a.place.path.length)[0]
+    .flatMap((group) => group.screens.map((screen) => ({ group, screen })))
+    .filter(({ screen: { path } }) => location === path || location.startsWith(`${path}/`))
+    .toSorted((a, b) => b.screen.path.length - a.screen.path.length)[0]
 }

@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
 import { useMessages } from '../i18n/use-messages.ts'
-import type { Place, PlaceGroup } from '../places.ts'
-import { placeMessages } from './place-messages.ts'
-import classes from './place-tabs.module.css'
+import type { GroupScreen, ScreenGroup } from '../screen-groups.ts'
+import { screenMessages } from './screen-messages.ts'
+import classes from './screen-tabs.module.css'
 
-/** Leads to the sister places of a group. */
-export function PlaceTabs({
+/** Leads to the sister screens of a group. */
+export function ScreenTabs({
   group,
   current,
 }: {
-  readonly group: PlaceGroup
-  readonly current: Place
+  readonly group: ScreenGroup
+  readonly current: GroupScreen
 }) {
-  const t = useMessages(placeMessages)
+  const t = useMessages(screenMessages)
   return (
     <nav className={classes['tabs']} aria-label={t(group.id)}>
-      {group.places.map(({ id, path }) => (
+      {group.screens.map(({ id, path }) => (
         <Link
           key={id}
           href={path}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findScreens } from './find-screens.ts'
 
 const entries = [
   { name: 'Establecimientos', text: 'Establecimientos local propina servicio' },
   { name: 'Categorías', text: 'Categorías orden estación' },
   { name: 'Servicio', text: 'Servicio propina' },
 ]
-const namesOf = (typed: string) => findPlaces(entries, typed).map(({ name }) => name)
+const namesOf = (typed: string) => findScreens(entries, typed).map(({ name }) => name)
 
-test('a place is found by the beginnings of its words, without accents', () => {
+test('a screen is found by the beginnings of its words, without accents', () => {
   expect(namesOf('estacion')).toEqual(['Categorías'])
   expect(namesOf('prop local')).toEqual(['Establecimientos'])
   expect(namesOf('pina')).toEqual([])
 })
 
-test('a place whose name begins with the search comes first', () => {
+test('a screen whose name begins with the search comes first', () => {
   expect(namesOf('serv')).toEqual(['Servicio', 'Establecimientos'])
 })
 

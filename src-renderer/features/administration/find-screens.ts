@@ -4,7 +4,7 @@ import { sortKey } from '../../../src-shared/domain/sort-key.ts'
  * Returns the entries of which each typed word begins a word of `text`, without regard to case and accents.
  * Those whose name begins with what was typed come first.
  */
-export function findPlaces<Entry extends { readonly name: string; readonly text: string }>(
+export function findScreens<Entry extends { readonly name: string; readonly text: string }>(
   entries: readonly Entry[],
   typed: string,
 ): readonly Entry[] {

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Permission } from '../../src-shared/api/permissions.ts'
-import { groupsFor, placeAt, type PlaceGroup } from '../places.ts'
+import { groupsFor, screenAt, type ScreenGroup } from '../screen-groups.ts'
 import { useSessionStore } from '../session/session-store.ts'
 
 const NOTHING: ReadonlySet<Permission> = new Set()
 
-/** Returns the groups of the administration with the places that the signed-in user may open. */
-export function useGroups(): readonly PlaceGroup[] {
+/** Returns the groups of the administration with the screens that the signed-in user may open. */
+export function useGroups(): readonly ScreenGroup[] {
   const permissions = useSessionStore((state) => state.session?.permissions)
   return useMemo(() => groupsFor(permissions ?? NOTHING), [permissions])
 }
 
-/** Returns the group and the place of the shown screen; undefined if it is no place of the administration. */
-export function useCurrentPlace() {
+/** Returns the shown screen with its group; undefined if it is not one of the administration. */
+export function useCurrentScreen() {
   const groups = useGroups()
   const [location] = useLocation()
-  return placeAt(groups, location)
+  return screenAt(groups, location)
 }
