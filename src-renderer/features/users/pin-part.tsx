@@ -35,7 +35,7 @@ export function PinPart({ user }: { readonly user: User }) {
     <section className={record['part']} aria-label={t('pin')}>
       <h3 className={record['partTitle']}>{t('pin')}</h3>
       <p className={record['facts']}>{facts.join(' ')}</p>
-      <div>
+      <div className={record['acts']}>
         <ActionButton icon={IconKey} aria-haspopup="dialog" onPress={() => setOpen(true)}>
           {t(pin.hasPin ? 'changePin' : 'setPin')}
         </ActionButton>

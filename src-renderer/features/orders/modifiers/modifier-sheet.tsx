@@ -87,7 +87,9 @@ function SheetBody({ sheet }: { readonly sheet: ModifierSheetControl }) {
           />
         )}
         <div className={classes['title']}>
-          <h2 className={classes['dish']}>{product.name}</h2>
+          <h2 className={classes['dish']} title={product.name}>
+            {product.name}
+          </h2>
           <p className={classes['facts']}>
             <Money cents={ownPrice(preview)} />
             {product.category.station !== null && ` · ${product.category.station}`}
