@@ -16,7 +16,7 @@ interface CatalogRow {
 /** The texts that a catalog has of its own; `created` and `removed` take a `{{name}}`. */
 type CatalogTexts = Readonly<
   Record<
-    'title' | 'newOne' | 'create' | 'choose' | 'notRead' | 'none' | 'created' | 'removed',
+    'title' | 'newOne' | 'create' | 'notRead' | 'none' | 'created' | 'removed',
     string
   >
 >
@@ -72,7 +72,6 @@ export function catalogKind<Row extends CatalogRow, Draft extends object>({
         title: t('title'),
         newOne: t('newOne'),
         create: t('create'),
-        choose: t('choose'),
         listNotRead: t('notRead'),
         notRead: t('notRead'),
         search: shared('searchByName'),

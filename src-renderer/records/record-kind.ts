@@ -13,8 +13,6 @@ export interface RecordWords {
   readonly newOne: string
   /** The button that saves a new one. */
   readonly create: string
-  /** Shown beside the list while nothing is chosen. */
-  readonly choose: string
   readonly listNotRead: string
   readonly notRead: string
   /** Placeholder of the search; without it the list has none. */

@@ -33,7 +33,6 @@ const carriers: RecordKind<Carrier, NamedCarrier, CarrierDraft> = {
       title: t('carriers'),
       newOne: t('newCarrier'),
       create: t('create'),
-      choose: t('chooseCarrier'),
       listNotRead: t('listNotRead'),
       notRead: t('notRead'),
       search: t('search'),

@@ -30,7 +30,6 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
       title: t('taxes'),
       newOne: t('newTax'),
       create: t('create'),
-      choose: t('chooseTax'),
       listNotRead: t('notRead'),
       notRead: t('notRead'),
       search: t('search'),

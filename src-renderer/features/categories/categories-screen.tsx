@@ -29,7 +29,6 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
       title: t('categories'),
       newOne: t('newCategory'),
       create: t('create'),
-      choose: t('chooseCategory'),
       listNotRead: t('listNotRead'),
       notRead: t('notRead'),
       search: t('search'),

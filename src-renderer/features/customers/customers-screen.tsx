@@ -46,7 +46,6 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilt
       title: t('customers'),
       newOne: t('newCustomer'),
       create: t('create'),
-      choose: t('chooseCustomer'),
       listNotRead: t('listNotRead'),
       notRead: t('notRead'),
       search: t('search'),

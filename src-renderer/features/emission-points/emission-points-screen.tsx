@@ -52,7 +52,6 @@ const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
       title: t('emissionPoints'),
       newOne: t('newPoint'),
       create: t('create'),
-      choose: t('choosePoint'),
       listNotRead: t('notRead'),
       notRead: t('notRead'),
       search: t('search'),

@@ -35,7 +35,6 @@ const establishments: RecordKind<Establishment, Establishment, EstablishmentDraf
       title: t('establishments'),
       newOne: t('newEstablishment'),
       create: t('create'),
-      choose: t('chooseEstablishment'),
       listNotRead: t('notRead'),
       notRead: t('notRead'),
       search: t('search'),

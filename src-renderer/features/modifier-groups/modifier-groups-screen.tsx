@@ -30,7 +30,6 @@ const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraf
       title: t('title'),
       newOne: t('newOne'),
       create: t('create'),
-      choose: t('choose'),
       listNotRead: t('notRead'),
       notRead: t('notRead'),
       search: t('search'),

@@ -5,7 +5,6 @@ export const pinpadsMessages = defineMessages(
   {
     pinpads: 'Pinpads',
     newPinpad: 'Pinpad nuevo',
-    choosePinpad: 'Elegir un pinpad para verlo',
     notReadTitle: 'No se pudieron leer los pinpads',
     noneTitle: 'Todavía no hay pinpads',
     noneText: 'Agregar uno para cobrar con tarjeta desde aquí.',
@@ -99,7 +98,6 @@ export const pinpadsMessages = defineMessages(
   {
     pinpads: 'Card terminals',
     newPinpad: 'New terminal',
-    choosePinpad: 'Choose a terminal to see it',
     notReadTitle: 'The terminals could not be read',
     noneTitle: 'There are no terminals yet',
     noneText: 'Add one to charge cards from here.',

@@ -35,7 +35,6 @@ const pinpads: RecordKind<Pinpad, Pinpad, PinpadDraft> = {
       title: t('pinpads'),
       newOne: t('newPinpad'),
       create: t('create'),
-      choose: t('choosePinpad'),
       listNotRead: t('notReadTitle'),
       notRead: t('notReadTitle'),
       none: t('noneTitle'),

@@ -10,7 +10,6 @@ export const printersMessages = defineMessages(
     newPrinter: 'Impresora nueva',
     create: 'Crear impresora',
     created: '{{name}} está lista para probarla',
-    choosePrinter: 'Elegir una impresora para verla',
     notReadTitle: 'No se pudieron leer las impresoras',
     noneTitle: 'Todavía no hay impresoras',
     noneText:
@@ -106,7 +105,6 @@ export const printersMessages = defineMessages(
     newPrinter: 'New printer',
     create: 'Create printer',
     created: '{{name}} is ready to be tested',
-    choosePrinter: 'Choose a printer to see it',
     notReadTitle: 'The printers could not be read',
     noneTitle: 'There are no printers yet',
     noneText:

@@ -38,7 +38,6 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
       title: t('printers'),
       newOne: t('newPrinter'),
       create: t('create'),
-      choose: t('choosePrinter'),
       listNotRead: t('notReadTitle'),
       notRead: t('notReadTitle'),
       none: t('noneTitle'),

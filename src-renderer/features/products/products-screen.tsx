@@ -51,7 +51,6 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       title: t('products'),
       newOne: t('newProduct'),
       create: t('create'),
-      choose: t('chooseProduct'),
       listNotRead: t('notReadTitle'),
       notRead: t('productNotReadTitle'),
       search: t('search'),

@@ -27,7 +27,6 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
       title: t('roles'),
       newOne: t('newRole'),
       create: t('create'),
-      choose: t('chooseRole'),
       listNotRead: t('listNotRead'),
       notRead: t('notRead'),
       search: t('search'),

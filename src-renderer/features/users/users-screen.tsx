@@ -40,7 +40,6 @@ const users: RecordKind<UserRow, User, UserDraft> = {
       title: t('users'),
       newOne: t('newUser'),
       create: t('create'),
-      choose: t('chooseUser'),
       listNotRead: t('notReadTitle'),
       notRead: t('userNotReadTitle'),
       search: t('search'),

@@ -29,7 +29,6 @@ const vendors: RecordKind<Vendor, Vendor, VendorDraft> = {
       title: t('vendors'),
       newOne: t('newVendor'),
       create: t('create'),
-      choose: t('chooseVendor'),
       listNotRead: t('listNotRead'),
       notRead: t('notRead'),
       search: t('search'),
