@@ -15,10 +15,7 @@ interface CatalogRow {
 
 /** The texts that a catalog has of its own; `created` and `removed` take a `{{name}}`. */
 type CatalogTexts = Readonly<
-  Record<
-    'title' | 'newOne' | 'create' | 'notRead' | 'none' | 'created' | 'removed',
-    string
-  >
+  Record<'title' | 'newOne' | 'create' | 'notRead' | 'none' | 'created' | 'removed', string>
 >
 
 /** The texts of a catalog, whose types for single languages are not needed here. */
