@@ -73,12 +73,11 @@ describe('a list sorted by a column', () => {
           paged.push(...(await admin.products.list({ query: { ...query, page, size: 7 } })).data)
         }
         expect(paged.map(({ id }) => id)).toEqual(up.map(({ id }) => id))
-        if (sort === 'priceOne') {
-          const prices = up.map(({ priceOne }) => priceOne)
-          expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-        }
       }
     }
+    const { data } = await admin.products.list({ query: { size: 200, sort: 'priceOne' } })
+    const prices = data.map(({ priceOne }) => priceOne)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
   it.skipIf(isOnPostgres)('reads an index in its order, never the whole table', async () => {

@@ -99,7 +99,7 @@ export async function findSorted(db: ReadDatabase, query: SortedQuery): Promise<
   const ofGroup = query.customerGroupId !== undefined
   const shape = { ofGroup, sort: query.sort ?? 'socialReason', direction: query.direction ?? 'asc' }
   const total = ofGroup
-    ? Number((await countGroup.first(db, slots))?.total ?? 0)
+    ? ((await countGroup.first(db, slots))?.total ?? 0)
     : await countListed(db, 'customers', query.active)
   const offset = query.page * query.size
   if (offset >= total) return { ids: [], total }

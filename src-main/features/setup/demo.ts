@@ -352,7 +352,7 @@ async function insertModifierGroups(
           name: option.name,
           priceDifference: netOf('price' in option ? (option.price ?? 0) : 0, false),
           productId: null,
-          isDefault: 'isDefault' in option && option.isDefault === true ? 1 : 0,
+          isDefault: 'isDefault' in option && option.isDefault ? 1 : 0,
         })
         .execute()
     }
