@@ -264,6 +264,8 @@ async function givenShop() {
   }
   app.sql('UPDATE products SET maximumDiscountOne = 10000, salesDiscount = 0')
   app.sql('UPDATE customers SET creditLimit = NULL')
+  // A random sale chooses no options.
+  app.sql('UPDATE modifierGroups SET minimum = 0')
   const dishes = app.sql(
     `SELECT products.id, priceOne, taxId, taxes.rate, taxes.identifierCode, ice.rate AS iceRate
      FROM products JOIN taxes ON taxes.id = taxId LEFT JOIN taxes AS ice ON ice.id = iceTaxId

@@ -26,6 +26,7 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'cashRegister.close',
   'receivables.collect',
   'company.saveCertificate',
+  'company.readCertificateFile',
   'creditNotes.create',
 ]
 

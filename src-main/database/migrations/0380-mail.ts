@@ -23,6 +23,7 @@ CREATE TABLE mailMessages (
   sentAt TEXT
 ) STRICT;
 CREATE INDEX mailMessagesByState ON mailMessages (state, id);
+CREATE INDEX mailMessagesByKind ON mailMessages (kind, id);
 CREATE INDEX mailMessagesByDocument ON mailMessages (kind, documentId, id);
 `,
 }

@@ -103,6 +103,7 @@ it('stores the token hashed and the time, and writes an audit entry', async () =
     tokenHash: expect.not.stringContaining(body.token),
     userId: 3,
     deviceId: null,
+    emissionPointId: null,
     createdAt: '2026-11-21T19:59:00.000Z',
     lastUsedAt: '2026-11-21T19:59:00.000Z',
     endedAt: null,
