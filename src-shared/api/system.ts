@@ -23,6 +23,8 @@ export const Terminal = z
     address: z.string(),
     environment: z.int(),
     rimpeRegime: z.string(),
+    /** False if nobody has its documents authorised: a receipt says so. */
+    sendsToTaxOffice: z.boolean(),
     isAccountingObliged: z.boolean(),
     specialTaxpayer: z.string().nullable(),
     withholdingAgent: z.string().nullable(),

@@ -8,6 +8,7 @@ import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/mone
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 
 const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
@@ -54,7 +55,11 @@ interface Letterhead {
   readonly serviceRate: BasisPoints
 }
 
-const letterheads = memoryGroup<Letterhead>('letterheads', ['companies', 'establishments'])
+const letterheads = memoryGroup<Letterhead>('letterheads', [
+  'companies',
+  'establishments',
+  'settings',
+])
 
 type Context = BaseContext & { readonly db: ReadDatabase }
 
@@ -87,6 +92,7 @@ export async function loadLetterhead(
       ...rest,
       tradeName: rest.tradeName ?? companyTradeName,
       isAccountingObliged: isAccountingObliged === 1,
+      sendsToTaxOffice: await sendsToTaxOffice(db),
     },
     design: designOf(invoiceDesign),
     creditNoteDesign: designOf(creditNoteDesign),

@@ -10,6 +10,8 @@ import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import type { PrintJob, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
 import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
+import { TEST_PASSWORD } from '../../../e2e/simulators/sri/test-certificate.ts'
+import { ADMIN_PIN, demoP12 } from '../../testing/given-tax-office.ts'
 import type { PrintingOptions } from '../../printing/printing-ports.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -44,7 +46,13 @@ interface Shop {
 /** A till with one printer that takes everything. */
 async function givenShop(more: Partial<PrinterRequest> = {}): Promise<Shop> {
   const { simulator, port } = await givenPrinterOn()
-  const app = await givenApp({ dependencies: { printers: quickPrinting } })
+  const app = await givenApp({
+    dependencies: {
+      printers: quickPrinting,
+      // No test of paper reaches the tax office.
+      taxOffice: { quietMs: 3_600_000 },
+    },
+  })
   const admin = await app.as('admin')
   const { id } = await admin.printers.create({ body: printerAt(port, more) })
   await admin.printRoutes.save({
@@ -74,7 +82,7 @@ async function only(admin: Client): Promise<PrintJob> {
   return data[0]!
 }
 
-function paperOf({ roll }: PrinterSimulator): string {
+function paperOf({ roll }: Pick<PrinterSimulator, 'roll'>): string {
   return roll.map((item) => (item.kind === 'LINE' ? item.text : item.kind)).join('\n')
 }
 
@@ -145,6 +153,27 @@ describe('a cash sale', () => {
       expect.objectContaining({ kind: 'QR', text: invoice.accessKey }),
     )
     expect(paper.replaceAll(/[\s]/g, '')).toContain(invoice.accessKey)
+  })
+
+  it('in production says that it is not authorised if nobody sends it to the tax office', async () => {
+    const { admin, simulator } = await givenShop()
+    await admin.company.goLive({
+      body: { pin: '9999', emissionPoints: [{ id: 1, nextInvoiceNumber: 1 }] },
+    })
+    await openRegister(admin)
+    const printSale = async () => {
+      const before = simulator.roll.length
+      const { id } = await sell(admin)
+      const { data } = await admin.printJobs.list({ query: { job: 'RECEIPT' } })
+      await settled(admin, data.find(({ documentId }) => documentId === id)!.id)
+      return paperOf({ roll: simulator.roll.slice(before) })
+    }
+    const notAuthorized = 'NO AUTORIZADO POR EL SRI'
+    expect(await printSale()).toContain(notAuthorized)
+    await admin.company.saveCertificate({
+      body: { file: demoP12(), password: TEST_PASSWORD, pin: ADMIN_PIN },
+    })
+    expect(await printSale()).not.toContain(notAuthorized)
   })
 
   it('without a route prints nothing and is issued', async () => {

@@ -3,6 +3,7 @@ import type { Terminal } from '../../../src-shared/api/system.ts'
 import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
+import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
 
@@ -34,6 +35,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     address: company.address,
     environment: company.environment,
     rimpeRegime: company.rimpeRegime,
+    sendsToTaxOffice: await sendsToTaxOffice(db),
     isAccountingObliged: company.isAccountingObliged === 1,
     specialTaxpayer: company.specialTaxpayer,
     withholdingAgent: company.withholdingAgent,

@@ -36,6 +36,7 @@ const terminal = {
   withholdingAgent: null,
   isAccountingObliged: true,
   rimpeRegime: 'NONE',
+  sendsToTaxOffice: true,
   // Only the fields that the receipt reads.
 } as Terminal
 
@@ -233,4 +234,14 @@ test('prints the address once if head office and establishment share it', () => 
   const other = print(invoiceOf([menuLine(1, 4.5)], { service: 0, tip: 0 }), branch)
   expect(other).toContain('Matriz: Av. de los Shyris N34-12, Quito')
   expect(other).toContain('Establecimiento 001: Calle Sucre 5-12, Cuenca')
+})
+
+test('a document of production says that it is not authorised if nobody sends it to the tax office', () => {
+  const words = 'DOCUMENTO NO AUTORIZADO POR EL SRI'
+  const invoice = invoiceOf([], { service: 0, tip: 0 })
+  const liveKey = `${invoice.accessKey.slice(0, 23)}2${invoice.accessKey.slice(24)}`
+  const live = { ...invoice, accessKey: liveKey }
+  expect(print(live, { ...terminal, sendsToTaxOffice: false })).toContain(words)
+  expect(print(live)).not.toContain(words)
+  expect(print(invoice, { ...terminal, sendsToTaxOffice: false })).not.toContain(words)
 })

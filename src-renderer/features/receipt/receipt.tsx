@@ -46,6 +46,9 @@ export function Receipt({
       <Additional invoice={invoice} />
       <QrCode text={invoice.accessKey} label={words.qr} className={classes['qr']} />
       {isTest && <p className={classes['notice']}>{words.testNotice}</p>}
+      {!isTest && terminal?.sendsToTaxOffice === false && (
+        <p className={classes['notice']}>{words.notAuthorized}</p>
+      )}
     </article>
   )
 }

@@ -22,6 +22,7 @@ const words = {
   emission: 'Emisión',
   normal: 'NORMAL',
   testNotice: 'DOCUMENTO DE PRUEBA SIN VALIDEZ TRIBUTARIA',
+  notAuthorized: 'DOCUMENTO NO AUTORIZADO POR EL SRI',
   annulled: 'ANULADA',
   copy: 'COPIA',
   date: 'Fecha',

@@ -20,6 +20,8 @@ export interface Issuer {
   readonly rimpeRegime: string
   /** 1: tests of the tax office; 2: production. */
   readonly environment: number
+  /** False if nobody has its documents authorised. Absent in jobs of older versions. */
+  readonly sendsToTaxOffice?: boolean
   readonly timeZone: string
 }
 

@@ -109,6 +109,9 @@ export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean
     pair('Ambiente', isTest ? 'PRUEBAS' : 'PRODUCCIÓN'),
     pair('Emisión', 'NORMAL'),
     ...(isTest ? [center('SIN VALIDEZ TRIBUTARIA', { bold: true })] : []),
+    ...(!isTest && issuer.sendsToTaxOffice === false
+      ? [center('NO AUTORIZADO POR EL SRI', { bold: true })]
+      : []),
   ]
 }
 
