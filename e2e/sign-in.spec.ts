@@ -296,7 +296,7 @@ test.describe('this device', () => {
       await signInPage.signIn('Sofía Andrade', '9999')
       await expectAccessible(page)
       await shell.userButton.click()
-      await expect(page.getByRole('menuitem')).toHaveCount(5)
+      await expect(page.getByRole('menuitem')).toHaveCount(6)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await shell.openMenu()

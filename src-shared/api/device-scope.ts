@@ -55,6 +55,7 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'categories.list',
   'measureUnits.options',
   'modifierGroups.options',
+  'priceSchedules.list',
   'stations.list',
   'products.list',
   'products.featured',

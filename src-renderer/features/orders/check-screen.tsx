@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import type { CheckControl } from './check/check-control.ts'
 import type { CheckLine } from './check/entries/check-line.ts'
+import classes from './check/check.module.css'
 import { CheckLayout } from './check/check-layout.tsx'
 import { CheckList } from './check/check-list.tsx'
 import { CheckModes, CheckPad } from './check/check-pad.tsx'
@@ -193,7 +194,7 @@ export function CheckScreen({
         }
         body={
           <>
-            {bars}
+            <div className={classes['bars']}>{bars}</div>
             {(sheet.open === undefined ? instead : undefined) ?? (
               <CheckList
                 {...acts}

@@ -80,7 +80,7 @@ function UprightLayout({ header, products, body, pad, isPadOpen, acts, sum }: Ch
 }
 
 function PhoneLayout(props: CheckLayoutProps) {
-  const { header, products, body, pad, acts, sum, lineCount, isSheetOpen } = props
+  const { header, products, body, pad, isPadOpen, acts, sum, lineCount, isSheetOpen } = props
   const t = useMessages(orderMessages)
   const check = useCheckPage()
   if (isSheetOpen) {
@@ -95,7 +95,7 @@ function PhoneLayout(props: CheckLayoutProps) {
     return (
       <div className={classes['phone']}>
         {header(check.close)}
-        <div className={classes['panel']}>
+        <div className={classes['panel']} data-pad={isPadOpen}>
           <div className={classes['body']}>{body}</div>
           {pad}
         </div>
