@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
 import type { ServerEvent } from '../src-shared/events.ts'
+import type { WriteContext } from './acts/context.ts'
 import { runAct } from './acts/run-act.ts'
 import { createBackups } from './backups/create-backups.ts'
 import { cannotRestart } from './backups/cannot-restart.ts'
@@ -13,6 +14,7 @@ import { createTaxOffice } from './electronic-documents/create-tax-office.ts'
 import { queueHashes } from './features/auth/queue-hashes.ts'
 import { resetPassword } from './features/auth/reset-password.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
+import { findBuyerForm, writeBuyerForm } from './features/buyer-forms/write-buyer-form.ts'
 import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { createImportRunner } from './features/imports/import-runner.ts'
 import { features } from './features/index.ts'
@@ -92,7 +94,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   started.defer(() => hub.close())
   const publish = (event: ServerEvent) => hub.publish(event)
   const isTerminal = installation.role === 'terminal'
-  const printPorts = { ...dependencies.printers, ...shared, publish }
+  const printPorts = {
+    ...dependencies.printers,
+    ...shared,
+    publish,
+    sealer: createSealer(pepper, randomness, 'mostrador paper'),
+  }
   const printing = isTerminal ? createPrinting(printPorts) : undefined
   started.defer(() => printing?.stop())
   const syncPorts = {
@@ -186,7 +193,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   await lan.apply(await loadLanSettings(database.reader))
   const running = started.move()
   return {
-    fetch: createFetch(services, dependencies.page),
+    fetch: createFetch(services, dependencies.page, {
+      find: (token) => findBuyerForm({ ...ownContext(services), db: database.reader }, token),
+      write: async (token, text) => {
+        const act = (write: WriteContext) => writeBuyerForm(write, token, text)
+        return (await runAct(database, ownContext(services), publish, act)).result
+      },
+    }),
     fillWithDemo: () => fillWithDemo(database, { ...services, secrets }),
     resetPassword: async (username, password) => {
       const hash = await secrets.hashPassword(password)

@@ -8,6 +8,8 @@ export interface EventMap {
   /** An order without a table changed. */
   orders: Record<never, never>
   reservations: Record<never, never>
+  /** A guest wrote the data of a buyer, or a cashier decided on them. */
+  buyerForms: Record<never, never>
   restaurantSettings: Record<never, never>
   /** Sections, tables or their layout were edited. */
   layout: { readonly sectionId: number }

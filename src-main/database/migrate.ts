@@ -34,6 +34,7 @@ import { cancelledParts } from './migrations/0390-cancelled-parts.ts'
 import { closingDesign } from './migrations/0410-closing-design.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { listsByColumn } from './migrations/0421-lists-by-column.ts'
+import { buyerForms } from './migrations/0430-buyer-forms.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   closingDesign,
   placeOfSessions,
   listsByColumn,
+  buyerForms,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -1102,6 +1102,30 @@ export interface Schema {
     createdAt: Instant
     createdById: number
   }
+  buyerForms: {
+    id: Id
+    /** The first open order of the table when the form was made, or the order without a table. */
+    orderId: number
+    establishmentId: number
+    tokenHash: string
+    /** What its bill is of: null for all of it, 'SCREEN' for the QR of a screen. */
+    part: string | null
+    state: 'OPEN' | 'WRITTEN' | 'ACCEPTED' | 'REJECTED' | 'ENDED'
+    /** Times that data with errors were sent. */
+    failures: Generated<number>
+    expiresAt: Instant
+    createdAt: Instant
+    createdById: number
+    identificationTypeId: number | null
+    identificationNumber: string | null
+    socialReason: string | null
+    email: string | null
+    phone: string | null
+    address: string | null
+    writtenAt: Instant | null
+    decidedAt: Instant | null
+    decidedById: number | null
+  }
   orderItemParts: {
     id: Id
     orderItemId: number

@@ -7,6 +7,7 @@ import {
   paymentTermsHandlers,
   serviceChargesHandlers,
 } from './billing-lookups/handlers.ts'
+import { buyerFormsHandlers } from './buyer-forms/handlers.ts'
 import { carriersHandlers } from './carriers/handlers.ts'
 import { cashRegisterHandlers, cashRegistersHandlers } from './cash-register/handlers.ts'
 import { catalogsHandlers } from './catalogs/handlers.ts'
@@ -82,6 +83,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   stations: stationsHandlers,
   tickets: ticketsHandlers,
   reservations: reservationsHandlers,
+  buyerForms: buyerFormsHandlers,
   invoices: invoicesHandlers,
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,

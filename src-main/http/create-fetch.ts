@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiError } from '../../src-shared/api/error.ts'
+import { type BuyerFormDesk, mountBuyerForms } from './buyer-form-page/buyer-form-page.ts'
 import { errorResponse } from './error-response.ts'
 import { mountLanPage } from './lan-page/lan-page.ts'
 import { languageOf } from './language.ts'
@@ -11,11 +12,16 @@ import type { HonoEnvironment, Services } from './services.ts'
 /** Answers a request; without a peer the caller is this process. */
 export type Fetch = (request: Request, peer?: Peer) => Promise<Response>
 
-/** Mounts the operations, the page for tablets and the built page, and counts every request first. */
-export function createFetch(services: Services, page: PageFiles | undefined): Fetch {
+/** Mounts the operations, the pages for tablets and guests, and the built page, and counts every request first. */
+export function createFetch(
+  services: Services,
+  page: PageFiles | undefined,
+  buyerForms: BuyerFormDesk,
+): Fetch {
   const hono = new Hono<HonoEnvironment>()
   mount(hono, services)
   mountLanPage(hono, services.lan)
+  mountBuyerForms(hono, buyerForms, services.log)
   if (page !== undefined) mountPage(hono, page)
   const refusalOf = (error: ApiError, request: Request) =>
     errorResponse(error, {

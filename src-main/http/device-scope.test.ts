@@ -113,6 +113,7 @@ describe('a device for orders', () => {
       'reservations.create',
       'reservations.update',
       'reservations.delete',
+      'buyerForms.create',
     ])
   })
 

@@ -16,6 +16,8 @@ export interface Lan {
   /** Opens, moves or closes the port. Never rejects: a failure is in the state's `fault`. */
   apply(settings: LanSettings): Promise<void>
   readState(): Promise<LanState>
+  /** Addresses of this till for other devices, most likely first; empty while the port is closed. */
+  openAddresses(): readonly string[]
   /** Returns undefined if there is none, or if its key cannot be read. */
   readAuthority(): Promise<LanAuthority | undefined>
 }
@@ -29,5 +31,6 @@ export const noLan: Lan = {
     fault: null,
     unencrypted: false,
   }),
+  openAddresses: () => [],
   readAuthority: async () => undefined,
 }

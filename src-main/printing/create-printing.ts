@@ -100,6 +100,9 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
       return scan
     },
 
+    seal: (text) => ports.sealer.seal(text),
+    open: (sealed) => ports.sealer.open(sealed),
+
     async openDrawer(printerId) {
       const printer = await store.printer(printerId)
       const nobody = { answersStatus: false, confirmsPrints: false }

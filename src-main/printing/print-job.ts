@@ -35,7 +35,10 @@ export function createJobPrinter(
     let bytes: Uint8Array
     try {
       const mayPulse = isFresh && job.handedFromPrinterId === null
-      bytes = bytesOfJob(job, printer, mayPulse, await store.logo())
+      bytes = bytesOfJob(job, printer, mayPulse, {
+        logo: await store.logo(),
+        open: (sealed) => ports.sealer.open(sealed),
+      })
     } catch (error) {
       log('error', `Print job ${job.id} cannot be laid out`, error)
       await store.settle(job, 'FAILED', 'PRINT_CONTENT_BROKEN')

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { PrinterOptions } from '../devices/printer/create-printer.ts'
 import type { ReadOwnAddresses } from '../devices/printer/scan-network.ts'
 import type { Timers } from '../clock/timers.ts'
+import type { Sealer } from '../settings/sealer.ts'
 import type { PrintStore } from './print-store.ts'
 
 export interface PrintingTiming {
@@ -38,6 +39,7 @@ export interface PrintingPorts extends PrintingOptions {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  readonly sealer: Sealer
   readonly publish: (event: ServerEvent) => void
 }
 

@@ -25,6 +25,10 @@ export interface Printing {
   readStatus(printerId: number): Promise<StatusResult>
   /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
   scan(port: number): Promise<readonly string[]>
+  /** Encrypts a secret of a paper, so that the stored job does not show it. */
+  seal(text: string): string
+  /** undefined if it was sealed elsewhere. */
+  open(sealed: string): string | undefined
   /** Opens the drawer now, between two jobs; never later. */
   openDrawer(printerId: number): Promise<PrintResult>
 }
@@ -36,6 +40,8 @@ export const noPrinting: Printing = {
   lowPaper: [],
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
   scan: () => Promise.resolve([]),
+  seal: () => '',
+  open: () => undefined,
   openDrawer: () =>
     Promise.resolve({
       outcome: 'NOT_SENT',

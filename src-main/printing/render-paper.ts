@@ -12,13 +12,26 @@ type PrinterRow = Pick<
   'columns' | 'codePage' | 'hasCutter' | 'hasDrawer'
 >
 
+/** What a paper takes besides its stored content. */
+export interface PaperParts {
+  readonly logo: PaperPicture | null
+  /** Decrypts a secret of the content; undefined if it was sealed elsewhere. */
+  readonly open: (sealed: string) => string | undefined
+}
+
 /** Returns the rows of a job for a printer's paper. */
 export function rowsOfJob(
   job: { readonly content: string; readonly mark: PrintMark },
   columns: number,
-  logo: PaperPicture | null = null,
+  parts: PaperParts,
 ): PaperRow[] {
-  return layOut(documentOf(JSON.parse(job.content) as PrintContent, job.mark, logo), columns)
+  return layOut(documentOf(contentOf(job.content, parts), job.mark, parts.logo), columns)
+}
+
+function contentOf(stored: string, { open }: PaperParts): PrintContent {
+  const content = JSON.parse(stored) as PrintContent
+  if (content.kind !== 'BILL' || content.buyerFormUrl == null) return content
+  return { ...content, buyerFormUrl: open(content.buyerFormUrl) ?? null }
 }
 
 /** Returns the bytes of a job, all its copies; `mayPulse` false opens no drawer. */
@@ -26,9 +39,9 @@ export function bytesOfJob(
   job: { readonly content: string; readonly mark: PrintMark; readonly copies: number },
   printer: PrinterRow,
   mayPulse: boolean,
-  logo: PaperPicture | null = null,
+  parts: PaperParts,
 ): Uint8Array {
-  const first = rowsOfJob(job, printer.columns, logo).filter(
+  const first = rowsOfJob(job, printer.columns, parts).filter(
     ({ kind }) => mayPulse || kind !== 'DRAWER',
   )
   const further = first.filter(({ kind }) => kind !== 'DRAWER')

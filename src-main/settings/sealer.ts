@@ -19,7 +19,8 @@ export function createSealer(
     | 'mostrador sync'
     | 'mostrador authority'
     | 'mostrador signature'
-    | 'mostrador mail' = 'mostrador sync',
+    | 'mostrador mail'
+    | 'mostrador paper' = 'mostrador sync',
 ): Sealer {
   const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32))
   return {

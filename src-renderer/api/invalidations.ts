@@ -31,6 +31,7 @@ const rules: Rules = {
     { resource: 'cashRegister', operation: 'summary' },
   ],
   orders: () => [{ resource: 'orders' }, { resource: 'cashRegister', operation: 'summary' }],
+  buyerForms: () => [{ resource: 'buyerForms' }],
   reservations: () => [{ resource: 'reservations' }],
   restaurantSettings: () => [{ resource: 'restaurantSettings' }],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],

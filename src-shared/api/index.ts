@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { paymentMethods, paymentTerms, serviceCharges } from './billing-lookups.ts'
 import { cashRegister, cashRegisters } from './cash-register.ts'
+import { buyerForms } from './buyer-forms.ts'
 import { carriers } from './carriers.ts'
 import { catalogs } from './catalogs.ts'
 import { categories, measureUnits } from './categories.ts'
@@ -76,6 +77,7 @@ export const api = {
   stations,
   tickets,
   reservations,
+  buyerForms,
   invoices,
   creditNotes,
   receivables,

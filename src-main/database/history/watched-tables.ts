@@ -109,6 +109,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   orderItemParts: byId,
   orderMoves: byId,
   reservations: byId,
+  buyerForms: {
+    unwatched: 'Lives for hours; a customer and an invoice made of it are in watched tables',
+  },
   idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
   outbox: {
     key: ['id'],

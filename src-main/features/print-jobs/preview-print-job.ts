@@ -19,9 +19,10 @@ export async function previewPrintJob(
   const { kind } = JSON.parse(job.content) as PrintContent
   if (job.job === 'CLOSING') requireTotalsRight(context, kind === 'REGISTER_FIGURES')
   const { columns, codePage } = await loadPrinter(context.db, job.printerId)
-  const svg = drawSvg(rowsOfJob(job, columns, await createPaperLogo()(context.db)), {
-    columns,
-    codePage,
+  const rows = rowsOfJob(job, columns, {
+    logo: await createPaperLogo()(context.db),
+    open: (sealed) => context.printing.open(sealed),
   })
+  const svg = drawSvg(rows, { columns, codePage })
   return new TextEncoder().encode(svg)
 }

@@ -1,6 +1,9 @@
 import type { PreBill } from '../../../src-shared/api/tables.ts'
+import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { contentHash } from '../../acts/content-hash.ts'
+import { openBuyerForm } from '../buyer-forms/create-buyer-form.ts'
 import { type BillChoice, billContent, type BillOf } from './bill-content.ts'
 import { queuePrint } from './queue-print.ts'
 
@@ -15,6 +18,7 @@ export async function printBill(
   const part = content.share == null ? '' : `, parte ${content.share.number} de ${content.share.of}`
   const printJobIds: number[] = []
   const routes = await findPrintRoutes(context, 'BILL', context.session.emissionPointId)
+  const paper = routes.length === 0 ? content : await withBuyerForm(context, bill, choice, content)
   for (const { printerId, copies } of routes) {
     printJobIds.push(
       await queuePrint(context, {
@@ -23,7 +27,7 @@ export async function printBill(
         printerId,
         copies,
         documentId: 'tableId' in bill.key ? bill.key.tableId : null,
-        content,
+        content: paper,
       }),
     )
   }
@@ -40,4 +44,21 @@ export async function printBill(
     total: content.total,
     printJobIds,
   }
+}
+
+/**
+ * Adds the address where the guest writes the data of the buyer, new for each printed bill; none while the port
+ * for the network is closed.
+ */
+export async function withBuyerForm(
+  context: WriteContext,
+  { key, establishmentId }: BillOf,
+  { share, itemUuids }: BillChoice,
+  content: BillContent,
+): Promise<BillContent> {
+  const isWhole = share == null && itemUuids == null
+  const part = isWhole ? null : contentHash([share, itemUuids])
+  const form = await openBuyerForm(context, { key, establishmentId, part })
+  if (form === undefined) return content
+  return { ...content, buyerFormUrl: context.printing.seal(form.url) }
 }

@@ -19,6 +19,7 @@ import { loadLetterhead } from './load-issuer.ts'
 import { readPrintJob } from './load-print-jobs.ts'
 import { creditNoteContent, creditNoteTitle } from './print-credit-note.ts'
 import { slipContent, slipTitles } from './print-cash-slip.ts'
+import { withBuyerForm } from './print-bill.ts'
 import { closingTitle } from './print-closing.ts'
 import { receiptTitle } from './print-receipt.ts'
 import { queuePrint } from './queue-print.ts'
@@ -67,7 +68,8 @@ const papers: Readonly<
   },
 
   async BILL(context, documentId) {
-    const content = await billContent(context, await billOfTableId(context, documentId))
+    const bill = await billOfTableId(context, documentId)
+    const content = await withBuyerForm(context, bill, {}, await billContent(context, bill))
     return {
       title: `Cuenta, mesa ${content.tableName}`,
       content,

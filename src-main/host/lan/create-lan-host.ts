@@ -53,6 +53,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
   let warnedOf: string | undefined
   let isServing = false
   let alwaysUnencrypted: string | undefined
+  let served: StoppableApp | undefined
   let turn: Promise<void> = Promise.resolve()
 
   /** Retries after a failed read: the file may be restored from a copy. */
@@ -113,12 +114,13 @@ export function createLanHost(options: LanHostOptions): LanHost {
     async readState() {
       const authority = await lan.readAuthority()
       return {
-        addresses: wanted.enabled ? port.urls() : [],
+        addresses: [...lan.openAddresses()],
         fingerprint: authority?.fingerprint ?? null,
         fault: wanted.enabled ? port.fault() : null,
         unencrypted: (wanted.enabled && !wanted.tls) || alwaysUnencrypted !== undefined,
       }
     },
+    openAddresses: () => (wanted.enabled ? port.urls() : []),
     async readAuthority() {
       // The reason is in `fault` and in the log when the port is opened.
       return loadAuthority().catch(() => undefined)
@@ -127,6 +129,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
       alwaysUnencrypted = unencryptedUrl
       if (unencryptedUrl !== undefined) warn(loudLine(unencryptedUrl))
       port.answerWith(app)
+      served = app
       isServing = true
       timer = setInterval(() => void openInTurn(), options.lookEveryMs ?? LOOK_MS)
       timer.unref()
@@ -139,7 +142,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
       await port.close(meanwhile)
     },
   }
-  const port = openAddresses({ clock, log, plain: plainAnswers(lan, clock) })
+  const port = openAddresses({ clock, log, plain: plainAnswers(lan, clock, () => served) })
   return lan
 }
 

@@ -1,4 +1,5 @@
 import type { LanState } from '../../lan/lan.ts'
+import type { Peer } from '../../http/peer.ts'
 import type { Clock, Log } from '../../acts/context.ts'
 import type { StoppableApp } from '../stoppable-app.ts'
 import type { KeyPair } from '../listener/open-door.ts'
@@ -34,7 +35,7 @@ const LOOPBACK = '127.0.0.1'
 export function openAddresses(options: {
   readonly clock: Clock
   readonly log: Log
-  readonly plain: (request: Request) => Promise<Response>
+  readonly plain: (request: Request, peer: Peer) => Promise<Response>
 }): OpenAddresses {
   const listeners = new Map<string, Listener>()
   const closing = new Set<Promise<void>>()

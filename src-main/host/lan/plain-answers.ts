@@ -2,18 +2,27 @@ import { ApiError } from '../../../src-shared/api/error.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import type { Clock } from '../../acts/context.ts'
+import { isBuyerFormPath } from '../../lan/buyer-form-path.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { answerLanPage, LAN_PAGE_PATH } from '../../http/lan-page/lan-page.ts'
 import { languageOf } from '../../http/language.ts'
+import type { Peer } from '../../http/peer.ts'
 import type { Lan } from '../../lan/lan.ts'
+import type { StoppableApp } from '../stoppable-app.ts'
 
 /**
  * Handles requests without TLS on the https port: a tablet that does not trust this till yet. Serves the
- * authority and the page that explains it, nothing that needs a secret.
+ * authority and the page that explains it, and the form that a guest opens, whose phone will never trust it.
  */
-export function plainAnswers(lan: Lan, clock: Clock): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function plainAnswers(
+  lan: Lan,
+  clock: Clock,
+  served: () => StoppableApp | undefined,
+): (request: Request, peer: Peer) => Promise<Response> {
+  return async (request, peer) => {
     const { pathname } = new URL(request.url)
+    const app = served()
+    if (app !== undefined && isBuyerFormPath(pathname)) return app.fetch(request, peer)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead) {
       const answer = await answerLanPage(request, lan)

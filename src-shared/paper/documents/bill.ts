@@ -59,6 +59,13 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     pair('Propina voluntaria', '__________'),
     rule,
     center('FACTURA CON DATOS', { bold: true }),
+    ...(content.buyerFormUrl == null
+      ? []
+      : ([
+          center('En el Wi-Fi del local, escanear y llenar:'),
+          { kind: 'QR', text: content.buyerFormUrl, moduleDots: 5 },
+          center('O escribir aquí:'),
+        ] as const)),
     ...['Cédula/RUC', 'Nombre', 'Correo'].flatMap((label) => [
       { kind: 'FEED', lines: 1 } as const,
       {

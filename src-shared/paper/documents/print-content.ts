@@ -53,6 +53,8 @@ export interface BillContent {
   readonly tax: number
   readonly service: number
   readonly total: number
+  /** Where a guest writes the data of the buyer; sealed in a stored job, absent without a network. */
+  readonly buyerFormUrl?: string | null
 }
 
 /** Layout of receipts, credit notes and closings; a selector of the establishment chooses each. */

@@ -1,0 +1,127 @@
+import type { BuyerFormLink, buyerForms } from '../../../src-shared/api/buyer-forms.ts'
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { BUYER_FORM_PATH } from '../../lan/buyer-form-path.ts'
+import { newToken, tokenHash } from '../../session/session-token.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { byCheck, type CheckKey } from '../orders/check-key.ts'
+import { loadCounterPlace } from '../orders/order-place.ts'
+import { findTable } from '../tables/find-table.ts'
+
+/** From the bill to the payment, a long dessert included. */
+const LIFE_MS = 2 * 60 * 60_000
+/** Data that nobody asks for any more are deleted after this time. */
+const KEPT_MS = 24 * 60 * 60_000
+/** The QR of a screen: a newer one replaces it, and so does a printed bill of the whole check. */
+const ON_SCREEN = 'SCREEN'
+
+const findOpenOrders = byCheck((column) =>
+  prepare<{ checkId: number }>()((db, { checkId }) =>
+    db
+      .selectFrom('orders')
+      .where(column, '=', checkId)
+      .where('orders.status', '=', 'OPEN')
+      .select('orders.id')
+      .orderBy('orders.id'),
+  ),
+)
+
+/** A check whose guests get a form; `part` is null for the bill of all of it. */
+export interface FormOf {
+  readonly key: CheckKey
+  readonly establishmentId: number
+  readonly part: string | null
+}
+
+/** POST /restaurant/buyer-forms */
+export async function createBuyerForm(
+  context: WriteContext,
+  { body }: Input<typeof buyerForms.create>,
+): Promise<BuyerFormLink> {
+  const { key, establishmentId } = await requireCheck(context, body)
+  if (context.lan.openAddresses().length === 0) throw conflict('BUYER_FORM_NETWORK_CLOSED')
+  const link = await openBuyerForm(context, { key, establishmentId, part: ON_SCREEN })
+  if (link === undefined) throw conflict('tableId' in key ? 'TABLE_FREE' : 'ORDER_CLOSED')
+  return link
+}
+
+/** Returns the check of a request. Throws 400 for an unknown one, 403 for another establishment's. */
+export async function requireCheck(
+  context: WriteContext,
+  {
+    tableId,
+    orderId,
+  }: { readonly tableId?: number | null | undefined; readonly orderId?: number | null | undefined },
+): Promise<Omit<FormOf, 'part'>> {
+  if (tableId != null) {
+    const table = await findTable(context.db, tableId)
+    if (table === undefined) throw invalidField('tableId', 'UNKNOWN_ID')
+    requireEstablishmentRight(context, table.establishmentId)
+    return { key: { tableId }, establishmentId: table.establishmentId }
+  }
+  const order = await context.db
+    .selectFrom('orders')
+    .where('id', '=', orderId ?? 0)
+    .select(['tableId', 'establishmentId'])
+    .executeTakeFirst()
+  const place =
+    order?.tableId === null && order.establishmentId !== null
+      ? await loadCounterPlace(context, order.establishmentId)
+      : undefined
+  if (place === undefined) throw invalidField('orderId', 'UNKNOWN_ID')
+  return { key: { orderId: orderId ?? 0 }, establishmentId: place.establishmentId }
+}
+
+/**
+ * Makes a form and ends those that it replaces: of the same part, or all of the check with its whole bill. Data
+ * that a guest has written wait for the cashier all the same. Returns undefined while the port for the network is
+ * closed, or without an open order.
+ */
+export async function openBuyerForm(
+  context: WriteContext,
+  { key, establishmentId, part }: FormOf,
+): Promise<BuyerFormLink | undefined> {
+  const { db, clock, randomness } = context
+  const [address] = context.lan.openAddresses()
+  if (address === undefined) return undefined
+  const [statement, parameters] = findOpenOrders(key)
+  const orderIds = (await statement.all(db, parameters)).map(({ id }) => id)
+  const [orderId] = orderIds
+  if (orderId === undefined) return undefined
+  const nowMs = clock.now().getTime()
+  await db
+    .deleteFrom('buyerForms')
+    .where('expiresAt', '<', new Date(nowMs - KEPT_MS).toISOString())
+    .execute()
+  let replaced = db
+    .updateTable('buyerForms')
+    .set({ state: 'ENDED' })
+    .where('orderId', 'in', orderIds)
+    .where('state', '=', 'OPEN')
+  if (part !== null) replaced = replaced.where('part', '=', part)
+  await replaced.execute()
+  const token = newToken(randomness)
+  const expiresAt = new Date(nowMs + LIFE_MS).toISOString()
+  const { id } = await db
+    .insertInto('buyerForms')
+    .values({
+      orderId,
+      establishmentId,
+      tokenHash: tokenHash(token),
+      part,
+      state: 'OPEN',
+      expiresAt,
+      createdAt: instant(context),
+      createdById: context.session.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, url: urlAt(address, token), expiresAt }
+}
+
+/** Plain http, also beside https: a guest's phone will never trust the till's own authority. */
+function urlAt(address: string, token: string): string {
+  return `http://${new URL(address).host}${BUYER_FORM_PATH}${token}`
+}
