@@ -191,6 +191,25 @@ describe('http on the https port', () => {
     expect(health.status).toBe(403)
   })
 
+  it('serves the form of a guest, and refuses what another site sends to it', async () => {
+    const given = await givenLan()
+    const port = await freePort()
+    await given.lan.apply({ enabled: true, port, tls: true })
+    const plain = `http://${LAN_ADDRESS}:${port}`
+    const gone = await askSocket(`${plain}/f/unknown`)
+    expect(gone.status).toBe(404)
+    expect(gone.text).toContain('Este código ya no sirve')
+    const send = (origin: string) =>
+      askSocket(`${plain}/f/unknown`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+        body: 'email=a',
+      })
+    expect((await send(plain)).status).toBe(404)
+    expect((await send('http://evil.test')).status).toBe(403)
+    expect((await send('null')).status).toBe(403)
+  })
+
   it('refuses a host name that is not this machine’s', async () => {
     const given = await givenLan()
     const port = await freePort()

@@ -22,7 +22,7 @@ const es = {
   someWrong: 'Falta corregir lo marcado.',
   send: 'Enviar a la caja',
   sendAnyway: 'Está bien, enviar así',
-  use: 'Se usan solo para esta factura. Con pasaporte, dígalo al pagar.',
+  use: 'Este local los usa para sus facturas. Con pasaporte, dígalo al pagar.',
   notices: {
     WRITTEN: ['Listo', 'Sus datos ya están en la caja. Puede cerrar esta página.'],
     GONE: ['Este código ya no sirve', 'Pida otro a quien le atiende, o diga sus datos al pagar.'],
@@ -57,7 +57,7 @@ const en: BuyerFormWords = {
   someWrong: 'Please correct what is marked.',
   send: 'Send to the till',
   sendAnyway: 'It is right, send it',
-  use: 'Used for this invoice only. With a passport, tell us when you pay.',
+  use: 'This business uses them for your invoices. With a passport, tell us when you pay.',
   notices: {
     WRITTEN: ['Done', 'The till has your details. You can close this page.'],
     GONE: ['This code is no longer valid', 'Ask your waiter for another, or tell us when you pay.'],

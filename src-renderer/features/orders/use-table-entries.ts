@@ -3,6 +3,7 @@ import {
   IconDoorExit,
   IconEyeOff,
   IconPrinter,
+  IconQrcode,
   IconSend,
   IconUserShare,
   IconUsersGroup,
@@ -11,6 +12,7 @@ import type { Order } from '../../../src-shared/api/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { MenuEntry } from '../../ui/dialogs/menu-entry.ts'
 import { useMay } from '../../session/use-session.ts'
+import { buyerFormMessages } from '../buyer-forms/buyer-form-messages.ts'
 import type { CheckControl } from './check/check-control.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { useSoldOut } from './dialogs/sold-out-dialog.tsx'
@@ -19,7 +21,7 @@ import { orderMessages } from './order-messages.ts'
 import type { useTableActs } from './use-table-acts.ts'
 
 /** Dialogs that act on lines of a table. */
-export type TableDialog = 'moveLines' | 'handOver' | 'printPart'
+export type TableDialog = 'moveLines' | 'handOver' | 'printPart' | 'buyerForm'
 
 /** Returns the rarer acts, behind ⋮. */
 export function useTableEntries({
@@ -39,6 +41,7 @@ export function useTableEntries({
 }): readonly MenuEntry[] {
   const t = useMessages(orderMessages)
   const moving = useMessages(movingMessages)
+  const buyerForm = useMessages(buyerFormMessages)
   const mayMove = useMay('TABLE:TRANSFER')
   const mayOrder = useMay('ORDER:CREATE')
   const soldOut = useSoldOut()
@@ -57,6 +60,11 @@ export function useTableEntries({
             label: moving('printPart'),
             icon: IconPrinter,
             onPress: () => acts.open(() => onOpen('printPart')),
+          },
+          {
+            label: buyerForm('ask'),
+            icon: IconQrcode,
+            onPress: () => acts.open(() => onOpen('buyerForm')),
           },
         ]
       : []),

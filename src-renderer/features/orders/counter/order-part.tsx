@@ -7,6 +7,7 @@ import {
   IconPaperBag,
   IconPencil,
   IconPrinter,
+  IconQrcode,
   IconSend,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,8 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { BuyerFormDialog } from '../../buyer-forms/buyer-form-dialog.tsx'
+import { buyerFormMessages } from '../../buyer-forms/buyer-form-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
@@ -86,8 +89,9 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
   const mayMove = useMay('TABLE:TRANSFER')
   const acts = useOrderActs(order, name)
   const moving = useMessages(movingMessages)
+  const buyerForm = useMessages(buyerFormMessages)
   const [isSeating, setSeating] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'moveLines' | 'printPart'>()
+  const [dialog, setDialog] = useState<'edit' | 'moveLines' | 'printPart' | 'buyerForm'>()
   const close = () => setDialog(undefined)
   const hasLines = !order.isPaid && order.items.length > 0
   const details = [
@@ -129,6 +133,11 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
                   icon: IconPrinter,
                   onPress: () => setDialog('printPart'),
                 },
+                {
+                  label: buyerForm('ask'),
+                  icon: IconQrcode,
+                  onPress: () => setDialog('buyerForm'),
+                },
               ]
             : []),
           ...(hasLines && mayMove
@@ -145,6 +154,9 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
         <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
       </Menu>
       {dialog === 'edit' && <EditOrderDialog order={order} name={name} onClose={close} />}
+      {dialog === 'buyerForm' && (
+        <BuyerFormDialog source={{ orderId: order.id }} name={name} onClose={close} />
+      )}
       {dialog === 'printPart' && (
         <PrintPartDialog
           source={{ orderId: order.id }}

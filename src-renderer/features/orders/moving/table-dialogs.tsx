@@ -1,5 +1,6 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { BuyerFormDialog } from '../../buyer-forms/buyer-form-dialog.tsx'
 import type { TableDialog } from '../use-table-entries.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MoveLinesDialog } from './move-lines-dialog.tsx'
@@ -43,6 +44,10 @@ export function TableDialogs({
           waiterId={orders[0]?.waiterId}
           onClose={onClose}
         />
+      )
+    case 'buyerForm':
+      return (
+        <BuyerFormDialog source={{ tableId }} name={t('tableTarget', { name })} onClose={onClose} />
       )
     case 'printPart':
       return <PrintPartDialog source={{ tableId }} name={name} orders={orders} onClose={onClose} />

@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
+import { GuestData } from '../buyer/guest-data.tsx'
 import { BuyerCard } from '../buyer/buyer-card.tsx'
 import { PartsBar, PartsList } from '../bill/parts-list.tsx'
 import { paymentMessages } from '../payment-messages.ts'
@@ -41,6 +42,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
       <Outcome payment={payment} />
       <PopularBusinessBar payment={payment} />
       <PlateField payment={payment} />
+      <GuestData payment={payment} />
       <BuyerCard payment={payment} />
       <BankAccountCard payment={payment} />
       {hasParts && <PartsList payment={payment} />}

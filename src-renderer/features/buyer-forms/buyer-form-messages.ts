@@ -1,0 +1,35 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const buyerFormMessages = defineMessages(
+  'buyerForms',
+  {
+    ask: 'Pedir datos de factura…',
+    title: 'Datos de factura, {{name}}',
+    description: 'El cliente escanea con su teléfono, en el Wi-Fi del local, y escribe sus datos.',
+    qr: 'Código QR del formulario de factura',
+    making: 'Preparando el código…',
+    until: 'Sirve una vez, hasta las {{time}}. Los datos aparecen al cobrar.',
+    written: 'El cliente escribió sus datos',
+    known: 'Ya es cliente: {{name}}, {{email}}. Se usa su ficha.',
+    noEmail: 'sin correo',
+    use: 'Usar estos datos',
+    reject: 'Rechazar',
+    useLabel: 'Usar los datos de {{name}}',
+    rejectLabel: 'Rechazar los datos de {{name}}',
+  },
+  {
+    ask: 'Ask for invoice details…',
+    title: 'Invoice details, {{name}}',
+    description: 'The guest scans it with a phone on the shop’s Wi-Fi and writes the details.',
+    qr: 'QR code of the invoice form',
+    making: 'Preparing the code…',
+    until: 'Valid once, until {{time}}. The details appear at the payment.',
+    written: 'The guest wrote the details',
+    known: 'Already a customer: {{name}}, {{email}}. That record is used.',
+    noEmail: 'no email',
+    use: 'Use these details',
+    reject: 'Reject',
+    useLabel: 'Use the details of {{name}}',
+    rejectLabel: 'Reject the details of {{name}}',
+  },
+)
