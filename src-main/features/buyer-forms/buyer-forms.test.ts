@@ -124,6 +124,36 @@ describe('the form of a guest', () => {
     ])
   })
 
+  it('of an order without a table shows its number and not the name of who ordered', async () => {
+    const { app, mesero, cajera } = await givenTable()
+    const order = await mesero.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'TAKEAWAY',
+        name: 'Verónica',
+        items: [app.item('Encebollado')],
+      },
+    })
+    const { url } = await mesero.buyerForms.create({ body: { orderId: order.id } })
+    const page = await visit(app, url)
+    expect(page.text).toContain(`Pedido ${order.number}`)
+    expect(page.text).not.toContain('Verónica')
+    await send(app, url, ANDREA)
+    const query = { orderId: order.id }
+    expect(await cajera.buyerForms.list({ query })).toMatchObject([
+      { orderId: order.id, tableId: null, socialReason: 'Andrea Mora' },
+    ])
+  })
+
+  it('is refused for a free table, an order of a table and none of both', async () => {
+    const { app, mesero, tableId } = await givenTable()
+    const make = (body: object) => mesero.buyerForms.create({ body })
+    await expect(make({ tableId: app.tableId('5') })).rejects.toMatchObject({ code: 'TABLE_FREE' })
+    const [row] = app.sql('SELECT id FROM orders WHERE tableId = ?', tableId)
+    await expect(make({ orderId: row?.['id'] })).rejects.toMatchObject({ status: 400 })
+    await expect(make({})).rejects.toMatchObject({ status: 400 })
+  })
+
   it('deletes what a guest wrote if the cashier rejects it', async () => {
     const { app, qr, list, cajera } = await givenTable()
     const { url } = await qr()

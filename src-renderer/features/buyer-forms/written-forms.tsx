@@ -63,19 +63,21 @@ function WrittenForm({
           </span>
         ))}
       </div>
-      <ActionButton
-        variant="quiet"
-        isDisabled={isBusy}
-        onPress={() => reject.mutate({ params, label: t('rejectLabel', { name: socialReason }) })}
-      >
-        {t('reject')}
-      </ActionButton>
-      <ActionButton
-        isDisabled={isBusy}
-        onPress={() => accept.mutate({ params, label: t('useLabel', { name: socialReason }) })}
-      >
-        {t('use')}
-      </ActionButton>
+      <div className={classes['acts']}>
+        <ActionButton
+          variant="quiet"
+          isDisabled={isBusy}
+          onPress={() => reject.mutate({ params, label: t('rejectLabel', { name: socialReason }) })}
+        >
+          {t('reject')}
+        </ActionButton>
+        <ActionButton
+          isDisabled={isBusy}
+          onPress={() => accept.mutate({ params, label: t('useLabel', { name: socialReason }) })}
+        >
+          {t('use')}
+        </ActionButton>
+      </div>
     </section>
   )
 }

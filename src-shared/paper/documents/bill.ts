@@ -63,6 +63,8 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
       ? []
       : ([
           center('En el Wi-Fi del local, escanear y llenar:'),
+          // The quiet zone above the code; below it the printer feeds.
+          { kind: 'FEED', lines: 1 },
           { kind: 'QR', text: content.buyerFormUrl, moduleDots: 5 },
           center('O escribir aquí:'),
         ] as const)),
