@@ -282,7 +282,9 @@ it('without a person, a sale is signed, sent and authorised in the background', 
   const test = await givenTaxOffice({ dependencies: { taxOffice: { quietMs: 1 } } })
   const sold = [await test.sell(), await test.sell(), await test.sell()]
   // The first question comes 3 s after the reception, by the clock of the test.
-  await expect.poll(() => Promise.all(sold.map(test.stateOf))).toEqual(sold.map(() => 'RECEIVED'))
+  await expect
+    .poll(() => Promise.all(sold.map((id) => test.stateOf(id))))
+    .toEqual(sold.map(() => 'RECEIVED'))
   test.clock.advance(4000)
   await test.sell()
   await expect.poll(() => test.stateOf(sold[2] ?? 0)).toBe('AUTHORIZED')
