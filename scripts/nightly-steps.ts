@@ -38,6 +38,11 @@ const longSteps = [
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
   },
   {
+    name: 'tickets cut at every byte',
+    command: vitest('src-main/printing/print-queue'),
+    environment: { PAPER_CUTS: 'all' },
+  },
+  {
     name: 'every cut of every write',
     command: [
       'node_modules/@playwright/test/cli.js',
