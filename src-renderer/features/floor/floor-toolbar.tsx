@@ -102,6 +102,7 @@ function ReservationsButton() {
   return (
     <IconButton
       icon={IconCalendarEvent}
+      variant="default"
       label={t('title')}
       onPress={() => navigate(paths.reservations)}
     />
