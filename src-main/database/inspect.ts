@@ -115,7 +115,8 @@ function isRefused(error: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(?:CANTOPEN|READONLY|PERM)/.test(code)
 }
 
+/** The statements here are constant, so a general error is the file's: of a damaged search index SQLite says no more. */
 function isCorruption(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB')
+  return typeof code === 'string' && /^SQLITE_(?:CORRUPT.*|NOTADB|ERROR)$/.test(code)
 }

@@ -64,6 +64,7 @@ describe('the set-up of a business', () => {
       address: 'Av. Colón 123, Quito',
       environment: 1,
       rimpeRegime: 'NONE',
+      sendsToTaxOffice: false,
       isAccountingObliged: false,
       specialTaxpayer: null,
       withholdingAgent: null,
