@@ -32,6 +32,13 @@ export async function expectAccessible(page: Page): Promise<void> {
  * page's CSP refuses eval.
  */
 async function settle(page: Page): Promise<void> {
+  // A dialog that was just added begins to fade in with the second frame.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -31,6 +31,7 @@ test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
   await expect(row).toContainText(/Tableta terraza.*Solo pedidos.*Gabriela Paz/)
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Retirar Tableta terraza' }).click()
+  await page.getByRole('dialog').waitFor()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar Tableta terraza' }).click()
   await expect(row).toContainText('Retirado')
