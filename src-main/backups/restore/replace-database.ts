@@ -137,7 +137,9 @@ function putBack(folder: string, kept: string): void {
  * would be written.
  */
 export function clearUnfinished(folder: string): void {
-  rmSync(join(folder, PREPARED_FILE), { force: true })
+  for (const name of [PREPARED_FILE, PREPARED_FILE + UNFINISHED]) {
+    rmSync(join(folder, name), { force: true })
+  }
   const backups = join(folder, BACKUPS_FOLDER)
   if (!existsSync(backups)) return
   const live = identityOf(join(folder, DATABASE_FILE))
