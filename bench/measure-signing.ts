@@ -45,7 +45,7 @@ export async function measureSigning(
       seller.request('POST', '/invoices', saleOf(products, sold++)),
     )
     const times = await timeEach(salesARound, (index) => sell(requests[index]))
-    // What is left of this round must not run beside the next one.
+    // Documents that this round has not sent must not be sent during the next one.
     if (isSigning) await mustSucceed(owner.call('POST', '/electronic-documents/run', {}))
     return times
   }

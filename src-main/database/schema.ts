@@ -235,7 +235,7 @@ export interface Schema {
     endedAt: Instant | null
     /** At a central: the till that has proved its identity. */
     installationId: Generated<string | null>
-    /** Where the user works instead of at the own emission point. */
+    /** Emission point that the user chose for this session; null for the user's own. */
     emissionPointId: Generated<number | null>
   }
   /** At a central: tills recognised by their own secret. */
@@ -708,7 +708,7 @@ export interface Schema {
     seat: number | null
     course: number
     doneAt: Instant | null
-    /** Of a CANCEL: how many are still wanted. */
+    /** Units of the dish that are still wanted after a CANCEL; null for other tickets. */
     remainingQuantity: Millionths | null
   }
   billSplits: { id: Id; shareCount: number; createdAt: Instant }
@@ -880,7 +880,7 @@ export interface Schema {
     attempts: Generated<number>
     nextAttemptAt: Instant | null
     lastErrorCode: string | null
-    /** What the mail server said to it. */
+    /** Last reply of the mail server to this message. */
     serverReply: string | null
     createdAt: Instant
     /** null: queued by the authorisation. */
@@ -1108,7 +1108,7 @@ export interface Schema {
     orderId: number
     establishmentId: number
     tokenHash: string
-    /** What its bill is of: null for all of it, 'SCREEN' for the QR of a screen. */
+    /** Part of the bill: null for the whole bill, 'SCREEN' for a QR on a screen, else the hash of the chosen part. */
     part: string | null
     state: 'OPEN' | 'WRITTEN' | 'ACCEPTED' | 'REJECTED' | 'ENDED'
     /** Times that data with errors were sent. */

@@ -1,4 +1,4 @@
-/** What a mail program shows of a message. */
+/** A received message: sender, subject, text and attachments. */
 export interface ReadMail {
   /** As it came, one character a byte. */
   readonly raw: string

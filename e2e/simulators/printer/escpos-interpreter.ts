@@ -57,7 +57,7 @@ const DLE = 0x10
 const ESC = 0x1b
 const FS = 0x1c
 const GS = 0x1d
-/** What ESC 2 and ESC @ set. */
+/** Default line spacing in dots; ESC 2 and ESC @ restore it. */
 const USUAL_LINE_DOTS = 30
 const CHARACTER_DOTS = 24
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where issuers write the RUC of the holder. */
+/** The certificate's extension in which issuers write the RUC of the holder. */
 const RUC_EXTENSION = '1.3.6.1.4.1.37746.3.11'
 
 /** Returns a .p12 of a taxpayer, in base64. Needs openssl. */

@@ -12,7 +12,7 @@ import { type BuyerFormRow, loadBuyerForm } from './load-buyer-form.ts'
 /** A form that was sent with errors so often ends: whoever holds it is not a guest. */
 const MAXIMUM_FAILURES = 10
 
-/** What a guest may see of the place: the business and the table, nothing of the bill. */
+/** Data that the page shows to a guest: the business and the table, never the bill. */
 export interface BuyerFormPlace {
   readonly tradeName: string
   readonly tableName: string | null

@@ -10,7 +10,7 @@ import { refuseFinalConsumer } from './check-customer.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
-/** What refers to a customer; issued documents keep the name and identification that they state. */
+/** Tables that refer to a customer; issued documents keep the name and identification that they state. */
 const TABLES_OF_CUSTOMERS = ['invoices', 'creditNotes', 'collections', 'orders'] as const
 
 /**

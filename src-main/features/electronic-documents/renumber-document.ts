@@ -109,7 +109,7 @@ async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocu
   return { ...note, documentTypeId: CREDIT_NOTE_DOCUMENT_TYPE_ID, numbered }
 }
 
-/** What the central has not been sent yet goes there under the new number. */
+/** Writes the new number into the operations of the outbox that were not sent yet. */
 async function tellOutbox(
   { db }: WriteContext,
   uuid: string,

@@ -4,7 +4,7 @@ import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { explainMail } from './load-mail-messages.ts'
 
-/** What waits for an authorisation does not count: the mail server is not in its way. */
+/** Messages that wait for an authorisation are not counted: the mail server does not delay them. */
 const findQueued = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('mailMessages as message')

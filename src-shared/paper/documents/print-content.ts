@@ -140,7 +140,7 @@ export interface KitchenContent {
     readonly isAllergy: boolean
     readonly seat: number | null
     readonly course: number
-    /** Of a CANCEL: how many are still wanted. Absent in jobs of versions that only took back whole dishes. */
+    /** Units still wanted after a CANCEL. Absent in jobs of versions that cancelled only whole dishes. */
     readonly remaining?: number | null
   }[]
 }
