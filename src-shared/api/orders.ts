@@ -442,7 +442,8 @@ export const orders = operations({
   updateItem: {
     method: 'PUT',
     path: '/restaurant/orders/items/{itemUuid}',
-    summary: 'Change an item that is not sent yet, or the discount of a sent one',
+    summary:
+      'Change an item; of a sent one the discount, fewer units, or its options and note until served',
     access: 'ORDER:CREATE',
     params: z.object({ itemUuid: uuid }),
     body: OrderItemUpdate,

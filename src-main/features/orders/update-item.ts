@@ -164,7 +164,7 @@ export async function updateItem(
       },
     })
   }
-  if (item.status !== 'NEW' && line.discount !== item.discountAmount) {
+  if (isSent(item) && sent === 'DISCOUNT' && line.discount !== item.discountAmount) {
     context.audit({
       kind: 'SENT_ITEM_DISCOUNTED',
       resourceId: item.id,

@@ -103,3 +103,17 @@ it('refuses to change the words of a dish that was served', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'ITEM_SENT' })
   expect(await told()).toEqual([])
 })
+
+it('audits fewer units of a line with a discount as a reduction', async () => {
+  const { gerente, params, sql } = await givenSentDish()
+  await gerente.orders.updateItem({ params, body: { quantity: 3, discountPercent: 10 } })
+  await gerente.orders.updateItem({
+    params,
+    body: { quantity: 2, discountPercent: 10, reason: 'llegaron dos' },
+  })
+  const kinds = sql(
+    `SELECT kind FROM auditEntries
+     WHERE kind IN ('SENT_ITEM_DISCOUNTED', 'ORDER_ITEM_REDUCED') ORDER BY id`,
+  )
+  expect(kinds.map(({ kind }) => kind)).toEqual(['SENT_ITEM_DISCOUNTED', 'ORDER_ITEM_REDUCED'])
+})

@@ -110,6 +110,8 @@ export function CheckScreen({
   const editable = chosen !== undefined && control.mayEdit(chosen) ? chosen : undefined
   const typable =
     editable ?? (chosen !== undefined && control.mayDiscount(chosen) ? chosen : undefined)
+  const reducible =
+    chosen !== undefined && control.mayChangeSent(chosen).quantity ? chosen : undefined
   const typing = useRef(entry)
   useLayoutEffect(() => {
     typing.current = entry
@@ -142,6 +144,7 @@ export function CheckScreen({
     chosen,
     editable,
     typable,
+    reducible,
     entry,
     availableModes,
     onChoose: setChosenKey,

@@ -23,9 +23,11 @@ import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
+import type { SentChange } from './check/entries/sent-change.ts'
 import { usePricePlace } from './check/use-price-place.ts'
 import { useTableCheck } from './check/entries/use-table-check.ts'
 import classes from './check/check.module.css'
+import { ChangeSentDialog } from './dialogs/change-sent-dialog.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { GuestsDialog } from './dialogs/guests-dialog.tsx'
 import { orderMessages } from './order-messages.ts'
@@ -42,7 +44,14 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const tableQuery = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
   const table = tableQuery.data
   const tableError = useLastError(tableQuery)
-  const { query, error, orders, acts: queued, control } = useTableCheck(tableId, place)
+  const [sentChange, setSentChange] = useState<SentChange>()
+  const {
+    query,
+    error,
+    orders,
+    acts: queued,
+    control,
+  } = useTableCheck(tableId, place, setSentChange)
   const [asked, setAsked] = useState<CheckLine>()
   const [isCountingGuests, setCountingGuests] = useState(false)
   const [opened, setOpened] = useState<{
@@ -133,6 +142,13 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
         <>
           {asked !== undefined && (
             <DeleteDialog tableId={tableId} line={asked} onClose={() => setAsked(undefined)} />
+          )}
+          {sentChange !== undefined && (
+            <ChangeSentDialog
+              tableId={tableId}
+              change={sentChange}
+              onClose={() => setSentChange(undefined)}
+            />
           )}
           {opened !== undefined && (
             <TableDialogs

@@ -30,7 +30,19 @@ export interface CheckControl {
   readonly mayEdit: (line: CheckLine) => boolean
   /** True if a line that was sent may still get a discount. */
   readonly mayDiscount: (line: CheckLine) => boolean
+  /** What may still change of a line that was sent; the kitchen is told. */
+  readonly mayChangeSent: (line: CheckLine) => SentRights
 }
+
+export interface SentRights {
+  /** It has more than one unit. */
+  readonly quantity: boolean
+  /** Its options and note. */
+  readonly words: boolean
+}
+
+/** For a line that was not sent, or on a check without a kitchen. */
+export const NO_SENT_RIGHTS: SentRights = { quantity: false, words: false }
 
 /** Returns how many of each product are on the check. */
 export function countProducts(lines: readonly CheckLine[]): CheckCounts {
@@ -76,7 +88,11 @@ function hasOfferedDiscount({ input, discountPercent }: CheckLine, product: Prod
     : input.discount > 0 && discountPercent === product.salesDiscount
 }
 
-function isSameChoice(one: readonly TakenModifier[], other: readonly TakenModifier[]): boolean {
+/** True if both have the same options as often, in any order. */
+export function isSameChoice(
+  one: readonly TakenModifier[],
+  other: readonly TakenModifier[],
+): boolean {
   return (
     one.length === other.length &&
     one.every(({ optionId, quantity }) =>

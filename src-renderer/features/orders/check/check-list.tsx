@@ -83,6 +83,8 @@ export function CheckList(props: CheckListProps) {
                   isChosen={line.key === props.chosenKey}
                   mayEdit={control.mayEdit(line)}
                   mayDiscount={control.mayDiscount(line)}
+                  mayReduce={control.mayChangeSent(line).quantity}
+                  mayReword={control.mayChangeSent(line).words}
                   entry={line.key === props.entry?.lineKey ? props.entry : undefined}
                   product={line.key === props.chosenKey ? props.product : undefined}
                   hasOptions={props.hasOptions && line.key === props.chosenKey}

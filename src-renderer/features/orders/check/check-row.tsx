@@ -28,6 +28,7 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { withTax } from '../modifiers/price-difference.ts'
+import { withoutWord } from '../modifiers/without-word.ts'
 import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, isUnsent } from './entries/check-line.ts'
 import { totalWithDiscount } from './entries/edit-line.ts'
@@ -56,6 +57,10 @@ export interface CheckRowProps extends LineActs {
   readonly isChosen: boolean
   readonly mayEdit: boolean
   readonly mayDiscount: boolean
+  /** It was sent and may lose units; the kitchen is told. */
+  readonly mayReduce: boolean
+  /** It was sent and may get other options or another note; the kitchen is told. */
+  readonly mayReword: boolean
   /** The number being typed on this line; it replaces the stepper. */
   readonly entry: LineEntry | undefined
   readonly product: Product | undefined
@@ -224,7 +229,16 @@ function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
   )
 }
 
-function LineTools({ line, mayEdit, mayDiscount, courses, hasOptions, ...acts }: CheckRowProps) {
+function LineTools({
+  line,
+  mayEdit,
+  mayDiscount,
+  mayReduce,
+  mayReword,
+  courses,
+  hasOptions,
+  ...acts
+}: CheckRowProps) {
   const isUpright = useLayout() === 'portrait'
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
@@ -237,6 +251,26 @@ function LineTools({ line, mayEdit, mayDiscount, courses, hasOptions, ...acts }:
           value={line.quantity}
           onChange={(quantity) => acts.onQuantity(line, quantity)}
         />
+      )}
+      {mayReduce && (
+        <Stepper
+          label={t('quantityOf', { name })}
+          value={line.quantity}
+          maximum={line.quantity}
+          onChange={(quantity) => acts.onQuantity(line, quantity)}
+        />
+      )}
+      {mayReword && (
+        <>
+          {hasOptions && (
+            <ActionButton aria-haspopup="dialog" onPress={() => acts.onOptions(line)}>
+              {t('options')}
+            </ActionButton>
+          )}
+          <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
+            {t('note')}
+          </ActionButton>
+        </>
       )}
       {line.state === 'failed' && (
         <ActionButton icon={IconRefresh} onPress={() => acts.onRetry(line)}>
@@ -326,11 +360,6 @@ function LineModifiers({ line }: { readonly line: CheckLine }) {
       </Fragment>
     )
   })
-}
-
-/** 'Sin cebolla' and 'cebolla' read the same. */
-function withoutWord(description: string): string {
-  return description.replace(/^sin\s+/iu, '')
 }
 
 function modifiersTotal(line: CheckLine): Cents {

@@ -16,6 +16,7 @@ export function useCheckKeys({
   chosen,
   editable,
   typable,
+  reducible,
   entry,
   availableModes,
   onChoose,
@@ -28,6 +29,8 @@ export function useCheckKeys({
   readonly editable: CheckLine | undefined
   /** The same, or a sent line that may get a discount. */
   readonly typable: CheckLine | undefined
+  /** The chosen line, if it was sent and may lose units. */
+  readonly reducible: CheckLine | undefined
   readonly entry: LineEntryControl
   readonly availableModes: readonly EntryMode[]
   readonly onChoose: (key: string | undefined) => void
@@ -46,9 +49,10 @@ export function useCheckKeys({
     if (line !== undefined) onChoose(line.key)
   }
   function raise(step: 1 | -1): void {
-    if (editable === undefined) return
-    const quantity = editable.quantity + step
-    if (quantity > 0) edit(editable, { quantity }, editable.product)
+    const line = editable ?? (step < 0 ? reducible : undefined)
+    if (line === undefined) return
+    const quantity = line.quantity + step
+    if (quantity > 0) edit(line, { quantity }, line.product)
   }
 
   useShortcut({
@@ -83,7 +87,7 @@ export function useCheckKeys({
     keys: ['+', '-'],
     label: t('moreOrLess'),
     hint: '+ −',
-    isDisabled: isFixed,
+    isDisabled: isFixed && reducible === undefined,
     onPress: (key) => raise(key === '+' ? 1 : -1),
   })
   useShortcut({

@@ -67,7 +67,10 @@ function SheetBody({ sheet }: { readonly sheet: ModifierSheetControl }) {
   useShortcut({ keys: ['Enter'], onPress: sheet.commit })
   useShortcut({
     keys: ['+', '-'],
-    onPress: (key) => sheet.setQuantity(Math.max(1, sheet.quantity + (key === '+' ? 1 : -1))),
+    onPress: (key) => {
+      const quantity = sheet.quantity + (key === '+' ? 1 : -1)
+      sheet.setQuantity(Math.max(1, Math.min(quantity, sheet.maximumQuantity)))
+    },
   })
   const notes = product.category.quickNotes ?? []
   const note = sheet.observation ?? ''
@@ -99,6 +102,7 @@ function SheetBody({ sheet }: { readonly sheet: ModifierSheetControl }) {
         <Stepper
           label={t('quantityOf', { name: product.name })}
           value={sheet.quantity}
+          maximum={sheet.maximumQuantity}
           onChange={sheet.setQuantity}
         />
       </header>

@@ -47,6 +47,8 @@ export interface ModifierSheetControl {
   readonly groups: readonly ModifierGroup[]
   readonly counts: OptionCounts
   readonly quantity: number
+  /** More units of a sent line are a new line. */
+  readonly maximumQuantity: number
   readonly observation: string | null
   /** The groups that still need a choice; until there are none the line cannot be added. */
   readonly unmet: readonly ModifierGroup[]
@@ -62,6 +64,7 @@ export interface ModifierSheetControl {
 }
 
 const PREVIEW = 'preview'
+const MOST = 999
 
 /**
  * Asks for the options of a dish before it is added. `add` adds at once if the defaults meet every group;
@@ -121,6 +124,7 @@ export function useModifierSheet(
           groups: sheet.groups,
           counts: sheet.counts,
           quantity: sheet.quantity,
+          maximumQuantity: sheet.line?.state === 'sent' ? sheet.line.quantity : MOST,
           observation: sheet.observation,
           unmet: unmetGroups(sheet.groups, sheet.counts),
           preview,

@@ -40,6 +40,8 @@ export interface CheckLine {
   readonly course: number
   readonly station: string | null
   readonly sentAt: string | null
+  /** The guests have it. */
+  readonly isServed: boolean
   /** The user who added it; undefined for lines added on this device. */
   readonly createdById: number | undefined
   readonly input: LineInput
@@ -117,6 +119,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     course: change?.course ?? item.course,
     station: item.station,
     sentAt: item.sentAt,
+    isServed: item.status === 'SERVED',
     createdById: item.createdById,
     isShared: item.isShared,
     isPartlyBilled: item.billedQuantity > 0,
@@ -207,6 +210,7 @@ export function lineOfTap(
     course: place.course,
     station: product.category.station,
     sentAt: null,
+    isServed: false,
     createdById: undefined,
     isShared: false,
     isPartlyBilled: false,
@@ -271,6 +275,7 @@ function closedLine(given: {
     seat: null,
     isAllergy: false,
     station: null,
+    isServed: false,
     createdById: undefined,
     isShared: false,
     isPartlyBilled: false,

@@ -9,6 +9,7 @@ import {
   countProducts,
   findLineToRaise,
   type GivenLine,
+  NO_SENT_RIGHTS,
   withLine,
 } from '../check-control.ts'
 import { type CheckLine, lineOfTap } from './check-line.ts'
@@ -54,6 +55,7 @@ export function useSaleCheck(place: TablePlace): CheckControl {
       remove: removeLine,
       mayEdit: always,
       mayDiscount: never,
+      mayChangeSent: () => NO_SENT_RIGHTS,
     }),
     [lines, add],
   )

@@ -19,14 +19,28 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../../ui/format/use-format.ts'
 import { useApproval } from '../../../approval/approval-provider.tsx'
 import { orderMessages } from '../../order-messages.ts'
-import { type CheckControl, countProducts, findLineToRaise, withLine } from '../check-control.ts'
+import {
+  type CheckControl,
+  countProducts,
+  findLineToRaise,
+  NO_SENT_RIGHTS,
+  withLine,
+} from '../check-control.ts'
 import { type CheckLine, isUnsent } from './check-line.ts'
 import { completeEdit, type CompleteEdit, isEditAboveCap, type LineEdit } from './edit-line.ts'
 import { sumCheck } from './sum-check.ts'
+import { type SentChange, sentChangeOf } from './sent-change.ts'
 import { groupLines, type TablePlace, tableLines } from './table-check.ts'
 
-/** Returns a table's check: the register's orders with this device's queued changes applied. */
-export function useTableCheck(tableId: number, place: TablePlace) {
+/**
+ * Returns a table's check: the register's orders with this device's queued changes applied. `onAskSent` is called
+ * instead of a change of what the kitchen has: a person confirms it.
+ */
+export function useTableCheck(
+  tableId: number,
+  place: TablePlace,
+  onAskSent: (change: SentChange) => void,
+) {
   const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const error = useLastError(query)
   // Selects the acts alone, because a request being sent does not change the check.
@@ -35,7 +49,8 @@ export function useTableCheck(tableId: number, place: TablePlace) {
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()
   const mayDiscount = useMayDiscount()
-  const edit = useEdit(tableId)
+  const mayChangeSent = useMayChangeSent()
+  const edit = useEdit(tableId, onAskSent)
   const add = useAdd(tableId, lines, place, mayEdit, edit)
   const remove = useCallback(
     (line: CheckLine) => queueAct(tableId, { kind: 'delete', itemUuid: line.key }),
@@ -60,8 +75,9 @@ export function useTableCheck(tableId: number, place: TablePlace) {
       remove,
       mayEdit,
       mayDiscount,
+      mayChangeSent,
     }),
-    [lines, orders, add, edit, remove, mayEdit, mayDiscount],
+    [lines, orders, add, edit, remove, mayEdit, mayDiscount, mayChangeSent],
   )
   return { query, error, orders, acts, control }
 }
@@ -90,6 +106,26 @@ function useMayDiscount(): (line: CheckLine) => boolean {
   return useCallback(
     (line) => mayOrder && line.state === 'sent' && !line.isShared && !line.isPartlyBilled,
     [mayOrder],
+  )
+}
+
+/**
+ * Returns what may change of a sent line, as the register decides: fewer units by any user who serves, with the
+ * right or an approval; other words by who added it or may delete, until it is served.
+ */
+function useMayChangeSent(): CheckControl['mayChangeSent'] {
+  const { id } = useSignedInUser()
+  const mayDelete = useMay('ORDER:DELETE')
+  const mayDiscount = useMayDiscount()
+  return useCallback(
+    (line) =>
+      mayDiscount(line)
+        ? {
+            quantity: line.quantity > 1,
+            words: !line.isServed && (line.createdById === id || mayDelete),
+          }
+        : NO_SENT_RIGHTS,
+    [id, mayDelete, mayDiscount],
   )
 }
 
@@ -151,11 +187,16 @@ export function newLine(
  * Changes go through the queue, except a discount above its cap by a user without the right: a manager's
  * approval expires after two minutes, so it is sent at once or not at all.
  */
-function useEdit(tableId: number): Edit {
+function useEdit(tableId: number, onAskSent: (change: SentChange) => void): Edit {
   const maySkipCap = useFlag('editDiscount')
   const approve = useApprovedEdit(tableId)
   return useCallback(
     (line: CheckLine, edit: LineEdit, product: Product | undefined) => {
+      if (line.state === 'sent' && isForKitchen(edit)) {
+        const change = sentChangeOf(line, edit)
+        if (change !== undefined) onAskSent(change)
+        return
+      }
       const complete = completeEdit(line, edit, product ?? line.product)
       const { priceUnit, ...change } = withPercent(complete)
       const asksApproval =
@@ -174,8 +215,12 @@ function useEdit(tableId: number): Edit {
         ...(priceUnit === undefined ? {} : { priceUnit }),
       })
     },
-    [tableId, maySkipCap, approve],
+    [tableId, maySkipCap, approve, onAskSent],
   )
+}
+
+function isForKitchen({ quantity, modifiers, observation, isAllergy }: LineEdit): boolean {
+  return [quantity, modifiers, observation, isAllergy].some((field) => field !== undefined)
 }
 
 /** null clears a percentage that the register still has. */

@@ -1,0 +1,60 @@
+import { lineAmount, type LineInput } from '../../../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice } from '../../../../../src-shared/domain/modifiers.ts'
+import {
+  type Cents,
+  subtract,
+  toCents,
+  toMillionths,
+} from '../../../../../src-shared/domain/money.ts'
+import { isSameChoice } from '../check-control.ts'
+import type { CheckLine } from './check-line.ts'
+import { type CompleteEdit, completeEdit, type LineEdit } from './edit-line.ts'
+
+type Words = Pick<LineEdit, 'observation' | 'isAllergy' | 'modifiers'>
+
+/** What a user wants to change of a line that the kitchen has; its unchanged fields are absent. */
+export interface SentChange {
+  readonly line: CheckLine
+  readonly quantity: number
+  readonly words: Words
+}
+
+/** Returns what an edit changes of a sent line for the kitchen; undefined if a cook would read the same. */
+export function sentChangeOf(line: CheckLine, edit: LineEdit): SentChange | undefined {
+  const { observation, isAllergy, modifiers, quantity = line.quantity } = edit
+  const words: Words = {
+    ...(observation === undefined || (observation || null) === (line.observation || null)
+      ? {}
+      : { observation }),
+    ...(isAllergy === undefined || isAllergy === line.isAllergy ? {} : { isAllergy }),
+    ...(modifiers === undefined || isSameChoice(line.modifiers, modifiers) ? {} : { modifiers }),
+  }
+  if (quantity >= line.quantity && !isReworded(words)) return undefined
+  return { line, quantity: Math.min(quantity, line.quantity), words }
+}
+
+/** True if the cook must prepare something else: the dish is cancelled and sent again as it is now. */
+export function isReworded(words: Words): boolean {
+  return Object.keys(words).length > 0
+}
+
+export interface JudgedChange {
+  readonly complete: CompleteEdit
+  /** What the guest pays less, with tax: more than nothing needs a reason, and the right or an approval. */
+  readonly less: Cents
+  readonly needsReason: boolean
+}
+
+/** Returns the change as the register judges it (judge-reduction.ts). */
+export function judgeSentChange({ line, quantity, words }: SentChange): JudgedChange {
+  const complete = completeEdit(line, { quantity, ...words }, line.product)
+  const input: LineInput = {
+    ...line.input,
+    quantity: toMillionths(quantity),
+    modifiersPrice: modifiersPrice(words.modifiers ?? line.modifiers),
+    discount: toCents(complete.discountAmount),
+    amount: undefined,
+  }
+  const less = subtract(line.total, lineAmount(input))
+  return { complete, less, needsReason: quantity < line.quantity || less > 0 }
+}

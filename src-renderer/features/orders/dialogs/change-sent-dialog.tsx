@@ -1,0 +1,182 @@
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fromCents } from '../../../../src-shared/domain/money.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
+import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
+import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { ApprovedAct } from '../../approval/approved-act.tsx'
+import { isReworded, judgeSentChange, type SentChange } from '../check/entries/sent-change.ts'
+import { orderMessages } from '../order-messages.ts'
+import classes from './dialogs.module.css'
+import { KitchenWords } from './kitchen-words.tsx'
+
+const choices = ['reasonChanged', 'reasonError', 'reasonReturned'] as const
+
+/**
+ * Changes a line that the kitchen has: fewer units, other options or another note. Says what the kitchen will read.
+ * What the guest pays less asks for a reason, and for an authorised user's PIN if this user lacks the right.
+ */
+export function ChangeSentDialog({
+  tableId,
+  change: asked,
+  onClose,
+}: {
+  readonly tableId: number
+  readonly change: SentChange
+  readonly onClose: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const { quantity: counted } = useFormat()
+  const mayDelete = useMay('ORDER:DELETE')
+  const entry = useReason()
+  const [quantity, setQuantity] = useState(asked.quantity)
+  const { line } = asked
+  const change = { ...asked, quantity }
+  const { complete, less, needsReason } = judgeSentChange(change)
+  const isChange = quantity < line.quantity || isReworded(asked.words)
+  const title = t('changeSent', { quantity: counted(line.quantity), name: line.description })
+  const { mutate, isPending, error } = useOnce('orders.updateItem', {
+    onSuccess: (order) => {
+      void showOrders(tableId, [order])
+      toast.done(t('kitchenTold', { name: line.description }))
+      onClose()
+    },
+  })
+  const check = () => isChange && (!needsReason || entry.check())
+
+  async function tell(approval: string | undefined): Promise<void> {
+    // A change of this line that still waits on this device comes first.
+    const state = await whenDelivered(tableId)
+    if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+    if (state !== 'delivered') return
+    const { modifiers, discountPercent = null, priceUnit: _, ...plain } = complete
+    mutate({
+      params: { itemUuid: line.key },
+      body: {
+        ...plain,
+        discountPercent,
+        ...(modifiers === undefined ? {} : { modifiers: toChoices(modifiers) }),
+        ...(needsReason ? { reason: entry.reason } : {}),
+      },
+      label: title,
+      ...(approval === undefined ? {} : { approval }),
+    })
+  }
+
+  const form = (
+    <div className={classes['form']}>
+      {line.quantity > 1 && (
+        <>
+          <QuantityKeys value={quantity} most={line.quantity} onChange={setQuantity} />
+          <Stepper
+            label={t('quantityOf', { name: line.description })}
+            value={quantity}
+            maximum={line.quantity}
+            onChange={setQuantity}
+          />
+        </>
+      )}
+      {isChange && <KitchenWords change={change} less={less} />}
+      {needsReason && (
+        <ReasonField
+          label={t('reason')}
+          choices={choices.map((key) => t(key))}
+          otherLabel={t('reasonOther')}
+          writeLabel={t('reasonText')}
+          missing={t('changeMissing')}
+          entry={entry}
+        />
+      )}
+      {error !== null && (
+        <Bar tone="danger" icon={IconLock} isUrgent>
+          {sentence(error)}
+        </Bar>
+      )}
+    </div>
+  )
+
+  if (needsReason && !mayDelete) {
+    return (
+      <ApprovedAct
+        question={{
+          action: 'orders.deleteItems',
+          title,
+          confirm: t('tellKitchen'),
+          resource: line.key,
+          amount: fromCents(less),
+          facts: [],
+        }}
+        check={check}
+        isActing={isPending}
+        onAnswer={(approval) => {
+          if (approval === undefined) onClose()
+          else void tell(approval.approvalToken)
+        }}
+      >
+        {form}
+      </ApprovedAct>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={t('changeSentText')}
+      isLocked={isPending}
+      acts={
+        <>
+          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            isDisabled={!isChange}
+            isWorking={isPending}
+            workingLabel={t('telling')}
+            onPress={() => {
+              if (check()) void tell(undefined)
+            }}
+          >
+            {t('tellKitchen')}
+          </ActionButton>
+        </>
+      }
+    >
+      {form}
+    </Dialog>
+  )
+}
+
+/** In the dialog's own scope of the keyboard. */
+function QuantityKeys({
+  value,
+  most,
+  onChange,
+}: {
+  readonly value: number
+  readonly most: number
+  readonly onChange: (value: number) => void
+}) {
+  useShortcut({
+    keys: ['+', '-'],
+    onPress: (key) => onChange(Math.max(1, Math.min(most, value + (key === '+' ? 1 : -1)))),
+  })
+  return null
+}
