@@ -1,13 +1,14 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AuditRow } from './audit-chain.ts'
 import type { Doubts } from './doubt.ts'
+import type { KeptStatements } from './kept-statements.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
 interface Comparison {
   readonly table: string
   readonly sql: string
-  agrees(row: Payload, payload: Payload, db: BetterSqlite3.Database): boolean
+  agrees(row: Payload, payload: Payload): boolean
 }
 
 const movement = (type: 'ENTRY' | 'EXIT'): Comparison => ({
@@ -50,21 +51,21 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 const PAYMENTS = 'SELECT kind, amount FROM invoicePayments WHERE invoiceId = ? ORDER BY id'
 
 /** Compares an entry's record with its payload. */
-export function comparePayload(raw: BetterSqlite3.Database, entry: AuditRow, doubts: Doubts): void {
+export function comparePayload(statements: KeptStatements, entry: AuditRow, doubts: Doubts): void {
   const comparison = comparisons[entry.kind]
   if (comparison === undefined || entry.resourceId === null) return
   const payload = JSON.parse(entry.payload) as Payload
   const { table, sql } = comparison
   const at = { auditId: entry.id, table, key: entry.resourceId }
-  const row = raw.prepare(sql).get(entry.resourceId) as Payload | undefined
+  const row = statements.of(sql).get(entry.resourceId) as Payload | undefined
   if (row === undefined) {
     doubts.add({ kind: 'ROW_MISSING', ...at })
     return
   }
   const isSame =
-    comparison.agrees(row, payload, raw) &&
+    comparison.agrees(row, payload) &&
     (entry.kind !== 'INVOICE_ISSUED' ||
-      JSON.stringify(raw.prepare(PAYMENTS).raw().all(entry.resourceId)) ===
+      JSON.stringify(statements.of(PAYMENTS).raw().all(entry.resourceId)) ===
         JSON.stringify(payload['payments']))
   if (!isSame) doubts.add({ kind: 'ROW_CHANGED', ...at })
 }

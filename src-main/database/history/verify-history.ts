@@ -5,7 +5,8 @@ import { compareSearch } from './compare-search.ts'
 import { Doubts, type Finding } from './doubt.ts'
 import { tablesOf } from '../inspect.ts'
 import { hasSoundSchema } from './sound-schema.ts'
-import { rowShape, sealOf } from './row-text.ts'
+import { KeptStatements } from './kept-statements.ts'
+import { rowShape, type RowShape, sealOf } from './row-text.ts'
 import { type Anchor, ChainWalk } from './walk-chain.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
@@ -45,7 +46,8 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
       .transaction(() => {
         while (walk.next());
         walk.judgeAnchor()
-        for (const suspect of suspects) judge(raw, walk, suspect, doubts)
+        const statements = new KeptStatements(raw)
+        for (const suspect of suspects) judge(statements, walk, suspect, doubts)
         for (const record of withoutEntry(raw)) doubts.add({ kind: 'ROW_FOREIGN', ...record })
         for (const table of compareCounts(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
       })
@@ -81,7 +83,7 @@ function checkPages(raw: BetterSqlite3.Database, doubts: Doubts, tell: () => voi
 }
 
 interface Suspect {
-  readonly table: WatchedTable
+  readonly shape: RowShape
   readonly key: string | number
 }
 
@@ -111,27 +113,27 @@ function readTable(
   while (!isLast) {
     const rows = statement.all(after) as [string | number, string][]
     for (const [key, text] of rows) {
-      if (expected?.see(key, sealOf(text)) !== true) suspects.push({ table, key })
+      if (expected?.see(key, sealOf(text)) !== true) suspects.push({ shape, key })
       after = key
     }
     tell()
     isLast = !hasId || rows.length < ROWS_A_SLICE
   }
-  for (const key of expected?.unseen() ?? []) suspects.push({ table, key })
+  for (const key of expected?.unseen() ?? []) suspects.push({ shape, key })
   return suspects
 }
 
 /** Checks one suspect again, in the same read transaction as the end of the chain. */
 function judge(
-  raw: BetterSqlite3.Database,
+  statements: KeptStatements,
   walk: ChainWalk,
-  { table, key }: Suspect,
+  { shape, key }: Suspect,
   doubts: Doubts,
 ): void {
+  const { table } = shape
   const expected = walk.expected.get(table.name)
-  const shape = rowShape(raw, table, walk.covered.get(table.name))
-  const text = raw
-    .prepare(`SELECT ${shape.text('')} FROM "${table.name}" WHERE ${shape.key('')} = ?`)
+  const text = statements
+    .of(`SELECT ${shape.text('')} FROM "${table.name}" WHERE ${shape.key('')} = ?`)
     .pluck()
     .get(key) as string | undefined
   const entry = expected?.entryOf(key)

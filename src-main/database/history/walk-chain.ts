@@ -4,6 +4,7 @@ import { BASELINE, type BaselinePayload, DOUBTS_KEPT } from './baseline.ts'
 import { comparePayload } from './compare-payload.ts'
 import type { Doubts, Finding } from './doubt.ts'
 import { ExpectedSeals } from './expected-seals.ts'
+import { KeptStatements } from './kept-statements.ts'
 import type { RowSeals } from './row-watch.ts'
 
 const ENTRIES_A_SLICE = 500
@@ -19,21 +20,21 @@ export class ChainWalk {
   /** Tables with a complete baseline, and the columns it covers. */
   readonly covered = new Map<string, readonly string[]>()
   lastId = 0
-  readonly #raw: BetterSqlite3.Database
+  readonly #statements: KeptStatements
   readonly #doubts: Doubts
   readonly #anchor: Anchor | undefined
   #lastHash = ''
 
   constructor(raw: BetterSqlite3.Database, doubts: Doubts, anchor: Anchor | undefined) {
-    this.#raw = raw
+    this.#statements = new KeptStatements(raw)
     this.#doubts = doubts
     this.#anchor = anchor
   }
 
   /** Reads one slice. Returns false at the end of the chain. */
   next(): boolean {
-    const rows = this.#raw
-      .prepare(`SELECT * FROM auditEntries WHERE id > ? ORDER BY id LIMIT ${ENTRIES_A_SLICE}`)
+    const rows = this.#statements
+      .of(`SELECT * FROM auditEntries WHERE id > ? ORDER BY id LIMIT ${ENTRIES_A_SLICE}`)
       .all(this.lastId) as (AuditRow & { hash: string })[]
     // A file of 0.1.0 does not have this column.
     for (const row of rows) this.#judge({ ...row, seals: row.seals ?? null })
@@ -66,7 +67,7 @@ export class ChainWalk {
   }
 
   #take(row: AuditRow): void {
-    comparePayload(this.#raw, row, this.#doubts)
+    comparePayload(this.#statements, row, this.#doubts)
     if (row.kind === DOUBTS_KEPT) this.#takeDoubts(row)
     if (row.seals === null) return
     if (row.kind === BASELINE) {
