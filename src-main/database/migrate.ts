@@ -35,6 +35,7 @@ import { closingDesign } from './migrations/0410-closing-design.ts'
 import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { listsByColumn } from './migrations/0421-lists-by-column.ts'
 import { buyerForms } from './migrations/0430-buyer-forms.ts'
+import { iceOfLines } from './migrations/0440-ice-of-lines.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   placeOfSessions,
   listsByColumn,
   buyerForms,
+  iceOfLines,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -804,6 +804,9 @@ export interface Schema {
     partOfLine: number | null
     /** Of a construction material or of transport (SRI tables 31 and 32). */
     auxiliaryCode: string | null
+    /** SRI table 18; null if the line has no ICE. */
+    iceCode: string | null
+    iceRate: BasisPoints | null
   }
   /** Stock taken by a combo or by modifiers, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }
@@ -1042,6 +1045,8 @@ export interface Schema {
     taxId: number
     taxRate: BasisPoints
     iceRate: BasisPoints | null
+    /** SRI table 18; null if the line has no ICE. */
+    iceCode: string | null
     iceAmount: Cents
     taxAmount: Cents
     totalAmount: Cents

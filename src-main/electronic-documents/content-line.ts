@@ -4,7 +4,7 @@ import type { ChargedTax, LabelledText } from './xml/document-content.ts'
 /** A record whose document cannot be written; `message` names the field. */
 export class ContentError extends Error {}
 
-/** The taxes of a stored line; `ice*` of its product. */
+/** The taxes of a stored line. */
 export interface TaxedRow {
   readonly lineNumber: number
   readonly totalPrice: Cents

@@ -17,14 +17,12 @@ const findLines = prepare<{ id: number }>()((db, { id }) =>
     .selectFrom('creditNoteLines')
     .innerJoin('taxes', 'taxes.id', 'creditNoteLines.taxId')
     .innerJoin('invoiceLines', 'invoiceLines.id', 'creditNoteLines.invoiceLineId')
-    .leftJoin('products', 'products.id', 'invoiceLines.productId')
-    .leftJoin('taxes as iceTaxes', 'iceTaxes.id', 'products.iceTaxId')
     .selectAll('creditNoteLines')
     .select([
       'invoiceLines.auxiliaryCode',
       'taxes.identifierCode as taxCode',
-      'iceTaxes.identifierCode as iceCode',
-      'iceTaxes.rate as iceRate',
+      'invoiceLines.iceCode',
+      'invoiceLines.iceRate',
     ])
     .where('creditNoteLines.creditNoteId', '=', id)
     .orderBy('creditNoteLines.lineNumber'),

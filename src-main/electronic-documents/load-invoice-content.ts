@@ -40,15 +40,8 @@ const findLines = prepare<{ id: number }>()((db, { id }) =>
     .selectFrom('invoiceLines')
     .innerJoin('taxes', 'taxes.id', 'invoiceLines.taxId')
     .leftJoin('measureUnits', 'measureUnits.id', 'invoiceLines.measureUnitId')
-    .leftJoin('products', 'products.id', 'invoiceLines.productId')
-    .leftJoin('taxes as iceTaxes', 'iceTaxes.id', 'products.iceTaxId')
     .selectAll('invoiceLines')
-    .select([
-      'taxes.identifierCode as taxCode',
-      'measureUnits.name as measureUnit',
-      'iceTaxes.identifierCode as iceCode',
-      'iceTaxes.rate as iceRate',
-    ])
+    .select(['taxes.identifierCode as taxCode', 'measureUnits.name as measureUnit'])
     .where('invoiceLines.invoiceId', '=', id)
     .orderBy('invoiceLines.lineNumber'),
 )

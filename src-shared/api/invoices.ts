@@ -129,6 +129,11 @@ export const needsPayment = acrossFields('payments', 'LIST_TOO_SHORT', { minimum
 
 const money0 = money.nullish()
 
+/** ICE of a line: code of SRI table 18, rate in percent. */
+const IceTax = z
+  .object({ code: z.string().regex(/^\d{1,4}$/), rate: z.number().min(0).max(1000) })
+  .meta({ id: 'IceTax' })
+
 export const InvoiceLineRequest = z
   .object({
     product: Named.nullish(),
@@ -148,6 +153,8 @@ export const InvoiceLineRequest = z
     subtotalAmount: money0,
     totalAmount: money0,
     tax: z.object({ id, rate: z.number().min(0).max(100).nullish() }).nullish(),
+    /** From a till to the central: the ICE that the line was sold with. */
+    iceTax: IceTax.nullish(),
     modifiers: modifierChoices,
     /** From a till to the central: this line is a part of the combo of that earlier line. */
     partOfLine: z.int().min(1).max(500).nullish(),
@@ -237,6 +244,8 @@ export const InvoiceLine = z
     taxRate: z.number(),
     taxAmount: amount,
     iceAmount: amount,
+    /** Null without ICE. */
+    iceTax: IceTax.nullable(),
     /** Amounts with tax, as a guest reads them: quantity × price − discount = total. */
     priceWithTax: amount,
     discountWithTax: amount,

@@ -12,7 +12,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
 import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
-import { loadSaleProducts } from '../products/load-sale-product.ts'
+import { loadSaleProducts, type SaleProduct } from '../products/load-sale-product.ts'
 import { stockOf } from './resolve-lines.ts'
 import type { SaleLine } from './sale-line.ts'
 
@@ -65,7 +65,7 @@ export async function acceptLines(
         rate: request.tax?.rate == null ? tax.rate : toBasisPoints(request.tax.rate),
       },
       taxName: tax.name,
-      iceRate: (request.iceAmount ?? 0) === 0 ? undefined : product.iceRate,
+      ...iceOf(request, product),
       observation: request.observation ?? null,
       serialNumber: request.serialNumber ?? null,
       lotNumber: request.lotNumber ?? null,
@@ -81,6 +81,14 @@ export async function acceptLines(
     })
   }
   return { lines, problems }
+}
+
+/** ICE as the till states it: the product's may have changed here since. */
+function iceOf(request: InvoiceLineRequest, product: SaleProduct) {
+  if ((request.iceAmount ?? 0) === 0) return { iceRate: undefined, iceCode: null }
+  const { iceTax } = request
+  if (iceTax == null) return { iceRate: product.iceRate, iceCode: product.iceCode ?? null }
+  return { iceRate: toBasisPoints(iceTax.rate), iceCode: iceTax.code }
 }
 
 function keyOf(request: InvoiceLineRequest) {

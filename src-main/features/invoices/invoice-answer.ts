@@ -173,6 +173,10 @@ function toLine(line: LineRow): InvoiceLine {
     taxRate: fromBasisPoints(line.taxRate),
     taxAmount: fromCents(line.taxAmount),
     iceAmount: fromCents(line.iceAmount),
+    iceTax:
+      line.iceCode === null || line.iceRate === null
+        ? null
+        : { code: line.iceCode, rate: fromBasisPoints(line.iceRate) },
     priceWithTax: fromCents(guest.priceWithTax),
     discountWithTax: fromCents(guest.discountWithTax),
     totalAmount: fromCents(guest.totalAmount),

@@ -86,6 +86,8 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'modifiers',
   'partOfLine',
   'auxiliaryCode',
+  'iceCode',
+  'iceRate',
 ])
 
 export const insertParts = prepareInsertWithId('invoiceLineParts', [
@@ -147,6 +149,8 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     lotNumber: line.lotNumber,
     partOfLine: line.partOfLine ?? null,
     auxiliaryCode: line.auxiliaryCode ?? null,
+    iceCode: line.iceCode,
+    iceRate: line.iceRate ?? null,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
     modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
     modifiers: storeModifiers(line.modifiers),

@@ -50,6 +50,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         subtotalAmount: line.totalPrice,
         totalAmount: line.totalAmount,
         tax: { id: line.taxId, rate: line.taxRate },
+        ...(line.iceTax === null ? {} : { iceTax: line.iceTax }),
         ...(line.details.length === 0 ? {} : { modifiers: statedDetails(line.details) }),
         ...(line.partOfLine === null ? {} : { partOfLine: line.partOfLine }),
       })),

@@ -167,6 +167,7 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     tax: sale.tax,
     taxName: sale.tax.name,
     iceRate: sale.iceRate,
+    iceCode: sale.iceCode,
     ...(sale.taxParts === undefined ? {} : { taxParts: sale.taxParts }),
     observation: request.observation ?? null,
     serialNumber: request.serialNumber ?? null,

@@ -10,6 +10,7 @@ export interface SaleLine extends LineInput {
   readonly description: string
   readonly measureUnitId: number | null
   readonly taxName: string
+  readonly iceCode: string | null
   readonly modifiers: readonly TakenModifier[]
   readonly observation: string | null
   readonly serialNumber: string | null

@@ -33,6 +33,7 @@ export type RepriceResult =
   | { readonly isPriced: false; readonly problem: FieldProblem }
 
 export interface RepricedLine extends LineInput {
+  readonly iceCode: string | null
   readonly priceType: number
   readonly measureUnitId: number | null
   readonly modifiers: readonly TakenModifier[]
@@ -75,6 +76,7 @@ export function repriceItem(
       sale.discountPercent === null ? sale.discount : percentOf(gross, sale.discountPercent),
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
+    iceCode: item.iceCode,
     taxParts: taxPartsIn(item),
   }
   if (line.discount > gross) {

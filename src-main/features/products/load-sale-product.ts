@@ -42,6 +42,8 @@ export interface SaleProduct {
   /** undefined if the product's tax has no rate in force today. */
   readonly tax: (AppliedTax & { readonly name: string }) | undefined
   readonly iceRate: BasisPoints | undefined
+  /** SRI table 18. */
+  readonly iceCode?: string | null
   /** The station that prepares its category: 'Cocina', 'Barra' … */
   readonly station: string | null
   /** Parts of one combo; empty for any other product. */
@@ -264,6 +266,7 @@ function toSaleProduct(
       name: tax.name,
     },
     iceRate: ice?.rate,
+    iceCode: ice?.identifierCode ?? null,
     station: row.station,
     parts: row.comboId === null ? [] : recipes.partsOf(row.comboId),
     ...(row.comboId === null ? {} : { recipes }),

@@ -65,6 +65,7 @@ it('prices a line with tax from the product', () => {
     discount: 50,
     tax: { id: 1, identifierCode: '4', rate: 1500, name: 'IVA 15 %' },
     iceRate: undefined,
+    iceCode: null,
     description: 'Encebollado',
     station: 'Cocina',
     priceType: 1,

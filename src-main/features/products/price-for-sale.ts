@@ -47,6 +47,7 @@ export interface PricedSale extends LineInput {
   readonly priceType: number
   readonly measureUnitId: number
   readonly tax: AppliedTax & { readonly name: string }
+  readonly iceCode: string | null
   readonly modifiers: readonly TakenModifier[]
   /** quantity × price with modifiers, before the discount */
   readonly gross: Cents
@@ -128,6 +129,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     sale: {
       ...line,
       tax,
+      iceCode: product.iceCode ?? null,
       description: describe(product, measureUnitId),
       station: product.station,
       priceType,

@@ -66,6 +66,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
+    iceCode: item.iceCode,
     taxParts: taxPartsIn(item),
     // The price that the guest saw when ordering.
     amount: portion.amount,

@@ -474,6 +474,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   tax: 1.17,
   ice: 0,
   iceAmount: 0,
+  iceTax: null,
   tip: 0,
   tipAmount: 0,
   serviceAmount: 0,

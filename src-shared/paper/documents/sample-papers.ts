@@ -96,6 +96,7 @@ const invoice: Invoice = {
       details: [],
       partOfLine: null,
       auxiliaryCode: null,
+      iceTax: null,
     },
   ],
   payments: [
