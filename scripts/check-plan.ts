@@ -4,7 +4,7 @@ import { closureOf, digestOf, type Follows, inputsOf, type SourceGraph } from '.
 /** Inputs of every step: the libraries, the compiler's settings, the commands themselves. */
 const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/check-steps.ts']
 /** Variables with these beginnings choose seeds, counts and servers of tests. */
-const TEST_VARIABLE = /^(?:MOSTRADOR|PINPAD|RANDOM|BIT)_|^CI$/
+const TEST_VARIABLE = /^(?:MOSTRADOR|PINPAD|PAPER|RANDOM|BIT)_|^CI$/
 
 /** Returns what decides a result beside the files: Node, platform, and variables that tests read. */
 export function surroundingsOf(environment: NodeJS.ProcessEnv): string {

@@ -38,8 +38,8 @@ const longSteps = [
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
   },
   {
-    name: 'tickets cut at every byte',
-    command: vitest('src-main/printing/print-queue'),
+    name: 'papers cut at every byte',
+    command: vitest('src-main/printing/cut-papers'),
     environment: { PAPER_CUTS: 'all' },
   },
   {

@@ -21,6 +21,12 @@ export interface PrinterCondition {
   hangs: boolean
   /** Resets the connection after so many bytes of it, once. */
   resetAtByte: number | undefined
+  /** Loses its power after so many bytes of a connection, once; `listen` switches it on again. */
+  offAtByte: number | undefined
+  /** Its roll ends after so many bytes of a connection, once: it holds the rest. */
+  paperEndsAtByte: number | undefined
+  /** Prints and tells its state, but never answers the question behind a job. */
+  neverConfirms: boolean
   /** Milliseconds before each chunk is executed. */
   slowMs: number
 }
@@ -44,6 +50,9 @@ const healthy = (): PrinterCondition => ({
   deaf: false,
   hangs: false,
   resetAtByte: undefined,
+  offAtByte: undefined,
+  paperEndsAtByte: undefined,
+  neverConfirms: false,
   slowMs: 0,
 })
 
@@ -91,8 +100,8 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
         roll.push(item)
       },
       asked({ kind, n }) {
-        if (condition.deaf) return
-        if (!socket.writable) return
+        if (condition.deaf || !socket.writable) return
+        if (kind === 'GS_R' && condition.neverConfirms) return
         socket.write(
           Uint8Array.of(kind === 'GS_R' ? sensorByte(condition) : statusByte(n, condition)),
         )
@@ -128,16 +137,28 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
         isListed = true
         jobs.push(job)
       }
-      const limit = condition.resetAtByte
-      const room = limit === undefined ? chunk.length : limit - job.bytes.length
-      const taken = chunk.subarray(0, Math.max(0, room))
-      job.bytes = Buffer.concat([job.bytes, taken])
-      held = Buffer.concat([held, taken])
+      const { resetAtByte, offAtByte, paperEndsAtByte } = condition
+      const limit = resetAtByte ?? offAtByte
+      const left = before(limit, chunk)
+      const printable = before(paperEndsAtByte, left)
+      job.bytes = Buffer.concat([job.bytes, left])
+      held = Buffer.concat([held, printable])
       execute()
-      if (limit !== undefined && job.bytes.length >= limit) {
-        condition.resetAtByte = undefined
-        socket.resetAndDestroy()
+      if (printable.length < left.length) {
+        Object.assign(condition, { paper: 'OUT', paperEndsAtByte: undefined })
+        held = Buffer.concat([held, left.subarray(printable.length)])
+        execute()
       }
+      if (limit === undefined || job.bytes.length < limit) return
+      Object.assign(condition, { resetAtByte: undefined, offAtByte: undefined })
+      if (resetAtByte === undefined) void off()
+      else socket.resetAndDestroy()
+    }
+
+    /** The part of a chunk that stands before a byte of the connection. */
+    function before(limit: number | undefined, chunk: Buffer): Buffer {
+      const room = limit === undefined ? chunk.length : limit - job.bytes.length
+      return chunk.subarray(0, Math.max(0, room))
     }
 
     let last: Promise<void> = Promise.resolve()
@@ -158,6 +179,16 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
         serveNext()
       }),
     )
+  }
+
+  function off(): Promise<void> {
+    for (const socket of sockets) socket.resetAndDestroy()
+    waiting.length = 0
+    return new Promise((resolve) => {
+      if (server === undefined) resolve()
+      else server.close(() => resolve())
+      server = undefined
+    })
   }
 
   return {
@@ -185,15 +216,7 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
       })
     },
 
-    off() {
-      for (const socket of sockets) socket.resetAndDestroy()
-      waiting.length = 0
-      return new Promise((resolve) => {
-        if (server === undefined) resolve()
-        else server.close(() => resolve())
-        server = undefined
-      })
-    },
+    off,
   }
 }
 
