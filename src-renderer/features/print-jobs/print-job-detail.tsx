@@ -43,7 +43,11 @@ function WhatHappened({ job }: { readonly job: PrintJob }) {
   switch (job.state) {
     case 'UNKNOWN':
       return (
-        <Bar tone="warn" icon={IconHelpHexagon} detail={t('doubtText')}>
+        <Bar
+          tone="warn"
+          icon={IconHelpHexagon}
+          detail={[job.lastError, t('doubtText')].filter((words) => words !== null).join(' ')}
+        >
           {t('doubtTitle')}
         </Bar>
       )

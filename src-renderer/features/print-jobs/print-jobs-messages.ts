@@ -40,7 +40,7 @@ export const printJobsMessages = defineMessages(
     reason: 'Motivo',
 
     doubtTitle: '¿Salió este papel?',
-    doubtText: 'Se cortó al imprimir. Lo que dice el papel ya está guardado.',
+    doubtText: 'Lo que dice el papel ya está guardado.',
     waitsTitle: 'Todavía no sale',
     failedTitle: 'Este papel no se puede imprimir',
     preview: 'Papel de {{title}}',
@@ -118,7 +118,7 @@ export const printJobsMessages = defineMessages(
     reason: 'Reason',
 
     doubtTitle: 'Did this paper come out?',
-    doubtText: 'It broke while printing. What the paper says is stored.',
+    doubtText: 'What the paper says is stored.',
     waitsTitle: 'Not out yet',
     failedTitle: 'This paper cannot be printed',
     preview: 'Paper of {{title}}',
