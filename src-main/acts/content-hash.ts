@@ -24,3 +24,8 @@ export function contentHash(content: unknown): string {
   }
   return hash('sha256', text, 'hex').slice(0, 32)
 }
+
+/** Returns the version of a picture, which its address carries. */
+export function imageHash(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 22)
+}

@@ -36,6 +36,7 @@ import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { listsByColumn } from './migrations/0421-lists-by-column.ts'
 import { buyerForms } from './migrations/0430-buyer-forms.ts'
 import { iceOfLines } from './migrations/0440-ice-of-lines.ts'
+import { productPictures } from './migrations/0470-product-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   listsByColumn,
   buyerForms,
   iceOfLines,
+  productPictures,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -432,6 +432,16 @@ export interface Schema {
     hash: string
     bytes: Uint8Array
   }
+  /** Pictures that the central names for products; `nextAttemptAt` null: nothing is to be fetched. */
+  productPictures: {
+    productId: number
+    centralPath: string
+    /** Path whose picture is stored here. */
+    takenPath: string | null
+    attempts: Generated<number>
+    nextAttemptAt: Instant | null
+    lastError: string | null
+  }
   /** `name` null: named by its percentage. */
   serviceCharges: {
     id: Id

@@ -90,7 +90,9 @@ async function serveInTurn(
   const { result, isRepeat } = answer
   if (services.checkAnswers) checkAnswer(name, operation, result)
   const response = successResponse(operation, result, isRepeat, headers.get('if-none-match'))
-  return operation.method === 'GET' && headers.has('x-installation')
+  // A file has its own ETag, and its bytes are no text.
+  const isList = operation.method === 'GET' && operation.contentType === undefined
+  return isList && headers.has('x-installation')
     ? withEtag(response, headers.get('if-none-match'))
     : response
 }

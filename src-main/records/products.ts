@@ -72,9 +72,10 @@ function toDiscount(text: Optional<string>): BasisPoints {
   return text == null ? toBasisPoints(0) : fromPercentText(text)
 }
 
-type StoredProduct = ReturnType<typeof toProductColumns> &
+type StoredProduct = Omit<ReturnType<typeof toProductColumns>, 'imagePath'> &
   Pick<
     Insertable<Schema['products']>,
+    | 'imagePath'
     | 'cost'
     | 'auxiliaryCode'
     | 'active'

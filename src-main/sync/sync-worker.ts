@@ -13,11 +13,13 @@ import type { HttpTransport } from './engine/http-transport.ts'
 import { type InstallationSecret, loadInstallationSecret } from './engine/installation-secret.ts'
 import { Puller } from './engine/pull/puller.ts'
 import { Pump } from './engine/pump.ts'
+import type { Rounds } from './engine/watch-rounds.ts'
 import { createTranslator } from './engine/translate-operation.ts'
 import { outboxRules, pushRecords } from './resources/index.ts'
 import { listsFor } from './resources/lists/index.ts'
 import { mayIdArrive } from './resources/may-id-arrive.ts'
-import { takeTaxStatuses, watchTaxStatuses } from './resources/tax-statuses.ts'
+import { watchProductPictures } from './resources/product-pictures.ts'
+import { watchTaxStatuses } from './resources/tax-statuses.ts'
 import { signIn } from './resources/sign-in.ts'
 
 export interface SyncPorts {
@@ -61,7 +63,8 @@ interface Connection {
 export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
-  let statuses: ReturnType<typeof watchTaxStatuses> | undefined
+  /** What is asked for by and by, beside lists and outbox, in the order of a press. */
+  let watched: readonly Rounds[] = []
   let changing: Promise<void> = Promise.resolve()
   let pressing: Promise<void> | undefined
   let secret: Promise<InstallationSecret> | undefined
@@ -154,8 +157,9 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = undefined
     // Abort open requests and keep them as unknown: stopping must not wait for a slow central.
     former?.transport.close()
-    await statuses?.stop()
-    statuses = undefined
+    const rounds = watched
+    watched = []
+    await Promise.all(rounds.map((each) => each.stop()))
     await former?.puller.stop()
     await former?.pump.stop()
   }
@@ -168,14 +172,17 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = next
     await next.pump.start()
     next.puller.start()
-    statuses = watchTaxStatuses({
-      database,
-      ask: next.ask,
-      publish,
-      timers,
-      log,
-      isReady: async () => (await next.session.ready()) === 'ready',
-    })
+    watched = [
+      watchTaxStatuses({
+        database,
+        ask: next.ask,
+        publish,
+        timers,
+        log,
+        isReady: async () => (await next.session.ready()) === 'ready',
+      }),
+      watchProductPictures({ ...ports, ...next.settings, session: next.session }),
+    ]
   }
 
   function inTurn(act: () => Promise<void>): Promise<void> {
@@ -192,10 +199,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const all = Promise.all([current.pump.run(), current.puller.run()])
       // Now send the operations that waited for ids of the lists; waits that began in this press are kept.
       .then(() => current.pump.runWaiting())
-      .then(() => takeTaxStatuses({ database, ask: current.ask, publish }, 0))
+      .then(askRounds)
     await Promise.race([all, limit.promise])
     cancel()
     current.pump.endPress()
+  }
+
+  async function askRounds(): Promise<void> {
+    for (const rounds of watched) await rounds.now(true)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageTypes } from '../domain/image-format.ts'
+import { API_PREFIX } from './prefix.ts'
 
 export const MAXIMUM_IMAGE_BYTES = 2 * 1024 * 1024
 /** Pixels of a side. */
@@ -41,3 +42,16 @@ export const imageAnswer = {
   contentType: 'image/*',
   answer: StoredFile,
 } as const
+
+/** Returns the `imagePath` of a product whose picture is stored here. `version` changes with each upload. */
+export function productImagePath(id: number, version: string): string {
+  return `${API_PREFIX}/products/${id}/image?v=${version}`
+}
+
+/** True if the picture is stored here; a path from elsewhere is not. */
+export function isOwnImage(product: {
+  readonly id: number
+  readonly imagePath: string | null
+}): boolean {
+  return product.imagePath?.startsWith(productImagePath(product.id, '')) === true
+}

@@ -43,6 +43,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   products: byId,
   productCounts: { unwatched: 'Made by triggers from watched tables; counted again at each check' },
   searchVersions: { unwatched: 'Counts changes of the search indexes' },
+  productPictures: {
+    unwatched: 'What is still to be fetched; the pictures themselves are in the chain',
+  },
   productStocks: { unwatched: 'Six rows a sale; a count of the shelf puts it right' },
   priceSalesUnits: byId,
   modifierGroups: byId,

@@ -3,7 +3,8 @@ import type { StoredFile } from '../../../src-shared/api/images.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext, WriteContext } from '../../acts/context.ts'
 import { loadImage } from '../images/load-image.ts'
-import { removeImage, saveImage } from '../images/save-image.ts'
+import { removeImage } from '../../records/images.ts'
+import { saveImage } from '../images/save-image.ts'
 
 /** A file holds one company. */
 const LOGO = { owner: 'COMPANY', ownerId: 1 } as const
@@ -28,6 +29,6 @@ export async function saveLogo(
 /** DELETE /company/logo. */
 export async function deleteLogo(context: WriteContext): Promise<void> {
   await loadImage(context.db, LOGO, 'full')
-  await removeImage(context, LOGO)
+  await removeImage(context.db, LOGO)
   context.audit({ kind: 'LOGO_DELETED', payload: {} })
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { StoredFile } from '../../../src-shared/api/images.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { ImageOwner, ImageSize } from './save-image.ts'
+import type { ImageOwner, ImageSize } from '../../records/images.ts'
 
 const findImages = prepare<ImageOwner>()((db, { owner, ownerId }) =>
   db

@@ -1,15 +1,9 @@
-import { hash } from 'node:crypto'
 import { invalidField } from '../../../src-shared/api/error.ts'
-import { type imageSizes, MAXIMUM_IMAGE_SIDE } from '../../../src-shared/api/images.ts'
+import { MAXIMUM_IMAGE_SIDE } from '../../../src-shared/api/images.ts'
 import { imageFormat } from '../../../src-shared/domain/image-format.ts'
+import { imageHash } from '../../acts/content-hash.ts'
 import type { WriteContext } from '../../acts/context.ts'
-
-export interface ImageOwner {
-  readonly owner: 'COMPANY' | 'PRODUCT'
-  readonly ownerId: number
-}
-
-export type ImageSize = (typeof imageSizes)[number]
+import { type ImageOwner, type ImageSize, storeImage } from '../../records/images.ts'
 
 /**
  * Stores an image in place of the earlier one. A new full one also removes the old thumb. Returns its hash.
@@ -17,7 +11,7 @@ export type ImageSize = (typeof imageSizes)[number]
  */
 export async function saveImage(
   { db }: WriteContext,
-  { owner, ownerId }: ImageOwner,
+  owner: ImageOwner,
   size: ImageSize,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -26,25 +20,7 @@ export async function saveImage(
   if (Math.max(format.width, format.height) > MAXIMUM_IMAGE_SIDE) {
     throw invalidField('body', 'IMAGE_TOO_WIDE', { maximum: MAXIMUM_IMAGE_SIDE })
   }
-  const contentHash = hash('sha256', bytes, 'base64url').slice(0, 22)
-  await removeImage({ db }, { owner, ownerId }, size)
-  await db
-    .insertInto('images')
-    .values({ owner, ownerId, size, contentType: format.type, hash: contentHash, bytes })
-    .execute()
-  return contentHash
-}
-
-/** Removes the image; without the full one there is no thumb either. */
-export async function removeImage(
-  { db }: Pick<WriteContext, 'db'>,
-  { owner, ownerId }: ImageOwner,
-  size: ImageSize = 'full',
-): Promise<void> {
-  await db
-    .deleteFrom('images')
-    .where('owner', '=', owner)
-    .where('ownerId', '=', ownerId)
-    .where('size', 'in', size === 'full' ? ['full', 'thumb'] : ['thumb'])
-    .execute()
+  const hash = imageHash(bytes)
+  await storeImage(db, owner, size, { contentType: format.type, hash, bytes })
+  return hash
 }

@@ -1,10 +1,10 @@
+import { isOwnImage } from '../../../src-shared/api/images.ts'
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import { type Millionths, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toProductColumns } from '../../records/products.ts'
 import { toGroupIds } from '../modifier-groups/group-ids.ts'
 import type { ProductRow } from './find-product-row.ts'
-import { ownImagePath } from './product-image.ts'
 
 /**
  * Returns the columns of a request. Absent fields are emptied, except sold out and active, which change
@@ -34,5 +34,5 @@ function toFlag(given: boolean | null | undefined, otherwise: Flag): Flag {
 
 /** A picture that was uploaded here is replaced and removed by its own operations. */
 function isStoredHere(before: ProductRow | undefined): boolean {
-  return before?.imagePath?.startsWith(`${ownImagePath(before.id)}?`) === true
+  return before !== undefined && isOwnImage(before)
 }

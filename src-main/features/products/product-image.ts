@@ -1,11 +1,11 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { StoredFile } from '../../../src-shared/api/images.ts'
+import { productImagePath, type StoredFile } from '../../../src-shared/api/images.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
 import type { products } from '../../../src-shared/api/products.ts'
 import type { ReadContext, WriteContext } from '../../acts/context.ts'
 import { loadImage } from '../images/load-image.ts'
-import { type ImageOwner, removeImage, saveImage } from '../images/save-image.ts'
+import { type ImageOwner, removeImage } from '../../records/images.ts'
+import { saveImage } from '../images/save-image.ts'
 import { findProductRow } from './find-product-row.ts'
 
 /** GET /products/{id}/image. */
@@ -24,7 +24,7 @@ export async function saveProductImage(
   const { id } = params
   if ((await findProductRow(context.db, id)) === undefined) throw notFound()
   const hash = await saveImage(context, ownerOf(id), query.size, body)
-  await setPath(context, id, `${ownImagePath(id)}?v=${hash}`)
+  await setPath(context, id, productImagePath(id, hash))
   context.audit({
     kind: 'PRODUCT_IMAGE_SAVED',
     resourceId: id,
@@ -39,14 +39,9 @@ export async function deleteProductImage(
 ): Promise<void> {
   const { id } = params
   await loadImage(context.db, ownerOf(id), 'full')
-  await removeImage(context, ownerOf(id))
+  await removeImage(context.db, ownerOf(id))
   await setPath(context, id, null)
   context.audit({ kind: 'PRODUCT_IMAGE_DELETED', resourceId: id, payload: {} })
-}
-
-/** Path of a product's stored picture, without its version. */
-export function ownImagePath(id: number): string {
-  return `${API_PREFIX}/products/${id}/image`
 }
 
 function ownerOf(id: number): ImageOwner {

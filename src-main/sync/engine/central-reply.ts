@@ -11,7 +11,10 @@ export type CentralReply =
       /** The central's time, used to measure clock skew. */
       readonly date: string | null
       readonly etag: string | null
+      /** Empty for a picture. */
       readonly text: string
+      /** The body of a picture; undefined for anything else. */
+      readonly bytes?: Uint8Array
     }
   /** No byte of the request was sent: the operation was certainly not executed. */
   | {

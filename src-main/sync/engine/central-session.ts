@@ -50,6 +50,8 @@ export interface SendOptions {
   /** A central without idempotency support ignores it. */
   readonly idempotencyKey?: string
   readonly etag?: string
+  /** Asks for a picture. What comes instead says nothing about the connection, which lists and sales use. */
+  readonly isPicture?: boolean
 }
 
 /** Characters allowed in a header value. */
@@ -91,13 +93,14 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
   async function exchange(
     request: FrozenRequest,
     headers: Readonly<Record<string, string>>,
+    isPicture = false,
   ): Promise<CentralReply> {
     const askedAt = clock.now().getTime()
     const reply = await transport(request, {
       timeoutMs,
       headers: { 'X-Installation': installationId, ...headers },
     })
-    note(reply)
+    if (!isPicture) note(reply)
     // Ignore Date headers of captive portals: trust it only on JSON answers.
     if (reply.kind === 'answer' && reply.date !== null && isJson(reply.contentType)) {
       const theirs = new Date(reply.date)
@@ -165,13 +168,18 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
 
     readyForPerson,
 
-    async send(request, { idempotencyKey, etag } = {}) {
+    async send(request, { idempotencyKey, etag, isPicture } = {}) {
       const used = token
-      const reply = await exchange(request, {
-        ...(used === undefined ? {} : { Authorization: `Bearer ${used}` }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        ...(etag === undefined ? {} : { 'If-None-Match': etag }),
-      })
+      const reply = await exchange(
+        request,
+        {
+          ...(used === undefined ? {} : { Authorization: `Bearer ${used}` }),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...(etag === undefined ? {} : { 'If-None-Match': etag }),
+          ...(isPicture === true ? { Accept: 'image/*' } : {}),
+        },
+        isPicture,
+      )
       // Another lane may have signed in meanwhile: judge only the token that was used.
       if (reply.kind !== 'answer' || used === undefined || used !== token) return reply
       if (reply.status === 401) {

@@ -118,8 +118,14 @@ async function readAnswer(incoming: IncomingMessage): Promise<CentralReply> {
     retryAfter: headers['retry-after'] ?? null,
     date: headers.date ?? null,
     etag: headers.etag ?? null,
-    text: Buffer.concat(chunks).toString('utf8'),
+    ...bodyOf(Buffer.concat(chunks), headers['content-type']),
   }
+}
+
+function bodyOf(bytes: Buffer, contentType = ''): { text: string; bytes?: Uint8Array } {
+  return contentType.startsWith('image/')
+    ? { text: '', bytes: new Uint8Array(bytes) }
+    : { text: bytes.toString('utf8') }
 }
 
 function reasonOf(error: unknown): string {

@@ -5,6 +5,7 @@ import type { Timers } from '../../clock/timers.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Ask } from '../engine/ask-central.ts'
+import { type Rounds, watchRounds } from '../engine/watch-rounds.ts'
 
 interface Ports {
   readonly database: OpenDatabase
@@ -50,10 +51,7 @@ const findNewest = prepare<Record<never, never>>()((db) =>
  * central transmits. Returns the last invoice that was asked for, 0 after the last of all; stops at the first
  * failure.
  */
-export async function takeTaxStatuses(
-  { database, ask, publish }: Ports,
-  after: number,
-): Promise<number> {
+async function takeTaxStatuses({ database, ask, publish }: Ports, after: number): Promise<number> {
   const newest = await findNewest.first(database.reader, {})
   const floor = (newest?.id ?? 0) - REACH
   const open = await findOpen.all(database.reader, { after: Math.max(after, floor) })
@@ -83,38 +81,23 @@ async function saveTaxStatus(
   )
 }
 
-/** Asks every minute while the connection is open. */
+/** Asks every minute while the connection is open; a person who presses begins with the oldest. */
 export function watchTaxStatuses(
   ports: Ports & {
     readonly timers: Timers
     readonly log: Log
     readonly isReady: () => Promise<boolean>
   },
-): { stop(): Promise<void> } {
+): Rounds {
   let after = 0
-  let isStopped = false
-  let running: Promise<void> = Promise.resolve()
-  let cancel = schedule()
-
-  function schedule(): () => void {
-    return ports.timers.after(EVERY_MS, () => {
-      running = round()
-        .catch((error: unknown) => ports.log('error', 'States of the tax office not read', error))
-        .finally(() => {
-          if (!isStopped) cancel = schedule()
-        })
-    })
-  }
-
-  async function round(): Promise<void> {
-    if (await ports.isReady()) after = await takeTaxStatuses(ports, after)
-  }
-
-  return {
-    async stop() {
-      isStopped = true
-      cancel()
-      await running
+  return watchRounds({
+    ...ports,
+    everyMs: EVERY_MS,
+    failure: 'States of the tax office not read',
+    async round(isPressed) {
+      if (isPressed || (await ports.isReady())) {
+        after = await takeTaxStatuses(ports, isPressed ? 0 : after)
+      }
     },
-  }
+  })
 }

@@ -3,6 +3,7 @@ import { type Millionths, toMillionths } from '../../../../src-shared/domain/mon
 import { prepare } from '../../../database/prepared.ts'
 import { saveCombo, saveSalesUnits } from '../../../records/product-parts.ts'
 import { saveProduct, toProductColumns } from '../../../records/products.ts'
+import { type ImageOwner, removeImage } from '../../../records/images.ts'
 import { saveStock } from '../../../records/stocks.ts'
 import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
@@ -97,6 +98,7 @@ function products(path: string): PulledList {
         await scope.keepId('combos', comboId, row.comboInfo.comboId)
       }
       await writeSalesUnits(scope, id, row)
+      await writePicture(scope, id, row.imagePath?.trim() ?? '')
       await writeStock(scope, id, row)
       return id
     },
@@ -114,24 +116,26 @@ async function toColumns({ localId }: PullScope, row: Product) {
   if (categoryId === null || taxId === null || measureUnitId === null || productTypeId === null) {
     return undefined
   }
+  // The picture is fetched after the list; until then the product keeps the one that it has.
+  const { imagePath: _, ...columns } = toProductColumns({
+    ...row,
+    ean: row.ean === '' ? null : row.ean,
+    productTypeId,
+    categoryId,
+    taxId,
+    measureUnitId,
+    iceTaxId: await localId('taxes', row.iceTaxId),
+    establishmentId: await localId('establishments', row.establishmentId),
+    maximumDiscountOne: percentOrNull(row.maximumDiscountOne),
+    maximumDiscountTwo: percentOrNull(row.maximumDiscountTwo),
+    maximumDiscountThree: percentOrNull(row.maximumDiscountThree),
+    maximumDiscountFour: percentOrNull(row.maximumDiscountFour),
+  })
   return {
     // Other centrals send neither, and ours sends no cost to who may not change products.
     ...(row.cost == null ? {} : { cost: toMillionths(row.cost) }),
     ...(row.auxiliaryCode === undefined ? {} : { auxiliaryCode: row.auxiliaryCode }),
-    ...toProductColumns({
-      ...row,
-      ean: row.ean === '' ? null : row.ean,
-      productTypeId,
-      categoryId,
-      taxId,
-      measureUnitId,
-      iceTaxId: await localId('taxes', row.iceTaxId),
-      establishmentId: await localId('establishments', row.establishmentId),
-      maximumDiscountOne: percentOrNull(row.maximumDiscountOne),
-      maximumDiscountTwo: percentOrNull(row.maximumDiscountTwo),
-      maximumDiscountThree: percentOrNull(row.maximumDiscountThree),
-      maximumDiscountFour: percentOrNull(row.maximumDiscountFour),
-    }),
+    ...columns,
     active: row.active === false ? (0 as const) : (1 as const),
   }
 }
@@ -168,6 +172,37 @@ async function writeSalesUnits(
     if (measureUnitId !== null) units.push({ ...unit, measureUnitId })
   }
   await saveSalesUnits(db, productId, units)
+}
+
+const findPicture = prepare<{ productId: number }>()((db, { productId }) =>
+  db
+    .selectFrom('productPictures')
+    .select(['centralPath', 'takenPath'])
+    .where('productId', '=', productId),
+)
+
+/** Notes a new picture, which is fetched later. One that the central has no more goes now. */
+async function writePicture(
+  { db, now }: PullScope,
+  productId: number,
+  centralPath: string,
+): Promise<void> {
+  const known = await findPicture.first(db, { productId })
+  if ((known?.centralPath ?? '') === centralPath) return
+  if (centralPath !== '') {
+    const wanted = { centralPath, attempts: 0, nextAttemptAt: now, lastError: null }
+    await db
+      .insertInto('productPictures')
+      .values({ productId, takenPath: null, ...wanted })
+      .onConflict((conflict) => conflict.column('productId').doUpdateSet(wanted))
+      .execute()
+    return
+  }
+  await db.deleteFrom('productPictures').where('productId', '=', productId).execute()
+  if (known?.takenPath == null) return
+  const owner: ImageOwner = { owner: 'PRODUCT', ownerId: productId }
+  await removeImage(db, owner)
+  await db.updateTable('products').set({ imagePath: null }).where('id', '=', productId).execute()
 }
 
 /** Selects this installation's establishments: the central reports stock for one only. */
