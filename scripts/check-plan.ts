@@ -33,6 +33,20 @@ const RESOURCE_LISTS = new Set([
 const WALKS = /^src-main\/http\/|^src-main\/sync\/|^src-shared\/api\/|^src-renderer\/api\//
 const RESOURCE = /^src-(?:main|renderer)\/features\/([^/]+)\//
 
+/**
+ * Returns the digest of all that can change the result of a test file, through lists of resources too. A
+ * test that starts the program depends on all of its sources.
+ */
+export function wholeTestDigest(graph: SourceGraph, path: string, surroundings: string): string {
+  const product = processSuites.includes(path)
+    ? [...graph.keys()].filter((each) => PRODUCT.test(each))
+    : []
+  return digestWith(graph, inputsOf(graph, [path, TEST_SETTINGS, ...product]), surroundings)
+}
+
+/** What the built program, the page and their tests read. */
+export const PRODUCT = /^(?:src-[^/]+|resources|scripts)\/|^[^/]+\.(?:ts|json)$/
+
 function resourcesOf(testFile: string): Follows | undefined {
   if (WALKS.test(testFile)) return undefined
   const own = RESOURCE.exec(testFile)?.[1]

@@ -35,24 +35,26 @@ function givenCheckout() {
     writeFileSync(join(root, path), text)
   }
   for (const [path, text] of Object.entries(files)) write(path, text)
-  const plan = (options: { isWhole?: boolean; surroundings?: string } = {}) =>
+  const plan = (
+    options: { isWhole?: boolean; withProcesses?: boolean; surroundings?: string } = {},
+  ) =>
     planChecks(
       {
         graph: readSourceGraph(root),
         stamps: openGreenStamps(join(root, 'node_modules/.cache/green.json')),
         surroundings: options.surroundings ?? 'Node 24',
       },
-      { isWhole: options.isWhole ?? false, withProcesses: true },
+      { isWhole: options.isWhole ?? false, withProcesses: options.withProcesses ?? false },
     )
   /** Acts as the runners of all planned steps would, if these test files failed. */
-  const run = ({ lanes }: Check, failed: readonly string[] = [], more: readonly string[] = []) => {
-    for (const step of lanes.flat()) {
+  const run = (check: Check, failed: readonly string[] = [], more: readonly string[] = []) => {
+    for (const step of stepsOf(check)) {
       step.onPassed?.()
       step.onReport?.({
         numPassedTests: 1,
         // The runner names files by their place in this repository.
         testResults: [...tests, ...more]
-          .filter((path) => unitTestsOf({ lanes, skipped: [] }, [...tests, ...more]).includes(path))
+          .filter((path) => unitTestsOf(check, [...tests, ...more]).includes(path))
           .map((path) => ({
             name: join(repository, path),
             status: failed.includes(path) ? 'failed' : 'passed',
@@ -68,22 +70,22 @@ function givenCheckout() {
 }
 
 /** The test files that a plan runs: those on the command line, or all if there are none. */
-function unitTestsOf({ lanes }: Check, known: readonly string[] = tests): readonly string[] {
-  const step = lanes.flat().find(({ name }) => name === 'unit tests')
+function unitTestsOf(check: Check, known: readonly string[] = tests): readonly string[] {
+  const step = stepsOf(check).find(({ name }) => name === 'unit tests')
   if (step === undefined) return []
   const named = known.filter((path) => step.command.includes(path))
   return named.length === 0 ? known : named
 }
 
-const namesOf = ({ lanes }: Check) => lanes.flat().map(({ name }) => name)
-const lintedBy = ({ lanes }: Check) =>
-  lanes
-    .flat()
+const stepsOf = ({ unitTests, tools }: Check) => [...unitTests, ...tools]
+const namesOf = (check: Check) => stepsOf(check).map(({ name }) => name)
+const lintedBy = (check: Check) =>
+  stepsOf(check)
     .find(({ name }) => name === 'lint')
     ?.command.slice(1) ?? []
 
 it('a fresh clone runs everything', () => {
-  const plan = givenCheckout().plan()
+  const plan = givenCheckout().plan({ withProcesses: true })
   expect(unitTestsOf(plan)).toEqual(tests)
   expect(namesOf(plan)).toEqual([
     'unit tests',
@@ -130,6 +132,8 @@ it('a changed rule runs the tests of its resource and the walks, and not those o
     'src-main/features/orders/add.test.ts',
     'src-main/http/walk.test.ts',
   ])
+  // `npm test` finds what the change broke in another resource.
+  expect(unitTestsOf(plan({ withProcesses: true }), own)).toEqual(own)
 })
 
 it('a change runs the tests, types and lint of what names the file, directly or not', () => {

@@ -1,4 +1,10 @@
-import { processSuites, testDigest, textDigest, unitTestFiles } from './check-plan.ts'
+import {
+  processSuites,
+  testDigest,
+  textDigest,
+  unitTestFiles,
+  wholeTestDigest,
+} from './check-plan.ts'
 import type { GreenStamps } from './green-stamps.ts'
 import { root } from './root.ts'
 import type { Step } from './run-step.ts'
@@ -20,9 +26,11 @@ export interface CheckOptions {
   readonly withProcesses: boolean
 }
 
-/** Steps in parallel lanes, and a line for each thing that is left out. */
+/** Steps that can run in parallel, and a line for each thing that is left out. */
 export interface Check {
-  readonly lanes: readonly (readonly Step[])[]
+  readonly unitTests: readonly Step[]
+  /** Format, types and lint. */
+  readonly tools: readonly Step[]
   readonly skipped: readonly string[]
 }
 
@@ -40,8 +48,7 @@ const typeFolders = ['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e',
 const MAXIMUM_PATHS = 300
 
 /**
- * Returns the checks of this checkout, in two lanes: many tests wait for a device or a process, so two test
- * workers leave processor time. A step or file is left out if it has passed with the same inputs: its text,
+ * Returns the checks of this checkout. A step or file is left out if it has passed with the same inputs: its text,
  * all files that it names, the libraries, the tools' settings, Node and the tests' variables.
  */
 export function planChecks(checkout: Checkout, options: CheckOptions): Check {
@@ -52,7 +59,8 @@ export function planChecks(checkout: Checkout, options: CheckOptions): Check {
     lint(checkout, options),
   ]
   return {
-    lanes: [units.steps, others.flatMap(({ steps }) => steps)],
+    unitTests: units.steps,
+    tools: others.flatMap(({ steps }) => steps),
     skipped: [...units.skipped, ...others.flatMap(({ skipped }) => skipped)],
   }
 }
@@ -123,9 +131,20 @@ function unitTests(
 ): Part {
   const all = unitTestFiles(graph)
   const wanted = withProcesses ? all : all.filter((path) => !processSuites.includes(path))
-  const digestOf = (path: string) => testDigest(graph, path, surroundings)
-  const digests = new Map(wanted.map((path) => [path, digestOf(path)]))
-  const files = wanted.filter((path) => isWhole || !stamps.isGreen(path, digests.get(path) ?? ''))
+  // `npm run check` finds what a change breaks nearby; `npm test` leaves out only what nothing can have broken.
+  const digests = new Map(
+    wanted.map((path) => [
+      path,
+      {
+        near: [path, testDigest(graph, path, surroundings)],
+        whole: [`whole ${path}`, wholeTestDigest(graph, path, surroundings)],
+      } as const,
+    ]),
+  )
+  const passed = [...digests].flatMap(([path, { near, whole }]) =>
+    stamps.isGreen(...(withProcesses ? whole : near)) ? [path] : [],
+  )
+  const files = isWhole ? wanted : wanted.filter((path) => !passed.includes(path))
   const skipped = [
     ...leftOut(wanted.length - files.length, wanted.length, 'unit test files'),
     ...(withProcesses
@@ -153,7 +172,7 @@ function unitTests(
       stamps.keep(
         passedFilesOf(report, root).flatMap((path) => {
           const digest = digests.get(path)
-          return digest === undefined ? [] : [[path, digest] as const]
+          return digest === undefined ? [] : [digest.near, digest.whole]
         }),
       ),
   }

@@ -1,11 +1,11 @@
-import { runChecks } from './run-checks.ts'
+import { readCheckout, runChecks } from './run-checks.ts'
 import { closingLine, failureLines } from './test-counts.ts'
 
 /**
  * `npm run check`: format, types, lint and the unit tests, as far as a change since they passed can affect
  * them; `-- --all` runs all of them.
  */
-const results = await runChecks({
+const results = await runChecks(readCheckout(), {
   isWhole: process.argv.includes('--all'),
   withProcesses: false,
 })

@@ -52,6 +52,7 @@ const longSteps = [
     ],
     environment: { MOSTRADOR_CUTS: 'all' },
   },
+  { name: 'benchmarks', command: ['scripts/bench.ts'], environment: {} },
 ] satisfies Step[]
 
 /** Returns the nightly steps. Variables that are already set are kept. */

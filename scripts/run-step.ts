@@ -76,12 +76,14 @@ function run(step: Step): Promise<{ exitCode: number | null; output: string }> {
   })
 }
 
-/** Runs lists of steps in parallel, each list in order. */
-export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
+/** Runs lists of tasks in parallel, each list in order. */
+export async function runLanes(
+  lanes: readonly (readonly (() => Promise<StepResult>)[])[],
+): Promise<StepResult[]> {
   const results = await Promise.all(
-    lanes.map(async (steps) => {
+    lanes.map(async (tasks) => {
       const laneResults: StepResult[] = []
-      for (const step of steps) laneResults.push(await runStep(step))
+      for (const task of tasks) laneResults.push(await task())
       return laneResults
     }),
   )

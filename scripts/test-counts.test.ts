@@ -8,6 +8,7 @@ import {
   flakyOf,
   noTests,
   passedFilesOf,
+  passedJourneysOf,
 } from './test-counts.ts'
 
 it('reads the counts of both test runners', () => {
@@ -85,4 +86,25 @@ it('a test file has passed if all its tests ran and passed', () => {
     ],
   }
   expect(passedFilesOf(report, '/repo')).toEqual(['src/green.test.ts'])
+})
+
+it('keeps a file of journeys if every test in it passed at its first try', () => {
+  const spec = (file: string, ok: boolean, ...statuses: string[]) => ({
+    file,
+    title: 'sells',
+    ok,
+    tests: statuses.map((status) => ({ status })),
+  })
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        specs: [spec('sale.spec.ts', true, 'expected'), spec('flaky.spec.ts', true, 'flaky')],
+        suites: [{ specs: [spec('sale.spec.ts', true, 'expected')] }],
+      },
+      { specs: [spec('skipped.spec.ts', true, 'skipped'), spec('day.spec.ts', true, 'expected')] },
+      { specs: [spec('day.spec.ts', false, 'unexpected')] },
+    ],
+  }
+  expect(passedJourneysOf(report)).toEqual(['sale.spec.ts'])
 })

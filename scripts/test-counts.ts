@@ -102,6 +102,21 @@ export function passedFilesOf(report: unknown, root: string): string[] {
     .map(({ name }) => relative(root, name).replaceAll('\\', '/'))
 }
 
+/**
+ * Returns the files of Playwright's report, relative to its folder of tests, in which every test ran and
+ * passed at its first try.
+ */
+export function passedJourneysOf(report: unknown): string[] {
+  const specs = Map.groupBy(specsOf(report), ({ file }) => file)
+  return [...specs]
+    .filter(([, inFile]) =>
+      inFile.every(
+        ({ ok, tests = [] }) => ok && tests.every(({ status }) => status === 'expected'),
+      ),
+    )
+    .map(([file]) => file)
+}
+
 /** Returns one line for each test that failed and then passed. It counts as passed, but it is not sound. */
 export function flakyLines(
   results: readonly { readonly name: string; readonly flaky: readonly string[] }[],

@@ -32,8 +32,7 @@ export async function testPostgres(extent: 'sample' | 'all' = 'sample'): Promise
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        // Two workers: one works while the other waits for the server. Nothing else runs in parallel.
-        '--maxWorkers=2',
+        `--maxWorkers=${extent === 'all' ? 2 : 1}`,
       ],
       environment: { MOSTRADOR_TEST_DATABASE: cluster.url, MOSTRADOR_POSTGRES: extent },
       report,

@@ -1,22 +1,22 @@
 import { findElectron } from './find-electron.ts'
+import { runJourneys, runPostgres } from './long-steps.ts'
 import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { runChecks } from './run-checks.ts'
+import { readCheckout, runChecks } from './run-checks.ts'
 import { runStep, type StepResult } from './run-step.ts'
 import { closingLine, failureLines, flakyLines, noTests } from './test-counts.ts'
-import { testPostgres } from './test-postgres.ts'
-
-const journeysReport = 'test-results/playwright.json'
 
 /**
- * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser; with `--
- * --nightly` also `npm run nightly`.
+ * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser. Leaves out
+ * what has passed with the same sources; with `-- --all` it runs all, and with `-- --nightly` also `npm run
+ * nightly`.
  */
-async function test(): Promise<StepResult[]> {
-  const results = [
-    ...(await runChecks({ isWhole: true, withProcesses: true })),
-    await testPostgres(),
-  ]
+async function test(isWhole: boolean): Promise<StepResult[]> {
+  const checkout = readCheckout()
+  const results = await runChecks(checkout, { isWhole, withProcesses: true }, [
+    // Most of its time it waits for the server, beside the unit tests.
+    () => runPostgres(checkout, isWhole),
+  ])
   const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
   results.push(built)
   // Without a build every journey would fail for the same reason.
@@ -31,20 +31,13 @@ async function test(): Promise<StepResult[]> {
   if (findElectron() === undefined) {
     console.error('– Electron no está instalado: el recorrido del programa de escritorio se omite.')
   }
-  results.push(
-    await runStep({
-      name: 'journeys',
-      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
-      report: journeysReport,
-      isLoud: true,
-    }),
-  )
+  results.push(await runJourneys(checkout, isWhole, browser))
   return results
 }
 
-const results = await test()
-if (process.argv.includes('--nightly')) {
+const isNightly = process.argv.includes('--nightly')
+const results = await test(isNightly || process.argv.includes('--all'))
+if (isNightly) {
   for (const step of nightlySteps()) results.push(await runStep(step))
 }
 for (const line of flakyLines(results)) console.log(line)
