@@ -28,6 +28,23 @@ test.beforeEach(async ({ restaurant }) => {
   }
 })
 
+test('give the buyer the access key as a QR code after the charge and on the invoice', async ({
+  page,
+  restaurant,
+  signInPage,
+}) => {
+  const { data } = await restaurant.cashier.invoices.list()
+  const { id, accessKey } = data[0] ?? { id: 0, accessKey: '' }
+  await signInPage.enter('Andrea Mora')
+  for (const address of [`/sale/change/${id}`, `/invoices/${id}`]) {
+    await page.goto(`/#${address}`)
+    await expect(page.getByText(accessKey)).toBeVisible()
+    const code = page.getByRole('img', { name: 'Código QR con la clave de acceso' })
+    await code.scrollIntoViewIfNeeded()
+    await expect(code).toBeInViewport({ ratio: 1 })
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`are listed newest first, filtered by a search and shown in full, ${colorScheme}`, async ({
     page,

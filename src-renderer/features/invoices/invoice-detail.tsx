@@ -7,6 +7,7 @@ import { subtract, toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { AccessKey } from '../../ui/access-key.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -238,9 +239,7 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
       )}
       <section>
         <h3 className={classes['group']}>{t('accessKey')}</h3>
-        <p className={classes['key']} data-selectable>
-          {invoice.accessKey}
-        </p>
+        <AccessKey value={invoice.accessKey} label={t('qr')} />
       </section>
     </>
   )

@@ -15,6 +15,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
+import { AccessKey } from '../../../ui/access-key.tsx'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
@@ -263,6 +264,7 @@ function Next({
           />
         </div>
       )}
+      <AccessKey value={invoice.accessKey} label={t('qr')} />
       <div className={classes['foot']}>
         {hasRest ? (
           <ActionButton size={56} isWide onPress={() => navigate(done, { replace: true })}>
