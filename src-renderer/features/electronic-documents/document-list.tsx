@@ -46,7 +46,11 @@ export function DocumentList({ chosenId }: { readonly chosenId: number | undefin
     <>
       <Filters filters={filters} />
       <Unread query={query} title={t('notRead')} />
-      {query.data !== undefined && rows.length === 0 && <NoDocuments filters={filters} />}
+      {query.data !== undefined && rows.length === 0 && (
+        <div className={classes['none']}>
+          <NoDocuments filters={filters} />
+        </div>
+      )}
       {query.data !== undefined && rows.length > 0 && (
         <>
           <ul className={classes['list']} aria-label={t('list')}>
