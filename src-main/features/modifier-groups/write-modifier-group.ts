@@ -5,11 +5,10 @@ import type {
   modifierGroups,
 } from '../../../src-shared/api/modifier-groups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { toMillionths } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
-import type { Flag } from '../../database/schema.ts'
+import { saveModifierGroup, saveModifierOptions } from '../../records/modifier-groups.ts'
 import { changesOf } from '../changes.ts'
 import { loadModifierGroups } from './load-modifier-groups.ts'
 
@@ -23,12 +22,8 @@ export async function createModifierGroup(
   { body }: Input<typeof modifierGroups.create>,
 ): Promise<ModifierGroup> {
   await checkGroup(context, body, undefined)
-  const { id } = await context.db
-    .insertInto('modifierGroups')
-    .values(columnsOf(body))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await saveOptions(context, id, body, undefined)
+  const id = await saveModifierGroup(context.db, undefined, body)
+  await saveModifierOptions(context.db, id, body.options, [])
   const group = await findGroup(context, id)
   context.audit({ kind: 'MODIFIER_GROUP_CREATED', resourceId: id, payload: { ...group } })
   return group
@@ -41,12 +36,8 @@ export async function updateModifierGroup(
 ): Promise<ModifierGroup> {
   const before = await findGroup(context, params.id)
   await checkGroup(context, body, before)
-  await context.db
-    .updateTable('modifierGroups')
-    .set(columnsOf(body))
-    .where('id', '=', params.id)
-    .execute()
-  await saveOptions(context, params.id, body, before)
+  await saveModifierGroup(context.db, params.id, body)
+  await saveModifierOptions(context.db, params.id, body.options, before.options)
   const after = await findGroup(context, params.id)
   context.audit({
     kind: 'MODIFIER_GROUP_UPDATED',
@@ -91,49 +82,4 @@ async function checkGroup(
     if (id != null) ids.add(id)
   }
   if (problems.length > 0) throw invalid(...problems)
-}
-
-/** Writes the options in their order: known ones keep their ids, missing ones go. */
-async function saveOptions(
-  { db }: WriteContext,
-  modifierGroupId: number,
-  { options }: ModifierGroupRequest,
-  before: ModifierGroup | undefined,
-): Promise<void> {
-  const existing = before?.options ?? []
-  const named = options.flatMap(({ id }) => id ?? [])
-  const kept = new Set<number>()
-  for (const [position, option] of options.entries()) {
-    const id =
-      option.id ??
-      existing.find(
-        (each) => sortKey(each.name) === sortKey(option.name) && !named.includes(each.id),
-      )?.id
-    const columns = {
-      modifierGroupId,
-      position,
-      name: option.name,
-      priceDifference: toMillionths(option.priceDifference),
-      productId: option.productId ?? null,
-      isDefault: toFlag(option.isDefault),
-      active: toFlag(option.active),
-      soldOut: toFlag(option.soldOut),
-    }
-    if (id === undefined) {
-      await db.insertInto('modifierOptions').values(columns).execute()
-    } else {
-      kept.add(id)
-      await db.updateTable('modifierOptions').set(columns).where('id', '=', id).execute()
-    }
-  }
-  const gone = existing.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await db.deleteFrom('modifierOptions').where('id', 'in', gone).execute()
-}
-
-function columnsOf({ name, kind, minimum, maximum, active }: ModifierGroupRequest) {
-  return { name, kind, minimum, maximum: maximum ?? null, active: toFlag(active) }
-}
-
-function toFlag(given: boolean): Flag {
-  return given ? 1 : 0
 }

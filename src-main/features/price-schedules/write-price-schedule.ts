@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/api/price-schedules.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
+import { toPriceScheduleColumns } from '../../records/price-schedules.ts'
 import { changesOf } from '../changes.ts'
 import { loadPriceSchedules } from './load-price-schedules.ts'
 
@@ -25,7 +26,7 @@ export async function createPriceSchedule(
   await checkSchedule(context, body)
   const { id } = await context.db
     .insertInto('priceSchedules')
-    .values(columnsOf(body))
+    .values(toPriceScheduleColumns(body))
     .returning('id')
     .executeTakeFirstOrThrow()
   const schedule = await findSchedule(context, id)
@@ -42,7 +43,7 @@ export async function updatePriceSchedule(
   await checkSchedule(context, body)
   await context.db
     .updateTable('priceSchedules')
-    .set(columnsOf(body))
+    .set(toPriceScheduleColumns(body))
     .where('id', '=', params.id)
     .execute()
   const after = await findSchedule(context, params.id)
@@ -90,17 +91,4 @@ function unknownIds(
   return ids.flatMap((id, index) =>
     known.has(id) ? [] : [problem(`${field}[${index}]`, 'UNKNOWN_ID')],
   )
-}
-
-function columnsOf(body: PriceScheduleRequest) {
-  return {
-    name: body.name,
-    priceType: body.priceType,
-    weekdays: JSON.stringify([...new Set(body.weekdays)].toSorted((a, b) => a - b)),
-    startTime: body.startTime,
-    endTime: body.endTime,
-    categoryIds: JSON.stringify([...new Set(body.categoryIds)]),
-    productIds: JSON.stringify([...new Set(body.productIds)]),
-    active: body.active ? (1 as const) : (0 as const),
-  }
 }

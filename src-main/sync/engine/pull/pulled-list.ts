@@ -30,6 +30,8 @@ export interface PulledList<Row = unknown, Changes = unknown> {
   /** Path below the API's prefix, with filters; several if the interface has no list of all records. */
   readonly path: string | ((db: ReadDatabase) => Promise<readonly string[]>)
   readonly isPaged: boolean
+  /** True if the interface does not demand it: a central that answers 404 has none, and the till keeps its own. */
+  readonly isOptional?: boolean
   /** Maximum age. */
   readonly everyMs: number
   /** The required fields; others are ignored. A record without them is skipped. */

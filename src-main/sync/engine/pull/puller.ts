@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../../database/prepared.ts'
 import type { CentralSession } from '../central-session.ts'
 import type { PullProgress } from './pull-progress.ts'
 import type { PulledList } from './pulled-list.ts'
-import { type PageMemory, readList } from './read-list.ts'
+import { NOT_OFFERED, type PageMemory, readList } from './read-list.ts'
 import {
   clearStaging,
   lastAttemptId,
@@ -124,6 +124,7 @@ export class Puller {
       if (result.kind === 'read')
         return (await this.#take(list, result.ids, before, staged)) ? 'taken' : 'failed'
       if (result.reason === 'LIST_MOVED' && read < READS) continue
+      if (result.reason === NOT_OFFERED) return 'taken'
       await this.#note(resource, { lastError: result.reason })
       return result.isConnectionDown ? 'connection-down' : 'failed'
     }

@@ -20,6 +20,9 @@ export interface ListFailure {
   readonly isConnectionDown: boolean
 }
 
+/** The reason if the central does not have an optional list. */
+export const NOT_OFFERED = 'LIST_NOT_OFFERED'
+
 type Send = (request: FrozenRequest, options: { readonly etag?: string }) => Promise<CentralReply>
 
 /** Pages of earlier pulls by address, used if the central answers 304. */
@@ -122,6 +125,8 @@ async function readPage(
     known === undefined ? {} : { etag: known.etag },
   )
   if (reply.kind === 'answer' && reply.status === 304 && known !== undefined) return known.page
+  if (list.isOptional === true && reply.kind === 'answer' && reply.status === 404)
+    return { kind: 'failed', reason: NOT_OFFERED, isConnectionDown: false }
   const verdict = judgeReply(reply)
   if (verdict.kind !== 'done' || reply.kind !== 'answer') {
     const isConnectionDown = verdict.kind === 'later' || verdict.kind === 'unknown'

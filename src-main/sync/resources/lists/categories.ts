@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ServerEvent } from '../../../../src-shared/events.ts'
 import { ensureStation } from '../../../records/stations.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import { pulledGroupIds } from './modifier-groups.ts'
 
 /** Screens show categories and products together. */
 export const catalogEvents: readonly ServerEvent[] = [
@@ -25,8 +26,11 @@ const categories = pulledList({
     station: z.string().nullish(),
     position: z.int().nullish(),
     colorHex: z.string().nullish(),
+    modifierGroupIds: z.array(z.int()).nullish(),
+    quickNotes: z.array(z.string()).nullish(),
   }),
-  async apply({ db, localId }, row, tiedId) {
+  async apply(scope, row, tiedId) {
+    const { db, localId } = scope
     const same = await db
       .selectFrom('categories')
       .select('id')
@@ -40,6 +44,11 @@ const categories = pulledList({
       referenceCode: row.referenceCode ?? null,
       availableInPos: row.availableInPos === false ? (0 as const) : (1 as const),
       parentId: await localId('categories', row.parentId),
+      // Other centrals send neither: then keep the till's.
+      ...(await pulledGroupIds(scope, row.modifierGroupIds)),
+      ...(row.quickNotes == null
+        ? {}
+        : { quickNotes: row.quickNotes.length === 0 ? null : JSON.stringify(row.quickNotes) }),
     }
     if (id !== undefined) {
       await db

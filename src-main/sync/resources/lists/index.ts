@@ -2,9 +2,11 @@ import type { PulledList } from '../../engine/pull/pulled-list.ts'
 import { categoryLists } from './categories.ts'
 import { floorLists } from './floor.ts'
 import { lookupLists } from './lookups.ts'
+import { modifierGroupLists, optionProductLists } from './modifier-groups.ts'
 import { customerLists, roleAndUserLists } from './people.ts'
 import { pinpadLists } from './pinpads.ts'
 import { placeLists } from './places.ts'
+import { priceScheduleLists } from './price-schedules.ts'
 import { productLists } from './products.ts'
 
 /** Returns all lists to pull, ordered so that referenced lists come first. */
@@ -21,7 +23,10 @@ const lists: readonly PulledList[] = [
   ...placeLists,
   ...pinpadLists,
   ...roleAndUserLists,
+  ...modifierGroupLists,
   ...categoryLists,
   ...productLists,
+  ...optionProductLists,
+  ...priceScheduleLists,
   ...customerLists,
 ]

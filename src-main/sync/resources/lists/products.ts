@@ -7,6 +7,7 @@ import { type ImageOwner, removeImage } from '../../../records/images.ts'
 import { saveStock } from '../../../records/stocks.ts'
 import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
+import { pulledGroupIds } from './modifier-groups.ts'
 import { type Unsent, unsentStock } from './unsent-stock.ts'
 
 const QUARTER_HOUR_MS = 900_000
@@ -42,6 +43,7 @@ const Product = z.object({
   iceTaxId: z.int().nullish(),
   establishmentId: z.int().nullish(),
   active: z.boolean().nullish(),
+  modifierGroupIds: z.array(z.int()).nullish(),
   priceSalesUnits: z.array(z.object({ measureUnitId: z.int(), ...prices })).nullish(),
   comboInfo: z
     .object({
@@ -108,7 +110,8 @@ function products(path: string): PulledList {
   })
 }
 
-async function toColumns({ localId }: PullScope, row: Product) {
+async function toColumns(scope: PullScope, row: Product) {
+  const { localId } = scope
   const categoryId = await localId('categories', row.category.id)
   const taxId = await localId('taxes', row.tax.id)
   const measureUnitId = await localId('measureUnits', row.measureUnit.id)
@@ -135,6 +138,7 @@ async function toColumns({ localId }: PullScope, row: Product) {
     // Other centrals send neither, and ours sends no cost to who may not change products.
     ...(row.cost == null ? {} : { cost: toMillionths(row.cost) }),
     ...(row.auxiliaryCode === undefined ? {} : { auxiliaryCode: row.auxiliaryCode }),
+    ...(await pulledGroupIds(scope, row.modifierGroupIds)),
     ...columns,
     active: row.active === false ? (0 as const) : (1 as const),
   }

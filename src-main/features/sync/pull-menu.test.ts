@@ -1,0 +1,229 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../host/system.ts'
+import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
+import { givenSteak } from '../../testing/given-modifiers.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { productNamed } from '../../testing/sales.ts'
+
+/** Passes a request on, except those for lists that the interface does not have. */
+async function forward(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (/\/(?:modifier-groups|price-schedules)/.test(request.url ?? '')) {
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    return
+  }
+  const { host: _, connection: __, ...headers } = request.headers
+  const body = await buffer(request)
+  const answer = await fetch(`${url}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 ? { body } : {}),
+  })
+  const type = answer.headers.get('content-type') ?? 'application/json'
+  response.writeHead(answer.status, { 'content-type': type })
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** Pulls whole lists, which takes long on a busy machine. */
+const patiently = { timeout: 60_000 }
+
+async function givenTillAndCentral() {
+  const central = await givenOwnCentral()
+  const till = await givenRestaurant({ dependencies: { clock: systemClock } })
+  // From here on every new id differs between the two.
+  till.sql(
+    `INSERT INTO modifierGroups (id, name, kind, minimum) VALUES (900, 'Solo aquí', 'EXTRA', 0)`,
+  )
+  till.sql(
+    `INSERT INTO products (id, productTypeId, name, sortKey, referenceCode, categoryId, taxId, measureUnitId, priceOne)
+     SELECT 9000, productTypeId, 'Solo aquí', 'solo aqui', 'SOLO', categoryId, taxId, measureUnitId, priceOne
+     FROM products LIMIT 1`,
+  )
+  till.sql(
+    `INSERT INTO modifierOptions (id, modifierGroupId, position, name, priceDifference)
+     VALUES (900, 900, 0, 'Solo aquí', 0)`,
+  )
+  const gerente = await till.as('gerente')
+  const office = await central.as('admin')
+  await connectTill(till, central.url, {
+    deduplicates: 'yes',
+    username: 'admin',
+    password: 'admin1234',
+  })
+  const groups = async () => (await gerente.modifierGroups.list({ query: { size: 200 } })).data
+  return {
+    central,
+    till,
+    office,
+    gerente,
+    sync: () => gerente.sync.run(),
+    groups,
+    /** The demo has groups of the same names, which come first. */
+    groupNamed: async (name: string) => (await groups()).findLast((group) => group.name === name),
+    steakHere: async () =>
+      (await gerente.products.list({ query: { search: 'BRA-01' } })).data.find(
+        ({ referenceCode }) => referenceCode === 'BRA-01',
+      ),
+  }
+}
+
+it(
+  'pulls modifier groups, what carries them, and the products of their options',
+  patiently,
+  async () => {
+    const { central, till, sync, groupNamed, steakHere, gerente } = await givenTillAndCentral()
+    await givenSteak(central)
+    await sync()
+    const [doneness, extras, without] = [
+      await groupNamed('Término'),
+      await groupNamed('Extra'),
+      await groupNamed('Sin'),
+    ]
+    expect(doneness).toMatchObject({ minimum: 1, maximum: 1, kind: 'CHOICE', active: true })
+    expect(doneness?.options.map(({ name }) => name)).toEqual(['Inglés', 'Bien cocido'])
+    const egg = await productNamed(till, 'Huevo')
+    expect(extras?.options[0]).toMatchObject({
+      name: 'Huevo frito',
+      priceDifference: 0.652174,
+      productId: egg.id,
+    })
+    const steak = await steakHere()
+    const category = (await gerente.categories.options()).find(({ name }) => name === 'A la brasa')
+    expect(category?.modifierGroupIds).toEqual([extras?.id, without?.id])
+    expect(steak?.modifierGroupIds).toContain(doneness?.id)
+    // The group made here stays.
+    expect(await groupNamed('Solo aquí')).toMatchObject({ id: 900, active: true })
+  },
+)
+
+it(
+  'keeps the ids and the sold-out marks of options that the central renames, and switches off what it removes',
+  patiently,
+  async () => {
+    const { central, office, sync, groupNamed, gerente } = await givenTillAndCentral()
+    const { extras, doneness } = await givenSteak(central)
+    await sync()
+    const before = await groupNamed('Extra')
+    const [egg] = before?.options ?? []
+    await gerente.modifierGroups.update({
+      params: { id: before!.id },
+      body: {
+        ...before!,
+        options: before!.options.map((option) => ({ ...option, soldOut: option.id === egg?.id })),
+      },
+    })
+    await office.modifierGroups.update({
+      params: { id: extras.id },
+      body: {
+        ...extras,
+        maximum: 2,
+        options: extras.options.map((option, index) =>
+          index === 0 ? { ...option, name: 'Huevo a caballo' } : option,
+        ),
+      },
+    })
+    const { data } = await office.products.list({ query: { search: 'BRA-01' } })
+    const carrying = data.filter(({ modifierGroupIds }) => modifierGroupIds.includes(doneness.id))
+    for (const dish of carrying) {
+      await office.products.update({
+        params: { id: dish.id },
+        body: {
+          ...dish,
+          categoryId: dish.category.id,
+          taxId: dish.tax.id,
+          measureUnitId: dish.measureUnit.id,
+          comboInfo: null,
+          modifierGroupIds: [],
+        },
+      })
+    }
+    const kept = (await groupNamed('Término'))?.id
+    await office.modifierGroups.delete({ params: { id: doneness.id } })
+    await sync()
+    const after = await groupNamed('Extra')
+    expect(after).toMatchObject({ id: before?.id, maximum: 2 })
+    expect(after?.options[0]).toMatchObject({
+      id: egg?.id,
+      name: 'Huevo a caballo',
+      soldOut: true,
+      productId: egg?.productId,
+    })
+    const pull = (await gerente.sync.pulls()).find(({ resource }) => resource === 'modifierGroups')
+    if (pull?.lastError === 'LIST_SHRANK') {
+      await gerente.sync.acceptPull({ params: { resource: 'modifierGroups' } })
+      await sync()
+    }
+    expect(await groupNamed('Término')).toMatchObject({ id: kept, active: false })
+  },
+)
+
+it('pulls the prices by hour with the ids of the till', patiently, async () => {
+  const { central, office, gerente, sync, steakHere } = await givenTillAndCentral()
+  const { steak } = await givenSteak(central)
+  const { id } = await office.priceSchedules.create({
+    body: {
+      name: 'Noche de parrilla',
+      priceType: 2,
+      weekdays: [4, 5],
+      startTime: '18:00',
+      endTime: '21:00',
+      categoryIds: [steak.category.id],
+      productIds: [steak.id],
+    },
+  })
+  await sync()
+  const schedules = async () => (await gerente.priceSchedules.list()).data
+  const local = await steakHere()
+  const [pulled] = await schedules()
+  expect(pulled).toMatchObject({
+    name: 'Noche de parrilla',
+    weekdays: [4, 5],
+    startTime: '18:00',
+    active: true,
+  })
+  expect(pulled).toMatchObject({ categoryIds: [local?.category.id], productIds: [local?.id] })
+  expect(local?.id).not.toBe(steak.id)
+  await office.priceSchedules.update({
+    params: { id },
+    body: {
+      name: 'Noche de brasa',
+      priceType: 2,
+      weekdays: [5],
+      startTime: '18:00',
+      endTime: '22:00',
+      productIds: [steak.id],
+    },
+  })
+  await sync()
+  expect(await schedules()).toMatchObject([
+    { id: pulled?.id, name: 'Noche de brasa', weekdays: [5], endTime: '22:00', categoryIds: [] },
+  ])
+})
+
+it('keeps its own groups if the central has no such list', patiently, async () => {
+  const { central, gerente, sync, groupNamed, till } = await givenTillAndCentral()
+  // A central that offers the interface's own lists alone.
+  const other = createServer((request, response) => void forward(central.url, request, response))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  try {
+    await connectTill(till, `http://127.0.0.1:${port}`, {
+      deduplicates: 'yes',
+      username: 'admin',
+      password: 'admin1234',
+    })
+    await sync()
+    expect(await groupNamed('Solo aquí')).toMatchObject({ active: true })
+    const pulls = await gerente.sync.pulls()
+    expect(pulls.filter(({ lastError }) => lastError !== null)).toEqual([])
+    expect(pulls.map(({ resource }) => resource)).not.toContain('modifierGroups')
+  } finally {
+    other.closeAllConnections()
+    other.close()
+  }
+})

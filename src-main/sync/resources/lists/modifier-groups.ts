@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { modifierKinds } from '../../../../src-shared/domain/modifiers.ts'
+import { saveModifierGroup, saveModifierOptions } from '../../../records/modifier-groups.ts'
+import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
+
+const QUARTER_HOUR_MS = 900_000
+const PATH = '/modifier-groups'
+
+const ModifierGroup = z.object({
+  name: z.string(),
+  kind: z.enum(modifierKinds).default('CHOICE'),
+  minimum: z.int().min(0),
+  maximum: z.int().min(1).nullish(),
+  active: z.boolean().default(true),
+  options: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      priceDifference: z.number(),
+      productId: z.int().nullish(),
+      isDefault: z.boolean().default(false),
+      active: z.boolean().default(true),
+    }),
+  ),
+})
+type ModifierGroup = z.output<typeof ModifierGroup>
+
+const events = [{ event: 'modifierGroups', data: {} }] as const
+
+/**
+ * Pulls the groups before the categories and products that carry them. 'Sold out' of an option is the till's own, as
+ * a product's.
+ */
+const modifierGroups = pulledList({
+  resource: 'modifierGroups',
+  path: PATH,
+  isPaged: true,
+  isOptional: true,
+  everyMs: QUARTER_HOUR_MS,
+  events: () => events,
+  schema: ModifierGroup,
+  async apply(scope, row, tiedId) {
+    const { db } = scope
+    const id = await saveModifierGroup(db, tiedId ?? (await untiedOfName(scope, row.name)), row)
+    await writeOptions(scope, id, row)
+    return id
+  },
+  async retire({ db }, localIds) {
+    await db.updateTable('modifierGroups').set({ active: 0 }).where('id', 'in', localIds).execute()
+  },
+})
+
+/** The same list again, after the products: an option names the product whose stock it takes. */
+const productsOfOptions = pulledList({
+  resource: 'modifierGroups/products',
+  path: PATH,
+  isPaged: true,
+  isOptional: true,
+  everyMs: QUARTER_HOUR_MS,
+  events: () => events,
+  schema: ModifierGroup,
+  async apply(scope, { options }) {
+    const [first] = options
+    const groupId = first && (await groupOf(scope, first.id))
+    if (groupId === undefined) return undefined
+    for (const option of options) {
+      const productId = await scope.localId('products', option.productId)
+      if (option.productId != null && productId === null) scope.takeAgain()
+      const id = await scope.localId('modifierOptions', option.id)
+      if (id === null) return undefined
+      await scope.db
+        .updateTable('modifierOptions')
+        .set({ productId })
+        .where('id', '=', id)
+        .execute()
+    }
+    return groupId
+  },
+})
+
+async function writeOptions(scope: PullScope, groupId: number, row: ModifierGroup): Promise<void> {
+  const { db, localId, keepId } = scope
+  const existing = await db
+    .selectFrom('modifierOptions')
+    .select(['id', 'name', 'productId'])
+    .where('modifierGroupId', '=', groupId)
+    .execute()
+  const options = []
+  for (const option of row.options) {
+    const tied = await localId('modifierOptions', option.id)
+    const own = existing.find(({ id }) => id === tied)
+    const known = await localId('products', option.productId)
+    options.push({ ...option, id: own?.id, productId: known ?? null })
+  }
+  const ids = await saveModifierOptions(db, groupId, options, existing)
+  for (const [index, id] of ids.entries()) {
+    const central = row.options[index]
+    if (central !== undefined) await keepId('modifierOptions', id, central.id)
+  }
+}
+
+/** Returns a group made here with this name, unless it is another group of the central already. */
+async function untiedOfName({ db }: PullScope, name: string): Promise<number | undefined> {
+  const same = await db
+    .selectFrom('modifierGroups')
+    .leftJoin('idMap', (join) =>
+      join
+        .onRef('idMap.localId', '=', 'modifierGroups.id')
+        .on('idMap.resource', '=', 'modifierGroups'),
+    )
+    .select('modifierGroups.id')
+    .where('modifierGroups.name', '=', name)
+    .where('idMap.localId', 'is', null)
+    .executeTakeFirst()
+  return same?.id
+}
+
+async function groupOf({ db, localId }: PullScope, optionId: number): Promise<number | undefined> {
+  const id = await localId('modifierOptions', optionId)
+  if (id === null) return undefined
+  const option = await db
+    .selectFrom('modifierOptions')
+    .select('modifierGroupId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return option?.modifierGroupId
+}
+
+/** Returns the groups that a record carries, as stored; undefined keeps the till's own. */
+export async function pulledGroupIds(
+  { localId, takeAgain }: PullScope,
+  centralIds: readonly number[] | null | undefined,
+): Promise<{ modifierGroupIds: string | null } | undefined> {
+  if (centralIds == null) return undefined
+  const ids = []
+  for (const centralId of centralIds) {
+    const id = await localId('modifierGroups', centralId)
+    if (id === null) takeAgain()
+    else ids.push(id)
+  }
+  return { modifierGroupIds: ids.length === 0 ? null : JSON.stringify(ids) }
+}
+
+export const modifierGroupLists: readonly PulledList[] = [modifierGroups]
+export const optionProductLists: readonly PulledList[] = [productsOfOptions]
