@@ -6,8 +6,10 @@ export const MAXIMUM_BODY_BYTES = 1024 * 1024
 export async function readBody(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > MAXIMUM_BODY_BYTES) throw tooLarge()
-  if (request.body === null) return ''
+  // Asking the request for its stream would make one, so it comes after these.
+  if (request.method === 'GET' || request.method === 'HEAD') return ''
   if (declared !== null) return request.text()
+  if (request.body === null) return ''
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   if (options.isDemo) await app.fillWithDemo()
   const host = stoppable(app, systemClock)
   const listener = await listen({
+    hasLightAnswers: true,
     app: host,
     clock: systemClock,
     host: options.host,

@@ -44,6 +44,11 @@ export interface ListenOptions {
   readonly limits?: Partial<ServerLimits>
   /** Accept all names of this machine, although `host` is one of its addresses. */
   readonly answersEveryName?: boolean
+  /**
+   * Replaces the process's `Response` by one that is written to the socket without streams. Not in the desktop
+   * program: its window needs the native one.
+   */
+  readonly hasLightAnswers?: boolean
   /** Serves https; requests without TLS on the same port go to `plain`. */
   readonly tls?: { readonly keyPair: KeyPair; readonly plain: Answerer }
 }
@@ -84,7 +89,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const port = await bind(door, options)
   const reach = { host: options.host, port, answersEveryName: options.answersEveryName }
   const serve = (answerer: Answerer, scheme: Scheme) =>
-    requestListener(answerer, allowedHosts({ ...reach, scheme }), scheme, options.clock)
+    requestListener(answerer, allowedHosts({ ...reach, scheme }), scheme, options)
   const app: Answerer = (request, peer) => options.app.fetch(request, peer)
   let isShut = false
   /**
@@ -127,7 +132,7 @@ function requestListener(
   answerer: Answerer,
   isOurHost: (host: string | undefined) => boolean,
   scheme: Scheme,
-  clock: Clock,
+  { clock, hasLightAnswers = false }: Pick<ListenOptions, 'clock' | 'hasLightAnswers'>,
 ): Serve {
   const answer = getRequestListener(
     (request, bindings) =>
@@ -135,7 +140,7 @@ function requestListener(
         address: (bindings.incoming as IncomingMessage).socket.remoteAddress,
         isEncrypted: scheme === 'https',
       }),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: hasLightAnswers },
   )
   return (incoming, outgoing) => {
     if (isForeign(incoming, isOurHost, scheme)) void refuse(incoming, outgoing, clock)
