@@ -398,6 +398,17 @@ test.describe('finding a dish', () => {
     await expect(order.tile('Combo manaba')).toBeVisible()
   })
 
+  test('leaves no caret behind when a dish is tapped', async ({ page, signInPage, order }) => {
+    const carets = () => page.evaluate(() => getSelection()?.rangeCount)
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.search.fill('seco')
+    expect(await carets()).toBe(1)
+    await order.tap('Seco de chivo')
+    await expect(order.line('Seco de chivo')).toBeVisible()
+    expect(await carets()).toBe(0)
+  })
+
   test('by its code, from a scanner with any focus, or typed', async ({
     page,
     signInPage,

@@ -9,9 +9,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readAhead } from './features/auth/entrance/read-ahead.ts'
 import { applyDeviceSettings } from './session/device-settings.ts'
+import { dropCarets } from './ui/fields/drop-carets.ts'
 
 applyDeviceSettings()
 readAhead()
+dropCarets()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
