@@ -21,6 +21,7 @@ import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { bankAccount } from './migrations/0270-bank-account.ts'
 import { kitchen } from './migrations/0280-kitchen.ts'
+import { stationScreens } from './migrations/0450-station-screens.ts'
 import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { priceSchedules } from './migrations/0310-price-schedules.ts'
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   buyerForms,
   iceOfLines,
   productPictures,
+  stationScreens,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

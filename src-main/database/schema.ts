@@ -670,8 +670,11 @@ export interface Schema {
     hasScreen: Flag
     /** After so many minutes a ticket is late. */
     targetMinutes: number
-    screenHeardAt: Instant | null
     deletedAt: Instant | null
+  }
+  stationScreens: {
+    stationId: number
+    heardAt: Instant
   }
   tickets: {
     id: Id

@@ -1,12 +1,19 @@
+import { notFound } from '../../../src-shared/api/error.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { stations } from '../../../src-shared/api/stations.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
-import { loadStation } from './load-stations.ts'
+
+const findStation = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('stations').select('id').where('id', '=', id).where('deletedAt', 'is', null),
+)
 
 const hear = prepare<{ id: number; at: Instant }>()((db, { id, at }) =>
-  db.updateTable('stations').set({ screenHeardAt: at }).where('id', '=', id),
+  db
+    .insertInto('stationScreens')
+    .values({ stationId: id, heardAt: at })
+    .onConflict((conflict) => conflict.column('stationId').doUpdateSet({ heardAt: at })),
 )
 
 const show = prepareList<number, { at: Instant; stationId: number }>()(
@@ -26,7 +33,7 @@ export async function hearScreen(
   { params, body }: Input<typeof stations.screen>,
 ): Promise<Answer<typeof stations.screen>> {
   const { db } = context
-  await loadStation(db, params.id)
+  if ((await findStation.first(db, params)) === undefined) throw notFound()
   const at = instant(context)
   await hear.run(db, { id: params.id, at })
   if (body.ticketIds.length > 0) {

@@ -6,6 +6,9 @@ import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 const stationRows = prepare<Record<never, never>>()((db) =>
   db.selectFrom('stations').selectAll().where('deletedAt', 'is', null).orderBy('id'),
 )
+const screenRows = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('stationScreens').selectAll(),
+)
 export type StationRow = Awaited<ReturnType<typeof stationRows.all>>[number]
 
 const categoryRows = prepare<Record<never, never>>()((db) =>
@@ -23,6 +26,8 @@ export const loadStationRows = (db: ReadDatabase): Promise<StationRow[]> => stat
 export async function loadStations(db: ReadDatabase): Promise<Station[]> {
   const categories = await categoryRows.all(db, {})
   const rows = await loadStationRows(db)
+  const screens = await screenRows.all(db, {})
+  const heardAt = new Map(screens.map((screen) => [screen.stationId, screen.heardAt]))
   return rows
     .map((row) => ({
       id: row.id,
@@ -30,7 +35,7 @@ export async function loadStations(db: ReadDatabase): Promise<Station[]> {
       categoryIds: categories.filter(({ station }) => isNamed(row, station)).map(({ id }) => id),
       hasScreen: row.hasScreen === 1,
       targetMinutes: row.targetMinutes,
-      screenHeardAt: row.screenHeardAt,
+      screenHeardAt: heardAt.get(row.id) ?? null,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
 }

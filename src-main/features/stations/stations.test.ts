@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { recordStatements } from '../../testing/record-statements.ts'
 
 it('the demo has Cocina, Parrilla and Barra with their categories', async () => {
   const { as } = await givenRestaurant()
@@ -70,4 +71,18 @@ it('becomes a record if a category names one that does not exist', async () => {
   const { id } = await gerente.categories.create({ body: { name: 'Panes', station: 'Horno' } })
   const oven = (await gerente.stations.list()).find(({ name }) => name === 'Horno')
   expect(oven?.categoryIds).toEqual([id])
+})
+
+it('keeps the stations in memory while their screens are heard of', async () => {
+  const { as, item, givenOrder } = await givenRestaurant()
+  const gerente = await as('gerente')
+  const [station] = await gerente.stations.list()
+  await givenOrder('1', [item('Encebollado')], { send: true })
+  const beat = await recordStatements(() =>
+    gerente.stations.screen({ params: { id: station!.id }, body: { ticketIds: [] } }),
+  )
+  expect(beat.filter(({ sql }) => sql.includes('"categories"'))).toEqual([])
+  const send = await recordStatements(() => givenOrder('2', [item('Encebollado')], { send: true }))
+  expect(send.filter(({ sql }) => /from "(?:stations|categories)"/.test(sql))).toEqual([])
+  expect((await gerente.stations.list())[0]?.screenHeardAt).not.toBeNull()
 })

@@ -13,12 +13,13 @@ const stationRows = prepareList<number>()((db, ids) =>
     .selectFrom('tickets')
     .innerJoin('stations', 'stations.id', 'tickets.stationId')
     .innerJoin('establishments', 'establishments.id', 'tickets.establishmentId')
+    .leftJoin('stationScreens', 'stationScreens.stationId', 'tickets.stationId')
     .where('tickets.id', 'in', ids)
     .select([
       'tickets.id',
       'stations.name',
       'stations.hasScreen',
-      'stations.screenHeardAt',
+      'stationScreens.heardAt as screenHeardAt',
       'establishments.timeZone',
       'establishments.orderDesign',
     ]),

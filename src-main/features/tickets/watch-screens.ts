@@ -16,6 +16,7 @@ const openTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
     .innerJoin('stations', 'stations.id', 'tickets.stationId')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .leftJoin('printJobs', 'printJobs.id', 'tickets.printJobId')
+    .leftJoin('stationScreens', 'stationScreens.stationId', 'tickets.stationId')
     .where('tickets.state', '<>', 'SERVED')
     .where('tickets.sentAt', '<', sentBefore)
     .where((eb) =>
@@ -27,7 +28,7 @@ const openTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
             eb.and([
               eb('tickets.printJobId', 'is', null),
               eb('stations.hasScreen', '=', 1),
-              eb('stations.screenHeardAt', 'is not', null),
+              eb('stationScreens.heardAt', 'is not', null),
             ]),
             eb('printJobs.state', 'in', ['QUEUED', 'PRINTING', 'FAILED', 'UNKNOWN']),
           ]),
