@@ -21,7 +21,6 @@ import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { bankAccount } from './migrations/0270-bank-account.ts'
 import { kitchen } from './migrations/0280-kitchen.ts'
-import { stationScreens } from './migrations/0450-station-screens.ts'
 import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { priceSchedules } from './migrations/0310-price-schedules.ts'
@@ -37,6 +36,7 @@ import { placeOfSessions } from './migrations/0420-place-of-sessions.ts'
 import { listsByColumn } from './migrations/0421-lists-by-column.ts'
 import { buyerForms } from './migrations/0430-buyer-forms.ts'
 import { iceOfLines } from './migrations/0440-ice-of-lines.ts'
+import { stationScreens } from './migrations/0450-station-screens.ts'
 import { productPictures } from './migrations/0470-product-pictures.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -78,8 +78,8 @@ export const migrations: readonly Migration[] = [
   listsByColumn,
   buyerForms,
   iceOfLines,
-  productPictures,
   stationScreens,
+  productPictures,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
