@@ -38,6 +38,7 @@ import { buyerForms } from './migrations/0430-buyer-forms.ts'
 import { iceOfLines } from './migrations/0440-ice-of-lines.ts'
 import { stationScreens } from './migrations/0450-station-screens.ts'
 import { productPictures } from './migrations/0470-product-pictures.ts'
+import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   iceOfLines,
   stationScreens,
   productPictures,
+  debtsElsewhere,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

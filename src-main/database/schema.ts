@@ -1206,6 +1206,11 @@ export interface Schema {
     state: string
     count: number
   }
+  /** What customers owe for sales of other tills, as the central last said; negative if these collected more. */
+  debtsElsewhere: {
+    customerId: number
+    amount: Cents
+  }
   syncAttempts: {
     id: Id
     outboxId: number

@@ -1,11 +1,15 @@
 /** Operations of one lane are sent in order; a refused one stops only its own lane. */
 export type Lane =
-  `${'invoice' | 'customer' | 'introduce' | 'register' | 'order' | 'table'}:${string}`
+  `${'invoice' | 'customer' | 'introduce' | 'register' | 'order' | 'table' | 'debt'}:${string}`
 
 const INVOICE = 'invoice:'
 
 export function invoiceLane(invoiceUuid: string): Lane {
   return `${INVOICE}${invoiceUuid}`
+}
+
+export function isInvoiceLane(lane: string): boolean {
+  return lane.startsWith(INVOICE)
 }
 
 /** Returns the uuid of the invoice whose lane this is. */
@@ -35,4 +39,16 @@ export function orderLane(orderUuid: string): Lane {
 
 export function tableLane(tableId: number): Lane {
   return `table:${tableId}`
+}
+
+const DEBT = 'debt:'
+
+/** Lane of what a customer pays off. */
+export function debtLane(customerId: number): Lane {
+  return `${DEBT}${customerId}`
+}
+
+/** Returns the customer of such a lane; undefined for another lane. */
+export function customerOfLane(lane: string): number | undefined {
+  return lane.startsWith(DEBT) ? Number(lane.slice(DEBT.length)) : undefined
 }

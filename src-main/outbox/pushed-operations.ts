@@ -12,6 +12,7 @@ export type PushedOperation = InContract<
   | 'invoices.revertAnnulment'
   | 'invoices.correctPayment'
   | 'creditNotes.create'
+  | 'receivables.collect'
   | 'customers.create'
   | 'customers.update'
   | 'customers.setStatus'

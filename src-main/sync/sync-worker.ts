@@ -18,6 +18,7 @@ import { createTranslator } from './engine/translate-operation.ts'
 import { outboxRules, pushRecords } from './resources/index.ts'
 import { listsFor } from './resources/lists/index.ts'
 import { mayIdArrive } from './resources/may-id-arrive.ts'
+import { watchDebts } from './resources/debts-elsewhere.ts'
 import { watchProductPictures } from './resources/product-pictures.ts'
 import { watchTaxStatuses } from './resources/tax-statuses.ts'
 import { signIn } from './resources/sign-in.ts'
@@ -68,7 +69,6 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   let changing: Promise<void> = Promise.resolve()
   let pressing: Promise<void> | undefined
   let secret: Promise<InstallationSecret> | undefined
-  const { publish } = ports
 
   const changed = tellScreens(PUBLISH_EVERY_MS)
   const progressed = tellScreens(PROGRESS_EVERY_MS)
@@ -172,15 +172,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = next
     await next.pump.start()
     next.puller.start()
+    const asking = {
+      ...ports,
+      ask: next.ask,
+      isReady: async () => (await next.session.ready()) === 'ready',
+    }
     watched = [
-      watchTaxStatuses({
-        database,
-        ask: next.ask,
-        publish,
-        timers,
-        log,
-        isReady: async () => (await next.session.ready()) === 'ready',
-      }),
+      watchDebts(asking),
+      watchTaxStatuses(asking),
       watchProductPictures({ ...ports, ...next.settings, session: next.session }),
     ]
   }

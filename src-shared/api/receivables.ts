@@ -28,6 +28,9 @@ export const Receivable = z
     oldestDueDate: date,
     invoiceCount: z.int(),
     creditLimit: amount.nullable(),
+    /** Owed for sales of other tills, as far as the central said it; null if it said
+     nothing. Negative if other tills collected more. */
+    balanceElsewhere: amount.nullable(),
   })
   .meta({ id: 'Receivable' })
 export type Receivable = z.output<typeof Receivable>
@@ -51,6 +54,7 @@ export type ReceivableItem = z.output<typeof ReceivableItem>
 export const Collection = z
   .object({
     id: z.int(),
+    operationId: uuid,
     customerId: z.int(),
     socialReason: z.string(),
     amount,
@@ -91,9 +95,18 @@ export const CollectionRequest = z.object({
   operationId: uuid,
   amount: positiveMoney,
   paymentMethod: z.object({ id }),
-  /** Default: from the oldest due date on. Their amounts sum to `amount`. */
+  /**
+   * Default: from the oldest due date on. Their amounts sum to `amount`. A till names the sale to its central by
+   * `invoiceId`, because payments have other ids there.
+   */
   items: z
-    .array(z.object({ invoicePaymentId: id, amount: positiveMoney }))
+    .array(
+      z.object({
+        invoicePaymentId: id.nullish(),
+        invoiceId: id.nullish(),
+        amount: positiveMoney,
+      }),
+    )
     .min(1)
     .max(200)
     .nullish(),
@@ -106,6 +119,8 @@ export const CollectionRequest = z.object({
   cardVoucherNumber: optionalText(30),
   observation: optionalText(300),
   emissionPointId: id.nullish(),
+  /** Only a till that sends a collection of a closed session names it. */
+  cashRegisterId: id.nullish(),
 })
 export type CollectionRequest = z.output<typeof CollectionRequest>
 

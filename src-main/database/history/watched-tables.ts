@@ -104,6 +104,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   electronicDocumentAnswers: { unwatched: 'A log of the line' },
   collections: byId,
   collectionLines: byId,
+  debtsElsewhere: { unwatched: 'A figure of the central, asked for again each minute' },
   creditNotes: byId,
   creditNoteLines: byId,
   creditNoteReceivables: byId,

@@ -1,6 +1,6 @@
 import { type Cents, lesser, subtract, sum, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
-import { loadOpenItems } from '../receivables/load-receivables.ts'
+import { loadOpenItems } from '../../records/receivables.ts'
 
 export interface DebtCredit {
   readonly invoicePaymentId: number

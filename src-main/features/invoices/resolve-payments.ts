@@ -9,7 +9,7 @@ import { add, type Cents, sum, toCents, ZERO } from '../../../src-shared/domain/
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
-import { openBalance } from '../receivables/load-receivables.ts'
+import { debtElsewhere, openBalance } from '../../records/receivables.ts'
 import { cardTypeOf } from './card-type.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
 import { proofProblems } from './check-proofs.ts'
@@ -169,13 +169,17 @@ async function checkCredit(
     problems.push(problem(`${field}.paymentTerm`, 'CREDIT_NEEDS_TERM'))
   }
   if (buyer.creditLimit === null) return problems
-  const balance = await openBalance(context.db, buyer.id)
+  const elsewhere = (await debtElsewhere(context.db, buyer.id)) ?? ZERO
+  const balance = add(await openBalance(context.db, buyer.id), elsewhere)
   if (add(balance, onCredit) > buyer.creditLimit) {
+    const figures = { limit: { cents: buyer.creditLimit }, balance: { cents: balance } }
     problems.push(
-      problem(`${field}.amount`, 'CREDIT_LIMIT', {
-        limit: { cents: buyer.creditLimit },
-        balance: { cents: balance },
-      }),
+      elsewhere > 0
+        ? problem(`${field}.amount`, 'CREDIT_LIMIT_ELSEWHERE', {
+            ...figures,
+            elsewhere: { cents: elsewhere },
+          })
+        : problem(`${field}.amount`, 'CREDIT_LIMIT', figures),
     )
   }
   return problems

@@ -12,16 +12,17 @@ import type {
   CollectionRequest,
   receivables,
 } from '../../../src-shared/api/receivables.ts'
-import { type Cents, fromCents, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { registerLane } from '../../outbox/lanes.ts'
-import { openRegisterOf } from '../cash-register/open-register.ts'
+import { prepare } from '../../database/prepared.ts'
+import { debtLane, registerLane } from '../../outbox/lanes.ts'
+import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
+import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { proofProblems } from '../invoices/check-proofs.ts'
 import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
 import { loadCollection } from './load-collections.ts'
-import { loadOpenItems, type OpenItem } from './load-receivables.ts'
 
 interface Line {
   readonly invoicePaymentId: number
@@ -53,7 +54,7 @@ export async function collect(
     .executeTakeFirst()
   if (customer === undefined) throw notFound()
   const point = await workingPoint(context, body.emissionPointId)
-  const register = await openRegisterOf(db, point.emissionPointId)
+  const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const method = await checkMethod(context, body)
   const lines = await allot(context, customer.id, body)
@@ -98,7 +99,11 @@ export async function collect(
     },
   })
   const reason = `Cobro de crédito: ${collection.items.map(({ number }) => number).join(', ')}`
-  if (method.kind === 'CASH') pushCash(context, body, point.emissionPointId, register.id, reason)
+  await pushCollection(context, body, collection, {
+    emissionPointId: point.emissionPointId,
+    isCash: method.kind === 'CASH',
+    reason,
+  })
   context.publish('register', { emissionPointId: point.emissionPointId })
   context.publish('receivables', { customerId: customer.id })
   await printCashSlip(context, {
@@ -150,6 +155,49 @@ async function allot(
   if (amount > balance) {
     throw invalid(problem('amount', 'COLLECTION_ABOVE_BALANCE', { balance: { cents: balance } }))
   }
+  return allotOldest(open, amount)
+}
+
+function allotAsAsked(
+  open: readonly OpenItem[],
+  items: NonNullable<CollectionRequest['items']>,
+  amount: Cents,
+): Line[] {
+  const problems: FieldProblem[] = []
+  const lines: Line[] = []
+  for (const [index, item] of items.entries()) {
+    const field = `items[${index}]`
+    const found = open.filter((each) => isNamed(each, item))
+    const balance = sum(found.map((each) => each.balance))
+    const isRepeated = found.some((each) =>
+      lines.some((line) => line.invoicePaymentId === each.invoicePaymentId),
+    )
+    if (found.length === 0) problems.push(problem(`${field}.invoicePaymentId`, 'UNKNOWN_ID'))
+    else if (isRepeated) problems.push(problem(`${field}.invoicePaymentId`, 'REPEATED'))
+    else if (toCents(item.amount) > balance) {
+      const left = { balance: { cents: balance } }
+      problems.push(problem(`${field}.amount`, 'COLLECTION_ABOVE_BALANCE', left))
+    } else lines.push(...allotOldest(found, toCents(item.amount)))
+  }
+  const total = sum(items.map((item) => toCents(item.amount)))
+  if (total !== amount) {
+    problems.push(problem('amount', 'AMOUNT_DIFFERS', { expected: { cents: total } }))
+  }
+  if (problems.length > 0) throw invalid(...problems)
+  return lines
+}
+
+function isNamed(
+  { invoicePaymentId, invoiceId }: OpenItem,
+  item: NonNullable<CollectionRequest['items']>[number],
+): boolean {
+  return item.invoicePaymentId == null
+    ? item.invoiceId === invoiceId
+    : item.invoicePaymentId === invoicePaymentId
+}
+
+/** Pays off the first of them, then the next. */
+function allotOldest(open: readonly OpenItem[], amount: Cents): Line[] {
   const lines: Line[] = []
   let left = amount
   for (const item of open) {
@@ -161,54 +209,54 @@ async function allot(
   return lines
 }
 
-function allotAsAsked(
-  open: readonly OpenItem[],
-  items: NonNullable<CollectionRequest['items']>,
-  amount: Cents,
-): Line[] {
-  const problems: FieldProblem[] = []
-  const seen = new Set<number>()
-  const lines = items.map((item, index) => {
-    const field = `items[${index}]`
-    const part = toCents(item.amount)
-    const found = open.find((each) => each.invoicePaymentId === item.invoicePaymentId)
-    if (found === undefined) problems.push(problem(`${field}.invoicePaymentId`, 'UNKNOWN_ID'))
-    else if (seen.has(item.invoicePaymentId)) {
-      problems.push(problem(`${field}.invoicePaymentId`, 'REPEATED'))
-    } else if (part > found.balance) {
-      const balance = { cents: found.balance }
-      problems.push(problem(`${field}.amount`, 'COLLECTION_ABOVE_BALANCE', { balance }))
-    }
-    seen.add(item.invoicePaymentId)
-    return { invoicePaymentId: item.invoicePaymentId, amount: part }
-  })
-  const total = sum(lines.map((line) => line.amount))
-  if (total !== amount) {
-    problems.push(problem('amount', 'AMOUNT_DIFFERS', { expected: { cents: total } }))
-  }
-  if (problems.length > 0) throw invalid(...problems)
-  return lines
-}
+const findCollecting = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('pulls')
+    .where('resource', '=', 'receivables')
+    .where('pulledAt', 'is not', null)
+    .select('resource'),
+)
 
-/** The central has no collections: for its count of the drawer the cash is an entry. */
-function pushCash(
+/**
+ * Sends the collection to a central that keeps debts, so that other tills know of it. Any other central gets the cash
+ * as an entry, for its count of the drawer.
+ */
+async function pushCollection(
   context: WriteContext,
   body: CollectionRequest,
-  emissionPointId: number,
-  cashRegisterId: number,
-  reason: string,
-): void {
+  { customerId, cashRegisterId, items }: Collection,
+  {
+    emissionPointId,
+    isCash,
+    reason,
+  }: { readonly emissionPointId: number; readonly isCash: boolean; readonly reason: string },
+): Promise<void> {
+  const uuid = body.operationId
+  if ((await findCollecting.first(context.db, {})) !== undefined) {
+    const named = items.map(({ invoiceId, amount }) => ({ invoiceId, amount }))
+    context.push(
+      'receivables.collect',
+      {
+        params: { customerId },
+        body: { ...body, items: named, emissionPointId, cashRegisterId },
+      },
+      { uuid, lane: debtLane(customerId), cashRegisterId },
+    )
+    return
+  }
+  if (!isCash) return
+  const { amount } = body
   context.push(
     'cashRegister.entry',
     {
       body: {
-        operationId: body.operationId,
-        amount: fromCents(toCents(body.amount)),
+        operationId: uuid,
+        amount,
         reason: reason.slice(0, 200),
         emissionPointId,
         cashRegisterId,
       },
     },
-    { uuid: body.operationId, lane: registerLane(cashRegisterId), cashRegisterId },
+    { uuid, lane: registerLane(cashRegisterId), cashRegisterId },
   )
 }

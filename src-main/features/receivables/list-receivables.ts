@@ -9,7 +9,12 @@ import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { loadCollections } from './load-collections.ts'
-import { loadOpenItems, type OpenItem } from './load-receivables.ts'
+import {
+  debtElsewhere,
+  loadDebtsElsewhere,
+  loadOpenItems,
+  type OpenItem,
+} from '../../records/receivables.ts'
 
 const columns = ['id', 'socialReason', 'identificationNumber', 'phone', 'creditLimit'] as const
 
@@ -31,8 +36,11 @@ export async function listReceivables(
   const today = await establishmentDay(context, context.session.establishmentId)
   const byCustomer = Map.groupBy(await loadOpenItems(db), ({ customerId }) => customerId)
   const customers = await findCustomers.all(db, [...byCustomer.keys()], {})
+  const elsewhere = await loadDebtsElsewhere(db)
   const rows = customers
-    .map((customer) => toReceivable(customer, byCustomer.get(customer.id) ?? [], today))
+    .map((customer) =>
+      toReceivable(customer, byCustomer.get(customer.id) ?? [], today, elsewhere.get(customer.id)),
+    )
     .filter(({ overdue }) => query.overdue !== true || overdue > 0)
     .toSorted((a, b) => a.oldestDueDate.localeCompare(b.oldestDueDate))
   return pageOfShortList(rows, query, (each) => [each.socialReason, each.identificationNumber])
@@ -48,7 +56,12 @@ export async function readStatement(
   if (customer === undefined || customer.id === FINAL_CONSUMER_ID) throw notFound()
   const today = await establishmentDay(context, context.session.establishmentId)
   const items = await loadOpenItems(db, customer.id)
-  const { oldestDueDate, ...receivable } = toReceivable(customer, items, today)
+  const { oldestDueDate, ...receivable } = toReceivable(
+    customer,
+    items,
+    today,
+    await debtElsewhere(db, customer.id),
+  )
   return {
     ...receivable,
     oldestDueDate: oldestDueDate === '' ? null : oldestDueDate,
@@ -67,7 +80,12 @@ export async function readStatement(
   }
 }
 
-function toReceivable(customer: Customer, items: readonly OpenItem[], today: string): Receivable {
+function toReceivable(
+  customer: Customer,
+  items: readonly OpenItem[],
+  today: string,
+  elsewhere: Cents | undefined,
+): Receivable {
   return {
     customerId: customer.id,
     socialReason: customer.socialReason,
@@ -78,6 +96,7 @@ function toReceivable(customer: Customer, items: readonly OpenItem[], today: str
     oldestDueDate: items[0]?.dueDate ?? '',
     invoiceCount: items.length,
     creditLimit: customer.creditLimit === null ? null : fromCents(customer.creditLimit),
+    balanceElsewhere: elsewhere === undefined ? null : fromCents(elsewhere),
   }
 }
 

@@ -68,6 +68,7 @@ async function withLines(db: ReadDatabase, rows: readonly Row[]): Promise<Collec
   const byCollection = Map.groupBy(lines, ({ collectionId }) => collectionId)
   return rows.map((row) => ({
     id: row.id,
+    operationId: row.operationId,
     customerId: row.customerId,
     socialReason: row.socialReason,
     amount: fromCents(row.amount),

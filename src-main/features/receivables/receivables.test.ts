@@ -98,6 +98,7 @@ describe('receivables', () => {
         oldestDueDate: '2026-11-20',
         invoiceCount: 2,
         creditLimit: 25,
+        balanceElsewhere: null,
       },
     ])
     expect((await gerente.receivables.list({ query: { search: 'zzz' } })).data).toEqual([])

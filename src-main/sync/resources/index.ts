@@ -7,11 +7,13 @@ import { creditNotes } from './credit-notes.ts'
 import { customers } from './customers.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { receivables } from './receivables.ts'
 import { tables } from './tables.ts'
 
 const records = {
   ...invoices,
   ...creditNotes,
+  ...receivables,
   ...customers,
   ...cashRegister,
   ...orders,

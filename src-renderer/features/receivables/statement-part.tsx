@@ -81,6 +81,14 @@ function Facts({ statement }: { readonly statement: Statement }) {
           </dd>
         </div>
       )}
+      {statement.balanceElsewhere !== null && statement.balanceElsewhere !== 0 && (
+        <div>
+          <dt>{t('elsewhere')}</dt>
+          <dd>
+            <Money dollars={statement.balanceElsewhere} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('limit')}</dt>
         <dd>

@@ -132,6 +132,10 @@ export const billingMessages = {
     'Supera el cupo de crédito de {limit}: ya debe {balance}. Cobrar antes o usar otro medio.',
     'It exceeds the credit limit of {limit}: {balance} is owed. Collect first or use another method.',
   ],
+  CREDIT_LIMIT_ELSEWHERE: [
+    'Supera el cupo de crédito de {limit}: ya debe {balance}, de ello {elsewhere} en otras cajas. Cobrar antes o usar otro medio.',
+    'It exceeds the credit limit of {limit}: {balance} is owed, {elsewhere} of it at other tills. Collect first or use another method.',
+  ],
   PROOF_USED: [
     'Ese comprobante ya pagó la factura {number}. Revisar el número.',
     'That proof has paid invoice {number}. Check its number.',

@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'cashRegister.open': 'kind_opening',
   'cashRegister.entry': 'kind_entry',
   'cashRegister.exit': 'kind_exit',
+  'creditNotes.create': 'kind_creditNote',
+  'receivables.collect': 'kind_collection',
   'customers.create': 'kind_customer',
   'customers.update': 'kind_customerChange',
   'customers.setStatus': 'kind_customerStatus',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReceivableItem } from '../../../src-shared/api/receivables.ts'
-import { add, type Cents, subtract, sum } from '../../../src-shared/domain/money.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { ReceivableItem } from '../../src-shared/api/receivables.ts'
+import { add, type Cents, subtract, sum } from '../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 
 /** A sale on credit that is not paid off, in cents. */
 export interface OpenItem extends Pick<
@@ -80,7 +80,29 @@ export async function loadOpenItems(db: ReadDatabase, customerId?: number): Prom
     )
 }
 
-/** Returns what a customer owes. */
+/** Returns what a customer owes for sales of this till. */
 export async function openBalance(db: ReadDatabase, customerId: number): Promise<Cents> {
   return sum((await loadOpenItems(db, customerId)).map(({ balance }) => balance))
+}
+
+const findElsewhere = prepare<{ customerId: number }>()((db, { customerId }) =>
+  db.selectFrom('debtsElsewhere').where('customerId', '=', customerId).select('amount'),
+)
+
+/** Returns what a customer owes for sales of other tills; undefined if the central has not said it. */
+export async function debtElsewhere(
+  db: ReadDatabase,
+  customerId: number,
+): Promise<Cents | undefined> {
+  return (await findElsewhere.first(db, { customerId }))?.amount
+}
+
+const findAllElsewhere = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('debtsElsewhere').select(['customerId', 'amount']),
+)
+
+/** Returns the same of every customer. */
+export async function loadDebtsElsewhere(db: ReadDatabase): Promise<ReadonlyMap<number, Cents>> {
+  const rows = await findAllElsewhere.all(db, {})
+  return new Map(rows.map(({ customerId, amount }) => [customerId, amount]))
 }
