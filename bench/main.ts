@@ -9,6 +9,7 @@ import { measureImport } from './measure-import.ts'
 import { measurePage } from './measure-page.ts'
 import { measureHungPinpad } from './measure-hung-pinpad.ts'
 import { measurePinpad } from './measure-pinpad.ts'
+import { measurePrinting } from './measure-printing.ts'
 import { measureProducts } from './measure-products.ts'
 import { measureRestaurant } from './measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
@@ -38,6 +39,8 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...saleFigures('POST /invoices through app.fetch', rates))
     step('sales while this till signs and sends them')
     figures.push(...(await measureSigning(few, work, isQuick ? 150 : 300)))
+    step('receipts beside sales, and tickets beside a printer that hangs')
+    figures.push(...(await measurePrinting(few, work, isQuick ? 30 : 100)))
     step('sales over HTTP')
     figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
     step('a table over HTTP')

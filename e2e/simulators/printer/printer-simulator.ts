@@ -58,9 +58,13 @@ const healthy = (): PrinterCondition => ({
 
 /**
  * A network receipt printer: bytes on TCP, one connection at a time. Out of paper or open it holds its
- * data and answers only the real-time questions.
+ * data and answers only the real-time questions. Calls `began` with the first item of a connection, `finished`
+ * when the connection has ended.
  */
-export function createPrinterSimulator(finished?: (job: PrintedJob) => void): PrinterSimulator {
+export function createPrinterSimulator(
+  finished?: (job: PrintedJob) => void,
+  began?: (job: PrintedJob) => void,
+): PrinterSimulator {
   const condition = healthy()
   const jobs: PrintedJob[] = []
   const roll: Printed[] = []
@@ -98,6 +102,7 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
       printed(item) {
         job.printed.push(item)
         roll.push(item)
+        if (job.printed.length === 1) began?.(job)
       },
       asked({ kind, n }) {
         if (condition.deaf || !socket.writable) return

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+/** Reads what a stored print job holds. */
+export function readPrintContent(
+  folder: string,
+  id: number,
+): { content: string; mark: 'COPY' | 'REPEATED' | null; copies: number } {
+  const raw = new Database(join(folder, 'mostrador.db'), { readonly: true })
+  try {
+    return raw
+      .prepare('SELECT content, mark, copies FROM printJobs WHERE id = ?')
+      .get(id) as ReturnType<typeof readPrintContent>
+  } finally {
+    raw.close()
+  }
+}
