@@ -44,25 +44,31 @@ export class Memory {
 
   /** Opens a group. Call it before reading from the database, so that no old value is kept as a new one. */
   open<Value>(group: MemoryGroup<Value>): MemoryPage<Value> {
-    const versions = this.#versions
-    // A transaction sees its own changes; others must not, until it commits.
-    if (versions === undefined || versions.isBeingWritten(group.tables)) return NOTHING
-    const version = versions.of(group.tables)
-    let kept = this.#groups.get(group.name)
-    if (kept?.version !== version) {
-      kept = { version, entries: new Map() }
-      this.#groups.set(group.name, kept)
-    }
-    const { entries } = kept
+    const kept = this.#validGroup(group)
+    if (kept === undefined) return NOTHING
+    const { version, entries } = kept
     return {
       get: (key) => entries.get(key) as Value | undefined,
       set: (key, value) => {
-        if (versions.of(group.tables) !== version) return
+        if (this.#versions?.of(group.tables) !== version) return
         const [oldest] = entries.keys()
         if (entries.size >= MAXIMUM_ENTRIES && oldest !== undefined) entries.delete(oldest)
         entries.set(key, value)
       },
     }
+  }
+
+  /** Returns the group's entries; undefined while nothing of it may be kept. */
+  #validGroup({ name, tables }: MemoryGroup<unknown>): KeptGroup | undefined {
+    const versions = this.#versions
+    // A transaction sees its own changes; others must not, until it commits.
+    if (versions === undefined || versions.isBeingWritten(tables)) return undefined
+    const version = versions.of(tables)
+    const known = this.#groups.get(name)
+    if (known?.version === version) return known
+    const kept = { version, entries: new Map<string, unknown>() }
+    this.#groups.set(name, kept)
+    return kept
   }
 
   /** Returns the kept value, or loads and keeps it. Undefined is not kept. */
@@ -71,9 +77,10 @@ export class Memory {
     key: string,
     load: () => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
+    // Mostly the value is kept, so the page is opened only without it.
+    const kept = this.#validGroup(group)?.entries.get(key)
+    if (kept !== undefined) return kept as Value
     const page = this.open(group)
-    const kept = page.get(key)
-    if (kept !== undefined) return kept
     const value = await load()
     if (value !== undefined) page.set(key, value)
     return value

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Compilable, Insertable } from 'kysely'
 import { QueryPlans, runPlan, type WriteDatabase } from './query-plan.ts'
 import type { Schema } from './schema.ts'
 
@@ -72,6 +72,45 @@ export function prepareInsertWithId<T extends TableWithId, C extends ColumnOf<T>
   }
 }
 
+/** A statement over any number of rows with fixed columns, compiled once for each number. */
+export interface PreparedRows<Row> {
+  run(db: WriteDatabase, rows: readonly Row[]): Promise<void>
+}
+
+/**
+ * Prepares what an INSERT of rows cannot say, as an upsert. `build` gets placeholder rows whose values it passes on in
+ * the order of `columns`.
+ */
+export function prepareRows<C extends string>(
+  columns: readonly C[],
+  build: (db: WriteDatabase, rows: readonly Readonly<Record<C, never>>[]) => Compilable,
+): PreparedRows<Readonly<Record<C, unknown>>> {
+  const bySize = new Map<number, QueryPlans>()
+
+  function plansOf(count: number): QueryPlans {
+    const known = bySize.get(count)
+    if (known !== undefined) return known
+    const plans = new QueryPlans((db, slots) => {
+      const row = Object.fromEntries(columns.map((name) => [name, slotOf(slots)]))
+      return build(
+        db,
+        Array.from({ length: count }, () => row as Record<C, never>),
+      )
+    })
+    bySize.set(count, plans)
+    return plans
+  }
+
+  return {
+    async run(db, rows) {
+      for (let from = 0; from < rows.length; from += MAXIMUM_ROWS) {
+        const part = rows.slice(from, from + MAXIMUM_ROWS)
+        await runPlan(db, plansOf(part.length).for(db), valuesOf(columns, part))
+      }
+    },
+  }
+}
+
 /** Builds plans with one positional placeholder per value, so that no name is looked up at run time. */
 function plansFor(
   table: Table,
@@ -80,11 +119,14 @@ function plansFor(
   returnsId: boolean,
 ): QueryPlans {
   return new QueryPlans((db, slots) => {
-    const slot = (slots as Readonly<Record<string, unknown>>)['value']
-    const row = Object.fromEntries(columns.map((name) => [name, slot]))
+    const row = Object.fromEntries(columns.map((name) => [name, slotOf(slots)]))
     const query = db.insertInto(table).values(Array.from({ length: rowCount }, () => row))
     return returnsId ? query.returning('id' as never) : query
   })
+}
+
+function slotOf(slots: object): unknown {
+  return (slots as Readonly<Record<string, unknown>>)['value']
 }
 
 function valuesOf(columns: readonly string[], rows: readonly object[]): unknown[] {

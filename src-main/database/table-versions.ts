@@ -33,7 +33,9 @@ export class TableVersions {
 
   /** True if the open transaction has written one of the tables. */
   isBeingWritten(tables: readonly string[]): boolean {
-    return this.#pending.size > 0 && tables.some((table) => this.#pending.has(table))
+    if (this.#pending.size === 0) return false
+    for (const table of tables) if (this.#pending.has(table)) return true
+    return false
   }
 
   /**

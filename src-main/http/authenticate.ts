@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../src-shared/api/auth.ts'
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 import { unauthorized } from '../../src-shared/api/error.ts'
 import type { Clock, Device, Session } from '../acts/context.ts'
@@ -88,9 +89,8 @@ export async function authenticate(
   if (row === undefined || unusedMs > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')
   return {
     session: {
-      ...atPlace(toSessionUser(row), placeOf(row)),
+      ...userOf(row),
       tokenHash: hash,
-      permissions: permissionSet(row.permissions),
       expiresAt: new Date(now + SESSION_IDLE_MS),
     },
     origin: originOf(row),
@@ -98,6 +98,18 @@ export async function authenticate(
     // longer than its 12 h.
     isStale: Math.abs(unusedMs) > LAST_USE_PRECISION_MS,
   }
+}
+
+const users = new WeakMap<SessionRow, Pick<Session, 'permissions'> & SessionUser>()
+
+/** Returns the user of a session; made once for each row, which the memory keeps. */
+function userOf(row: SessionRow): Pick<Session, 'permissions'> & SessionUser {
+  const known = users.get(row)
+  if (known !== undefined) return known
+  const permissions = permissionSet(row.permissions)
+  const user = { ...atPlace(toSessionUser(row), placeOf(row)), permissions }
+  users.set(row, user)
+  return user
 }
 
 function placeOf({ placePointId, placeEstablishmentId }: SessionRow): Place | undefined {

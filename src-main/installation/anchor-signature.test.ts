@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalText, isGenuine, sign } from './anchor-signature.ts'
+import { canonicalText, hmac, isGenuine, sign } from './anchor-signature.ts'
 
 const pepper = Buffer.alloc(32, 7)
 const anchor = {
@@ -53,4 +54,12 @@ test('an anchor of another pepper, without a signature or with another shape is 
   expect(isGenuine({ ...read, signature: 5 }, pepper)).toBe(false)
   expect(isGenuine(throughFile(anchor), pepper)).toBe(false)
   for (const other of [undefined, null, 'text', 4, []]) expect(isGenuine(other, pepper)).toBe(false)
+})
+
+test('the signature is the HMAC of the standard library, with a key of any length', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.string(), (key, text) => {
+      expect(hmac(key, text)).toBe(createHmac('sha256', key).update(text).digest('base64url'))
+    }),
+  )
 })

@@ -26,12 +26,12 @@ interface WallClock {
 }
 
 // Cached per minute: offsets do not change within a minute.
-let lastMinute = { key: '', offsetMs: 0 }
+let lastMinute = { timeZone: '', minute: 0, offsetMs: 0 }
 
 /** Returns the milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetOf(at: Date, timeZone: string): number {
-  const key = `${timeZone}/${Math.floor(at.getTime() / 60_000)}`
-  if (lastMinute.key === key) return lastMinute.offsetMs
+  const minute = Math.floor(at.getTime() / 60_000)
+  if (lastMinute.minute === minute && lastMinute.timeZone === timeZone) return lastMinute.offsetMs
   const parts = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(at)
@@ -46,7 +46,7 @@ function offsetOf(at: Date, timeZone: string): number {
     parts.second,
   )
   const offsetMs = local - Math.floor(at.getTime() / 1000) * 1000
-  lastMinute = { key, offsetMs }
+  lastMinute = { timeZone, minute, offsetMs }
   return offsetMs
 }
 

@@ -42,7 +42,7 @@ export async function addItems(
   const sentBefore = body.send ? await send(context, order, retried) : []
   if (body.send) {
     // One ticket a station, for what waited and what is new.
-    await sendToKitchen(context, [...sentBefore, ...sentNow(inserted.items)])
+    await sendToKitchen(context, [...sentBefore, ...sentNow(inserted.items)], inserted.dishes)
   }
   if (items.length === 0 && sentBefore.length === 0) context.repeated()
   else {

@@ -100,7 +100,7 @@ export async function createOrder(
   }
   const id = await insertOrder.one(db, { ...row, requestHash })
   const inserted = await insertItems(context, place, id, priced.items, body.send)
-  if (body.send) await sendToKitchen(context, sentNow(inserted.items))
+  if (body.send) await sendToKitchen(context, sentNow(inserted.items), inserted.dishes)
   if (priced.items.length > 0) await takeBackBill(context, place, id)
   if (row.deliveryFee !== null && row.deliveryFee > 0) {
     const fee = await priceDeliveryFee(context, place, body.orderUuid, row.deliveryFee)

@@ -5,6 +5,7 @@ import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
+import type { NewDish } from '../tickets/tell-kitchen.ts'
 import { checkOf } from './check-key.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
@@ -62,6 +63,8 @@ const insertDetails = prepareInsertWithId('orderDetails', [
 export interface InsertedItems {
   readonly items: readonly InsertedItem[]
   readonly details: readonly DetailRow[]
+  /** The same items, as the kitchen's stations are found. */
+  readonly dishes: readonly NewDish[]
 }
 
 export type InsertedItem = Omit<
@@ -100,7 +103,7 @@ export async function insertItems(
   items: readonly PricedItem[],
   isSent: boolean,
 ): Promise<InsertedItems> {
-  if (items.length === 0) return { items: [], details: [] }
+  if (items.length === 0) return { items: [], details: [], dishes: [] }
   const { db } = context
   const approver = await requireSaleRights(
     context,
@@ -181,7 +184,15 @@ export async function insertItems(
       })
     }
   }
-  return { items: rows.map((row, index) => ({ ...row, id: ids[index] as number })), details }
+  return {
+    items: rows.map((row, index) => ({ ...row, id: ids[index] as number })),
+    details,
+    dishes: items.map(({ product, sale }, index) => ({
+      id: ids[index] as number,
+      station: sale.station,
+      categoryId: product.categoryIds[0] ?? 0,
+    })),
+  }
 }
 
 export function toFlag(given: boolean | null | undefined): Flag {

@@ -90,15 +90,29 @@ const renamePlace = prepare<{ id: number; tableName: string | null; previousName
     db.updateTable('tickets').set({ tableName, previousName }).where('id', '=', id),
 )
 
-/** Writes a ticket per station and order for lines that were just sent, in the caller's transaction. */
+/** A line that the same act has written, with what decides on its station. */
+export interface NewDish {
+  readonly id: number
+  readonly station: string | null
+  readonly categoryId: number
+}
+
+/**
+ * Writes a ticket per station and order for lines that were just sent, in the caller's transaction. Those of
+ * `written` that no station prepares are not read.
+ */
 export async function sendToKitchen(
   context: WriteContext,
   itemIds: readonly number[],
+  written: readonly NewDish[] = [],
 ): Promise<void> {
   if (itemIds.length === 0 || !isKitchenHere(context)) return
   const stations = await loadStationFinder(context)
   if (stations === undefined) return
-  const items = await loadKitchenItems(context.db, itemIds)
+  const others = written.filter((dish) => stations.find(dish) === undefined).map(({ id }) => id)
+  const wanted = others.length === 0 ? itemIds : itemIds.filter((id) => !others.includes(id))
+  if (wanted.length === 0) return
+  const items = await loadKitchenItems(context.db, wanted)
   const byTicket = Map.groupBy(
     items.flatMap((item) => {
       const station = stations.find(item)
