@@ -13,6 +13,7 @@ export type PushedOperation = InContract<
   | 'invoices.correctPayment'
   | 'creditNotes.create'
   | 'receivables.collect'
+  | 'electronicDocuments.replaceNumber'
   | 'customers.create'
   | 'customers.update'
   | 'customers.setStatus'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, flag, id, pathId, timestamp } from './fields.ts'
+import { date, flag, id, pathId, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -245,6 +245,25 @@ export const electronicDocuments = operations({
     changes: ['electronicDocuments'],
     success: 200,
     answer: ElectronicDocumentDetail,
+  },
+  replaceNumber: {
+    method: 'POST',
+    path: '/electronic-documents/replace-number',
+    summary:
+      'From a till to the central: the number that an invoice or note took for a refused one',
+    access: 'SALES_INVOICE:CREATE',
+    body: z.object({
+      kind: z.enum(electronicDocumentKinds),
+      /** `invoiceUuid` or `creditNoteUuid`. */
+      uuid,
+      number: z.string().regex(/^\d{3}-\d{3}-\d{9}$/),
+      accessKey: z.string().regex(/^\d{49}$/),
+      issueDate: date,
+      issuedAt: timestamp,
+    }),
+    changes: ['electronicDocuments'],
+    success: 200,
+    answer: z.object({ uuid: z.string(), number: z.string() }),
   },
   retry: {
     method: 'POST',

@@ -79,6 +79,7 @@ async function requireQuiet({ db }: WriteContext): Promise<void> {
       'invoices.annul',
       'invoices.revertAnnulment',
       'invoices.correctPayment',
+      'electronicDocuments.replaceNumber',
     ])
     .where('state', 'not in', SETTLED_STATES)
     .executeTakeFirst()

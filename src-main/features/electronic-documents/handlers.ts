@@ -4,6 +4,7 @@ import { readDocument, listDocuments } from './load-documents.ts'
 import { readSettings, saveSettings } from './document-settings.ts'
 import { readStatus } from './read-status.ts'
 import { renumberDocument } from './renumber-document.ts'
+import { replaceNumber } from './replace-number.ts'
 import { retryDocument, retryDocuments } from './retry-document.ts'
 import { runTransmission } from './run-transmission.ts'
 
@@ -16,5 +17,6 @@ export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> =
   retryMany: retryDocuments,
   get: readDocument,
   renumber: renumberDocument,
+  replaceNumber,
   retry: retryDocument,
 }

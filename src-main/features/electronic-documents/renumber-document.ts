@@ -1,6 +1,7 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type {
   ElectronicDocumentDetail,
+  ElectronicDocumentKind,
   ElectronicDocumentMessage,
   electronicDocuments,
 } from '../../../src-shared/api/electronic-documents.ts'
@@ -8,7 +9,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { documentQueries, type QueuedDocument } from '../../electronic-documents/document-store.ts'
-import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
+import { invoiceLane } from '../../outbox/lanes.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 import {
   CREDIT_NOTE_DOCUMENT_TYPE_ID,
@@ -17,11 +18,12 @@ import {
 import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '../credit-notes/credit-note-document.ts'
 import { issueNumber } from '../invoices/issue-number.ts'
 import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '../invoices/issuing-place.ts'
+import { applyNumber, type IssuedNumber } from './apply-number.ts'
 import { loadDetail } from './load-documents.ts'
 
 /**
  * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; number, access
- * key and date are new, and the refused number stays used. Answers 409 if the central has the refused number.
+ * key and date are new, and the refused number stays used. The central is told.
  */
 export async function renumberDocument(
   context: WriteContext,
@@ -43,7 +45,8 @@ export async function renumberDocument(
     throw conflict('DOCUMENT_DATE_AHEAD')
   }
   const { number, accessKey, issueDate, issuedAt } = issued
-  await tellOutbox(context, record.uuid, { number, accessKey, issueDate, issuedAt })
+  const told = { number, accessKey, issueDate, issuedAt }
+  await tellCentral(context, { kind: document.kind, ...record }, told)
   await db
     .insertInto('replacedNumbers')
     .values({
@@ -75,8 +78,11 @@ export async function renumberDocument(
     })
     .where('id', '=', document.id)
     .execute()
-  if (document.kind === 'INVOICE') await renumberInvoice(context, document.documentId, issued)
-  else await renumberNote(context, document, issued)
+  await applyNumber(
+    context,
+    { kind: document.kind, id: document.documentId, number: document.number },
+    issued,
+  )
   context.audit({
     kind: 'ELECTRONIC_DOCUMENT_RENUMBERED',
     resourceId: document.id,
@@ -88,13 +94,17 @@ export async function renumberDocument(
 
 const TOO_EARLY_OR_LATE = '65'
 
-type Issued = Awaited<ReturnType<typeof issueNumber>>
-
 async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocument) {
   if (kind === 'INVOICE') {
     const invoice = await db
       .selectFrom('invoices')
-      .select(['id as invoiceId', 'invoiceUuid as uuid', 'emissionPointId', 'issueDate'])
+      .select([
+        'id as invoiceId',
+        'invoiceUuid',
+        'invoiceUuid as uuid',
+        'emissionPointId',
+        'issueDate',
+      ])
       .where('id', '=', documentId)
       .executeTakeFirstOrThrow()
     const numbered = { type: INVOICE, code: INVOICE_CODE }
@@ -102,69 +112,55 @@ async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocu
   }
   const note = await db
     .selectFrom('creditNotes')
-    .select(['invoiceId', 'creditNoteUuid as uuid', 'emissionPointId', 'issueDate'])
-    .where('id', '=', documentId)
+    .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
+    .select([
+      'creditNotes.invoiceId',
+      'invoices.invoiceUuid',
+      'creditNotes.creditNoteUuid as uuid',
+      'creditNotes.emissionPointId',
+      'creditNotes.issueDate',
+    ])
+    .where('creditNotes.id', '=', documentId)
     .executeTakeFirstOrThrow()
   const numbered = { type: CREDIT_NOTE, code: CREDIT_NOTE_CODE }
   return { ...note, documentTypeId: CREDIT_NOTE_DOCUMENT_TYPE_ID, numbered }
 }
 
-/** Writes the new number into the operations of the outbox that were not sent yet. */
-async function tellOutbox(
-  { db }: WriteContext,
-  uuid: string,
-  numbered: Pick<Issued, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
+/** A document that was not sent yet goes under its new number; after one that was, the number follows. */
+async function tellCentral(
+  context: WriteContext,
+  record: {
+    readonly kind: ElectronicDocumentKind
+    readonly uuid: string
+    readonly invoiceUuid: string
+  },
+  numbered: Pick<IssuedNumber, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
 ): Promise<void> {
+  const { db } = context
+  const { kind, uuid, invoiceUuid } = record
   const operation = await db
     .selectFrom('outbox')
     .select(['id', 'input', 'firstSentAt'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (operation === undefined) return
-  if (operation.firstSentAt !== null) throw conflict('DOCUMENT_AT_CENTRAL')
+  if (operation.firstSentAt !== null) {
+    context.push(
+      'electronicDocuments.replaceNumber',
+      { body: { kind, uuid, ...numbered } },
+      {
+        uuid: context.randomness.uuid(),
+        lane: invoiceLane(invoiceUuid),
+        dependsOn: [uuid],
+      },
+    )
+    return
+  }
   const input = storedInput(operation.input)
   if (input === undefined) throw conflict('OPERATION_UNREADABLE')
   await db
     .updateTable('outbox')
     .set({ input: JSON.stringify({ ...input, body: { ...input.body, ...numbered } }) })
     .where('id', '=', operation.id)
-    .execute()
-}
-
-async function renumberInvoice(context: WriteContext, id: number, issued: Issued): Promise<void> {
-  const { db } = context
-  await db
-    .updateTable('invoices')
-    .set({ ...issued, taxStatus: 'PENDING' })
-    .where('id', '=', id)
-    .execute()
-  // Notes over it wait for its authorisation and name its number and date: they are signed anew.
-  const notes = await db
-    .updateTable('creditNotes')
-    .set({ invoiceNumber: issued.number, invoiceIssueDate: issued.issueDate })
-    .where('invoiceId', '=', id)
-    .returning('id')
-    .execute()
-  for (const note of notes) {
-    await changeUnsentDocument(context, 'CREDIT_NOTE', note.id, { isWithdrawn: false })
-  }
-}
-
-async function renumberNote(
-  { db }: WriteContext,
-  { documentId, number }: QueuedDocument,
-  issued: Issued,
-): Promise<void> {
-  await db
-    .updateTable('creditNotes')
-    .set({ ...issued, taxStatus: 'PENDING' })
-    .where('id', '=', documentId)
-    .execute()
-  // Payments name the note that they use by its number.
-  await db
-    .updateTable('invoicePayments')
-    .set({ creditMemoNumber: issued.number })
-    .where('creditMemoNumber', '=', number)
-    .where('kind', '=', 'CREDIT_MEMO')
     .execute()
 }

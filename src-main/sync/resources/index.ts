@@ -5,6 +5,7 @@ import type { PushRecord, PushRecords } from '../engine/push-record.ts'
 import { cashRegister } from './cash-register.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customers } from './customers.ts'
+import { electronicDocuments } from './electronic-documents.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { receivables } from './receivables.ts'
@@ -14,6 +15,7 @@ const records = {
   ...invoices,
   ...creditNotes,
   ...receivables,
+  ...electronicDocuments,
   ...customers,
   ...cashRegister,
   ...orders,

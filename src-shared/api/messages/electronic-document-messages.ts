@@ -51,8 +51,8 @@ export const electronicDocumentMessages = {
     'The date of the document is not over. Check the time of this machine and retry on that day.',
   ],
   DOCUMENT_AT_CENTRAL: [
-    'La central ya tiene este documento con su número. Anularlo y facturar otra vez.',
-    'The central has this document under its number. Annul it and invoice again.',
+    'El central envía este documento al SRI con su número. Resolverlo en el central.',
+    'The central sends this document under its number. Settle it at the central.',
   ],
   GO_LIVE_TAX_DOCUMENTS_WAIT: [
     'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',

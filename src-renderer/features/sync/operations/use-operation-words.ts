@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'invoices.annul': 'kind_annulment',
   'invoices.revertAnnulment': 'kind_reversal',
   'invoices.correctPayment': 'kind_correction',
+  'electronicDocuments.replaceNumber': 'kind_number',
   'cashRegister.open': 'kind_opening',
   'cashRegister.entry': 'kind_entry',
   'cashRegister.exit': 'kind_exit',

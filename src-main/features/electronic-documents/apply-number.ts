@@ -1,0 +1,64 @@
+import type { ElectronicDocumentKind } from '../../../src-shared/api/electronic-documents.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
+import type { issueNumber } from '../invoices/issue-number.ts'
+
+/** A number with what follows from it: access key, date and moment. */
+export type IssuedNumber = Awaited<ReturnType<typeof issueNumber>>
+
+/** Gives an invoice or note, which has the number `number`, another one, and what names it too. */
+export function applyNumber(
+  context: WriteContext,
+  {
+    kind,
+    id,
+    number,
+  }: { readonly kind: ElectronicDocumentKind; readonly id: number; readonly number: string },
+  issued: IssuedNumber,
+): Promise<void> {
+  return kind === 'INVOICE'
+    ? renumberInvoice(context, id, issued)
+    : renumberNote(context, { id, number }, issued)
+}
+
+async function renumberInvoice(
+  context: WriteContext,
+  id: number,
+  issued: IssuedNumber,
+): Promise<void> {
+  const { db } = context
+  await db
+    .updateTable('invoices')
+    .set({ ...issued, taxStatus: 'PENDING' })
+    .where('id', '=', id)
+    .execute()
+  // Notes over it wait for its authorisation and name its number and date: they are signed anew.
+  const notes = await db
+    .updateTable('creditNotes')
+    .set({ invoiceNumber: issued.number, invoiceIssueDate: issued.issueDate })
+    .where('invoiceId', '=', id)
+    .returning('id')
+    .execute()
+  for (const note of notes) {
+    await changeUnsentDocument(context, 'CREDIT_NOTE', note.id, { isWithdrawn: false })
+  }
+}
+
+async function renumberNote(
+  { db }: WriteContext,
+  { id, number }: { readonly id: number; readonly number: string },
+  issued: IssuedNumber,
+): Promise<void> {
+  await db
+    .updateTable('creditNotes')
+    .set({ ...issued, taxStatus: 'PENDING' })
+    .where('id', '=', id)
+    .execute()
+  // Payments name the note that they use by its number.
+  await db
+    .updateTable('invoicePayments')
+    .set({ creditMemoNumber: issued.number })
+    .where('creditMemoNumber', '=', number)
+    .where('kind', '=', 'CREDIT_MEMO')
+    .execute()
+}
