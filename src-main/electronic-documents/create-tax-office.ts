@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Log, Randomness, WriteContext } from '../acts/context.ts'
 import type { Clock } from '../clock/clock.ts'
+import { createPasses } from '../clock/create-passes.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { defaultElectronicDocumentSettings } from '../settings/electronic-document-settings.ts'
@@ -56,16 +57,11 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
   const { database, clock, timers, log, sealer } = ports
   const timing = { ...defaultTiming, ...ports.timing }
   const stopping = new AbortController()
-  const isStopping = () => stopping.signal.aborted
   const now = () => clock.now()
   const below = (limit: number) => ports.randomness.below(limit)
   let skewMs = 0
   let failedPasses = 0
   let pausedUntil = 0
-  let wasWoken = false
-  /** The last pass that was asked for; it never rejects. */
-  let current: Promise<void> | undefined
-  let cancelAlarm: (() => void) | undefined
 
   const services = createServices({
     database,
@@ -89,7 +85,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
     document: QueuedDocument,
     wanted: DocumentChange,
   ): Promise<QueuedDocument | undefined> {
-    return ports.act(async (write) => {
+    const act = async (write: WriteContext) => {
       if (!(await changeDocument(write.db, document, wanted))) return undefined
       const changed = await documentQueries.findById.first(write.db, { id: document.id })
       if (changed === undefined) return undefined
@@ -97,7 +93,14 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
       if (changed.state === 'AUTHORIZED') await documentAuthorized(write, changed)
       write.publish('electronicDocuments', {})
       return changed
-    })
+    }
+    return passes.own(() => ports.act(act))
+  }
+
+  /** Lets sales go first, unless a person waits for the pass; false once it must end. */
+  async function nextTurn(isHurried: boolean): Promise<boolean> {
+    if (!isHurried) await passes.untilQuiet()
+    return !passes.isStopping
   }
 
   async function pass(isHurried: boolean): Promise<RunCounts> {
@@ -110,14 +113,14 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
       office: { openCertificate },
       log,
       below,
-      isStopping,
+      nextTurn: () => nextTurn(isHurried),
       signingTime: () => new Date(now().getTime() + (skewMs < -TOLERATED_SKEW_MS ? skewMs : 0)),
       change: async (document, wanted) => (await change(document, wanted)) !== undefined,
     })
     if (!isHurried && now().getTime() < pausedUntil) return counts
     let failures = 0
     let after = 0
-    while (!isStopping() && failures < MOST_FAILURES) {
+    while (failures < MOST_FAILURES && (await nextTurn(isHurried))) {
       const at = now().getTime()
       const due = isHurried ? FAR : new Date(at).toISOString()
       const latest = new Date(at + 2 * LONGEST_WAIT).toISOString()
@@ -146,65 +149,35 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
     return counts
   }
 
-  /** One pass at a time; a hurried one waits for the pass that runs and then makes its own. */
-  async function runPass(isHurried: boolean): Promise<RunCounts> {
-    const before = current ?? Promise.resolve()
-    const mine = before.then(() => (isStopping() ? NOTHING : pass(isHurried)))
-    const settled = mine.then(
-      () => undefined,
-      () => undefined,
-    )
-    current = settled
-    try {
-      return await mine
-    } finally {
-      if (current === settled) current = undefined
-      await scheduleNext()
-    }
-  }
-
-  async function scheduleNext(): Promise<void> {
-    if (isStopping()) return
-    if (wasWoken) {
-      // Queued while a pass ran, perhaps after it had signed.
-      wasWoken = false
-      alarm(timing.quietMs)
-      return
-    }
+  async function nextWait(): Promise<number | undefined> {
     const next = await documentQueries.findNextWait.first(database.reader, {})
-    if (next?.at == null) return
-    const wait = Math.max(Date.parse(next.at), pausedUntil) - now().getTime()
-    alarm(Math.min(Math.max(wait, 1000), LONGEST_WAIT))
+    if (next?.at == null) return undefined
+    return Math.max(Date.parse(next.at), pausedUntil) - now().getTime()
   }
 
-  function alarm(milliseconds: number): void {
-    if (isStopping()) return
-    cancelAlarm?.()
-    cancelAlarm = timers.after(milliseconds, () => {
-      runPass(false).catch((error: unknown) => {
-        log('error', 'The queue to the tax office stopped', error)
-        alarm(LONGEST_WAIT)
-      })
-    })
-  }
+  const passes = createPasses<RunCounts>({
+    timers,
+    quietMs: timing.quietMs,
+    longestWait: LONGEST_WAIT,
+    pass,
+    nothing: NOTHING,
+    nextWait,
+    onFailure: (error) => log('error', 'The queue to the tax office stopped', error),
+  })
 
   return {
-    wake() {
-      if (current === undefined) alarm(timing.quietMs)
-      else wasWoken = true
-    },
-    run: () => runPass(true),
+    wake: passes.wake,
+    run: passes.run,
     openCertificate,
     sealCertificate: ({ key, certificate }, uploadedAt) => ({
       sealedKey: sealer.seal(String(key.export({ type: 'pkcs8', format: 'pem' }))),
       certificate: Buffer.from(certificate.raw).toString('base64'),
       uploadedAt,
     }),
-    start: () => alarm(timing.quietMs),
-    async stop() {
+    start: passes.wake,
+    stop() {
       stopping.abort()
-      cancelAlarm?.()
-      await current
+      return passes.stop()
     },
   }
 }

@@ -5,6 +5,7 @@ import { documentQueries, type DocumentChange, type QueuedDocument } from './doc
 import { kindOf } from './document-kinds.ts'
 import { ContentError } from './content-line.ts'
 import { signDocument } from './signature/sign-document.ts'
+import type { SigningCertificate } from './signature/signing-certificate.ts'
 import type { TaxOffice } from './tax-office.ts'
 
 interface Ports {
@@ -15,7 +16,8 @@ interface Ports {
   readonly signingTime: () => Date
   readonly below: (limit: number) => number
   readonly change: (document: QueuedDocument, change: DocumentChange) => Promise<boolean>
-  readonly isStopping: () => boolean
+  /** Waits until the next document may be signed; false once nothing more may. */
+  readonly nextTurn: () => Promise<boolean>
 }
 
 const SUFFIXES = 1_000_000
@@ -24,12 +26,16 @@ const SUFFIXES = 1_000_000
 export async function signQueue(ports: Ports): Promise<void> {
   const { reader } = ports.database
   let after = 0
-  while (!ports.isStopping()) {
+  // Opened once: unsealing and parsing the key costs as much as a sale's own work.
+  let usable: SigningCertificate | undefined
+  while (await ports.nextTurn()) {
     const document = await documentQueries.findUnsigned.first(reader, { after })
     if (document === undefined) return
     after = document.id
     const now = ports.signingTime()
-    const { usable } = await loadCurrentCertificate(reader, ports.office, now)
+    if (usable === undefined || now >= usable.certificate.validToDate) {
+      usable = (await loadCurrentCertificate(reader, ports.office, now)).usable
+    }
     if (usable === undefined) return
     try {
       const xml = await kindOf(document.kind).loadXml(reader, document.documentId)

@@ -1,5 +1,6 @@
 import type { Log, Randomness, WriteContext } from '../acts/context.ts'
 import type { Clock } from '../clock/clock.ts'
+import { createPasses } from '../clock/create-passes.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { failureWait } from '../electronic-documents/retry-wait.ts'
@@ -52,15 +53,9 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
   const { database, clock, timers, log, sealer } = ports
   const { answerMs = 30_000, quietMs = 50, stopMs = 2000, trustedAuthority } = ports.options ?? {}
   const stopping = new AbortController()
-  const ending = new AbortController()
-  const isStopping = () => ending.signal.aborted
   let failures = 0
   let pausedUntil = 0
   let trouble: MailTrouble | null = null
-  let wasWoken = false
-  /** The last pass that was asked for; it never rejects. */
-  let current: Promise<void> | undefined
-  let cancelAlarm: (() => void) | undefined
 
   const waitAfter = (count: number) => failureWait(count, (limit) => ports.randomness.below(limit))
 
@@ -72,11 +67,12 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
 
   /** Commits a change; undefined if the message changed meanwhile. */
   async function change(message: QueuedMail, wanted: MailChange): Promise<QueuedMail | undefined> {
-    return ports.act(async (write) => {
+    const act = async (write: WriteContext) => {
       if (!(await changeMail(write.db, message, wanted))) return undefined
       write.publish('mail', {})
       return mailQueries.findById.first(write.db, { id: message.id })
-    })
+    }
+    return passes.own(() => ports.act(act))
   }
 
   async function deliver(message: QueuedMail, settings: MailSettings): Promise<MailOutcome> {
@@ -162,7 +158,7 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
     if (settings?.enabled !== true) return counts
     if (!isHurried && clock.now().getTime() < pausedUntil) return counts
     let after = 0
-    while (!isStopping()) {
+    while (!passes.isStopping) {
       const at = clock.now().getTime()
       const now = isHurried ? FAR : new Date(at).toISOString()
       const latest = new Date(at + 2 * LONGEST_WAIT).toISOString()
@@ -177,61 +173,31 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
     return counts
   }
 
-  /** One pass at a time; a hurried one waits for the pass that runs and then makes its own. */
-  async function runPass(isHurried: boolean): Promise<MailCounts> {
-    const before = current ?? Promise.resolve()
-    const mine = before.then(() => (isStopping() ? NOTHING : pass(isHurried)))
-    const settled = mine.then(
-      () => undefined,
-      () => undefined,
-    )
-    current = settled
-    try {
-      return await mine
-    } finally {
-      if (current === settled) current = undefined
-      await scheduleNext()
-    }
-  }
-
-  async function scheduleNext(): Promise<void> {
-    if (isStopping()) return
-    if (wasWoken) {
-      wasWoken = false
-      alarm(quietMs)
-      return
-    }
+  async function nextWait(): Promise<number | undefined> {
     const next = await mailQueries.findNextWait.first(database.reader, {})
-    if (next?.at == null && pausedUntil === 0) return
+    if (next?.at == null && pausedUntil === 0) return undefined
     const due = next?.at == null ? 0 : Date.parse(next.at)
-    const wait = Math.max(due, pausedUntil) - clock.now().getTime()
-    alarm(Math.min(Math.max(wait, 1000), LONGEST_WAIT))
+    return Math.max(due, pausedUntil) - clock.now().getTime()
   }
 
-  function alarm(milliseconds: number): void {
-    if (isStopping()) return
-    cancelAlarm?.()
-    cancelAlarm = timers.after(milliseconds, () => {
-      runPass(false).catch((error: unknown) => {
-        log('error', 'The queue of mail stopped', error)
-        alarm(LONGEST_WAIT)
-      })
-    })
-  }
-
-  function wake(): void {
-    if (current === undefined) alarm(quietMs)
-    else wasWoken = true
-  }
+  const passes = createPasses<MailCounts>({
+    timers,
+    quietMs,
+    longestWait: LONGEST_WAIT,
+    pass,
+    nothing: NOTHING,
+    nextWait,
+    onFailure: (error) => log('error', 'The queue of mail stopped', error),
+  })
 
   return {
-    wake,
-    run: () => runPass(true),
+    wake: passes.wake,
+    run: passes.run,
     reconfigure() {
       trouble = null
       failures = 0
       pausedUntil = 0
-      wake()
+      passes.wake()
     },
     get trouble() {
       return trouble
@@ -244,7 +210,7 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
       const outcome = await deliverMail(serverOf(settings), { from, to, bytes }, progress)
       if (outcome.outcome === 'SENT') {
         learn(outcome)
-        wake()
+        passes.wake()
       }
       return outcome
     },
@@ -253,13 +219,11 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
       for (const message of await mailQueries.findInterrupted.all(database.reader, {})) {
         await settle(message, { outcome: 'UNKNOWN', reply: null }, message.attempts + 1)
       }
-      alarm(quietMs)
+      passes.wake()
     },
     async stop() {
-      ending.abort()
-      cancelAlarm?.()
       const cancel = timers.after(stopMs, () => stopping.abort())
-      await current
+      await passes.stop()
       cancel()
       stopping.abort()
     },
