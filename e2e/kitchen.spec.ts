@@ -111,3 +111,39 @@ test('a host that is killed has each ticket once when it runs again, also if the
   expect(await waiter.tickets.list()).toMatchObject([{ state: 'READY', number: 1 }])
   await context.close()
 })
+
+test('the kitchen reads how much is held, and holding Recuperar offers what left', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  const order = await waiter.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: 1,
+      send: true,
+      items: [
+        { itemUuid: randomUUID(), productId: waiter.productId, quantity: 1 },
+        { itemUuid: randomUUID(), productId: waiter.productId, quantity: 2, course: 2, hold: true },
+      ],
+    },
+  })
+  const context = await browser.newContext()
+  const kitchen = await givenScreen(context, server)
+  await expect(kitchen.ticket('Mesa 1')).toContainText('Retenido: tiempo 2, 2 platos')
+  await waiter.orders.fire({ params: { orderId: order.id }, body: { course: 2 } })
+  await expect(kitchen.tickets).toHaveCount(2)
+  await expect(kitchen.page.getByText('Retenido')).toHaveCount(0)
+
+  for (const { id } of await waiter.tickets.list()) {
+    await waiter.tickets.setState({ params: { id }, body: { state: 'READY' } })
+  }
+  await expect(kitchen.page.getByText('Nada por preparar')).toBeVisible()
+  await kitchen.page.getByRole('button', { name: /^Recuperar/ }).click({ delay: 900 })
+  const left = kitchen.page.getByRole('dialog', { name: 'Recuperar una comanda' })
+  await expect(left.getByRole('button', { name: /^Mesa 1/ })).toHaveCount(2)
+  await left.getByRole('button', { name: /1 Encebollado/ }).click()
+  await expect(kitchen.tickets).toHaveCount(1)
+  await expect(kitchen.ticket('Mesa 1')).toContainText('Encebollado')
+  await context.close()
+})

@@ -54,6 +54,8 @@ export const Ticket = z
     readyAt: timestamp.nullable(),
     servedAt: timestamp.nullable(),
     items: z.array(TicketItem),
+    /** Of a NEW ticket: what its order holds back for this station, by course. */
+    heldCourses: z.array(z.object({ course: z.int(), quantity: z.number() })),
   })
   .meta({ id: 'Ticket' })
 export type Ticket = z.output<typeof Ticket>

@@ -10,6 +10,7 @@ import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { publishChecks } from './check-key.ts'
 import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
+import { tellHeld } from './insert-items.ts'
 import { type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
@@ -106,6 +107,7 @@ async function strike(
     items.map(({ id }) => id),
     { reason, approvedBy: approver?.name ?? null },
   )
+  tellHeld(write, items)
   write.audit({
     kind: 'ORDER_ITEMS_DELETED',
     resourceId: items[0]?.orderId ?? null,

@@ -167,6 +167,7 @@ export async function insertItems(
     })),
   )
   await insertDetails.many(db, details)
+  tellHeld(context, rows)
   for (const [index, { request, product, sale }] of items.entries()) {
     if (sale.isAboveCap) {
       context.audit({
@@ -193,6 +194,11 @@ export async function insertItems(
       categoryId: product.categoryIds[0] ?? 0,
     })),
   }
+}
+
+/** A kitchen screen shows how many dishes of a later course an order holds. */
+export function tellHeld(context: WriteContext, items: readonly { readonly hold: Flag }[]): void {
+  if (items.some(({ hold }) => hold === 1)) context.publish('kitchen', { stationIds: [] })
 }
 
 export function toFlag(given: boolean | null | undefined): Flag {

@@ -17,6 +17,7 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.status',
       'orderItems.createdById',
       'orderItems.splitId',
+      'orderItems.hold',
       'orderItems.billedQuantity',
       'orderItems.description',
       'orderItems.quantity',

@@ -17,7 +17,7 @@ import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { checkOf, publishChecks } from './check-key.ts'
 import { findItem, type StoredItem } from './find-item.ts'
-import { toFlag } from './insert-items.ts'
+import { tellHeld, toFlag } from './insert-items.ts'
 import { nextCourse } from './next-course.ts'
 import { judgeReduction } from './judge-reduction.ts'
 import { placeOfOrder } from './order-place.ts'
@@ -186,6 +186,7 @@ export async function updateItem(
     // A discount on a sent line has its own audit entry.
     reduction?.audit(line.priceUnit)
   }
+  tellHeld(context, [item, { hold: toFlag(body.hold) }])
   if (isMore) await takeBackBill(context, place, item.orderId)
   await pushOrder(context, item.orderId, 'orders.updateItem', {
     params,

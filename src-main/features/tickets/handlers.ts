@@ -1,6 +1,6 @@
 import type { tickets } from '../../../src-shared/api/tickets.ts'
 import type { Handlers } from '../handlers.ts'
-import { listTickets } from './load-tickets.ts'
+import { listTickets } from './list-tickets.ts'
 import { recallTicket, serveTickets, setItemDone, setTicketState } from './mark-tickets.ts'
 
 export const ticketsHandlers: Handlers<typeof tickets> = {

@@ -1,11 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
 import { fromMillionths, subtract } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const ticketRows = prepareList<number>()((db, ids) =>
   db
@@ -50,34 +46,8 @@ export async function loadTicket(db: ReadDatabase, id: number): Promise<LoadedTi
   return ticket
 }
 
-/** GET /kitchen/tickets. */
-export async function listTickets(
-  { db, clock }: ReadContext,
-  { query }: Input<typeof tickets.list>,
-): Promise<Ticket[]> {
-  const { stationId, state, orderId, tableId } = query
-  let found = db
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where('tickets.sentAt', '>=', new Date(clock.now().getTime() - DAY_MS).toISOString())
-  found =
-    state === undefined
-      ? found.where('tickets.state', '<>', 'SERVED')
-      : found.where('tickets.state', '=', state)
-  if (stationId !== undefined) found = found.where('tickets.stationId', '=', stationId)
-  if (orderId !== undefined) found = found.where('tickets.orderId', '=', orderId)
-  if (tableId !== undefined) {
-    found = found
-      .innerJoin('orders', 'orders.id', 'tickets.orderId')
-      .where('orders.tableId', '=', tableId)
-      .where('orders.status', '=', 'OPEN')
-  }
-  const ids = (await found.orderBy('tickets.id').execute()).map(({ id }) => id)
-  return (await loadTicketsById(db, ids)).map(toTicket)
-}
-
 /** A dish that was cancelled whole is no longer on its ticket. */
-export function toTicket({ row, items }: LoadedTicket): Ticket {
+export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourses'> {
   return {
     id: row.id,
     kind: row.kind,

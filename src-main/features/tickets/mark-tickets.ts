@@ -5,6 +5,7 @@ import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { answerTickets } from './held-courses.ts'
 import { type LoadedTicket, loadTicket, loadTicketsById, toTicket } from './load-tickets.ts'
 
 type State = Ticket['state']
@@ -65,7 +66,7 @@ export async function setTicketState(
   const ticket = await loadTicket(context.db, params.id)
   if (ticket.row.state === body.state) {
     context.repeated()
-    return toTicket(ticket)
+    return answerOf(context, ticket)
   }
   return change(context, ticket, body.state)
 }
@@ -79,7 +80,7 @@ export async function recallTicket(
   const isOut = ticket.row.state === 'READY' || ticket.row.state === 'SERVED'
   if (!isOut) {
     context.repeated()
-    return toTicket(ticket)
+    return answerOf(context, ticket)
   }
   const isCancelled = toTicket(ticket).items.length === 0
   if (isCancelled) throw conflict('TICKET_CANCELLED')
@@ -98,7 +99,7 @@ export async function setItemDone(
   if (ticket.row.kind !== 'NEW') throw conflict('TICKET_WITHOUT_DISHES')
   if ((item.doneAt !== null) === body.done) {
     context.repeated()
-    return toTicket(ticket)
+    return answerOf(context, ticket)
   }
   const at = instant(context)
   await setDone.all(db, [item.id], { doneAt: body.done ? at : null })
@@ -187,10 +188,11 @@ async function tell(context: WriteContext, changed: readonly LoadedTicket[]): Pr
     context,
     changed.map(({ row }) => row.tableId),
   )
-  return (
-    await loadTicketsById(
-      context.db,
-      changed.map(({ row }) => row.id),
-    )
-  ).map(toTicket)
+  const ids = changed.map(({ row }) => row.id)
+  return answerTickets(context, await loadTicketsById(context.db, ids))
+}
+
+async function answerOf(context: WriteContext, ticket: LoadedTicket): Promise<Ticket> {
+  const [answer] = await answerTickets(context, [ticket])
+  return answer as Ticket
 }

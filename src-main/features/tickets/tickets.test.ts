@@ -229,3 +229,29 @@ it('answers 404 for an unknown ticket or dish, and 400 for an unknown table', as
     status: 400,
   })
 })
+
+it('says how many dishes an order holds for a station, until they are fired', async () => {
+  const { mesero, item, tableId } = await givenKitchen()
+  const order = await mesero.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: tableId('1'),
+      send: true,
+      items: [
+        item('Encebollado'),
+        { ...item('Fritada', { quantity: 2 }), course: 2, hold: true },
+        { ...item('Agua con gas 500 ml'), course: 2, hold: true },
+      ],
+    },
+  })
+  const [ticket] = await mesero.tickets.list()
+  expect(ticket?.items.map(({ description }) => description)).toEqual(['Encebollado'])
+  expect(ticket?.heldCourses).toEqual([{ course: 2, quantity: 2 }])
+  const done = await mesero.tickets.setState({
+    params: { id: ticket?.id ?? 0 },
+    body: { state: 'STARTED' },
+  })
+  expect(done.heldCourses).toEqual([{ course: 2, quantity: 2 }])
+  await mesero.orders.fire({ params: { orderId: order.id }, body: { course: 2 } })
+  expect((await mesero.tickets.list()).flatMap(({ heldCourses }) => heldCourses)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
-import { keysOf, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
+import { keysOf, lastOfOrders, leftLast, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
 
 const dish = (description: string, given: Partial<TicketItem> = {}): TicketItem => ({
   itemUuid: description,
@@ -32,6 +32,7 @@ const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
   reason: null,
   approvedBy: null,
   cancels: null,
+  heldCourses: [],
   state: 'PENDING',
   sentAt: '2026-11-21T19:00:00.000Z',
   startedAt: null,
@@ -80,4 +81,28 @@ it('keeps the number of a ticket until it leaves, and gives a free one to the ol
   const next = keysOf(many.slice(1), first)
   expect(next.get(2)).toBe('2')
   expect(next.get(11)).toBe('1')
+})
+
+it('lets the last ticket of an order say what is held', () => {
+  const tickets = [ticket(1), ticket(2), ticket(3, { orderId: 2 }), ticket(4, { kind: 'CANCEL' })]
+  expect([...lastOfOrders(tickets)]).toEqual([2, 3])
+})
+
+it('recalls what left last first, without cancelled dishes and other stations', () => {
+  const at = (readyAt: string, given: Partial<Ticket> = {}): Partial<Ticket> => ({
+    state: 'SERVED',
+    readyAt,
+    ...given,
+  })
+  const left = leftLast(
+    [
+      ticket(1, at('2026-11-21T19:10:00.000Z')),
+      ticket(2, at('2026-11-21T19:20:00.000Z', { state: 'READY' })),
+      ticket(3, at('2026-11-21T19:30:00.000Z', { items: [] })),
+      ticket(4, at('2026-11-21T19:30:00.000Z', { stationId: 2 })),
+      ticket(5),
+    ],
+    [1],
+  )
+  expect(left.map(({ id }) => id)).toEqual([2, 1])
 })

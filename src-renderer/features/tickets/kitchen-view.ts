@@ -40,6 +40,29 @@ function placeOf({ cancels, id }: Ticket): number {
   return cancels?.id ?? id
 }
 
+/** Returns the tickets that say what their order holds: its last one at each station. */
+export function lastOfOrders(tickets: readonly Ticket[]): ReadonlySet<number> {
+  const last = new Map<string, number>()
+  for (const { id, kind, orderId, stationId } of tickets) {
+    const key = `${orderId}/${stationId}`
+    if (kind === 'NEW') last.set(key, Math.max(id, last.get(key) ?? 0))
+  }
+  return new Set(last.values())
+}
+
+/** Returns the tickets of these stations that left with dishes, the last one first. */
+export function leftLast(tickets: readonly Ticket[], stationIds: readonly number[]): Ticket[] {
+  return tickets
+    .filter(
+      ({ kind, state, stationId, items }) =>
+        kind === 'NEW' &&
+        (state === 'READY' || state === 'SERVED') &&
+        stationIds.includes(stationId) &&
+        items.length > 0,
+    )
+    .toSorted((one, other) => (other.readyAt ?? '').localeCompare(one.readyAt ?? ''))
+}
+
 export interface DishCount {
   readonly description: string
   readonly quantity: number

@@ -23,6 +23,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { leave } from '../auth/entrance/leave.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { useHold } from '../../ui/buttons/use-hold.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -35,7 +36,8 @@ import { addMark, applyMarks, useMarks } from './kitchen-marks.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 import classes from './kitchen-screen.module.css'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
-import { keysOf, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
+import { keysOf, lastOfOrders, leftLast, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
+import { RecentTickets } from './recent-tickets.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { useKeptPlaces } from './use-kept-places.ts'
 import { useKitchenSound } from './use-kitchen-sound.ts'
@@ -45,6 +47,7 @@ import { usePresence } from './use-presence.ts'
 const ALL = 'all'
 const COLUMNS = [0, 3, 4, 5, 6] as const
 const NONE: readonly Ticket[] = []
+const NOTHING_HELD: Ticket['heldCourses'] = []
 /** What is ready and was not fetched after so long is told. */
 const FETCH_MS = 2 * 60_000
 
@@ -76,6 +79,7 @@ export function StationScreen({
   const open = shownTickets(own, new Set())
   const places = useKeptPlaces(open.map(({ id }) => id).join())
   const shown = shownTickets(own, places.kept)
+  const holding = lastOfOrders(shown)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const nextKeys = keysOf(shown, keys)
   if (!isSame(nextKeys, keys)) setKeys(nextKeys)
@@ -87,6 +91,7 @@ export function StationScreen({
     lookOf(ticket, targets.get(ticket.stationId) ?? 12, now) === 'late' ? [ticket.id] : [],
   )
   const sound = useKitchenSound(loaded ? own : undefined, lateIds, hasSound)
+  const soundWord = t(!hasSound ? 'soundOff' : sound.isBlocked ? 'soundBlocked' : 'sound')
   const lostSince = usePresence(ownIds, own)
 
   function finish(ticket: Ticket | undefined): void {
@@ -111,6 +116,8 @@ export function StationScreen({
     .filter(({ kind, state }) => kind === 'NEW' && state === 'READY')
     .toSorted((one, other) => (one.readyAt ?? '').localeCompare(other.readyAt ?? ''))
   const last = ready.at(-1)
+  const [isChoosingRecent, setChoosingRecent] = useState(false)
+  const recallRef = useHold(() => setChoosingRecent(true))
   async function recall(): Promise<void> {
     const ticket = last ?? (await lastServed(ownIds))
     if (ticket !== undefined) addMark({ ticketId: ticket.id, kind: 'recall' })
@@ -137,6 +144,7 @@ export function StationScreen({
     },
   })
   useShortcut({ keys: ['Backspace'], label: t('recall'), onPress: () => void recall() })
+  useShortcut({ keys: ['F9'], label: t('recent'), onPress: () => setChoosingRecent(true) })
   useShortcut({
     keys: ['ArrowRight', 'ArrowDown'],
     label: t('choose'),
@@ -200,6 +208,7 @@ export function StationScreen({
           }
         />
         <ActionButton
+          ref={recallRef}
           icon={IconArrowBackUp}
           {...(last === undefined ? {} : { detail: `${placeName(last)}, ${time(last.sentAt)}` })}
           size={56}
@@ -209,6 +218,7 @@ export function StationScreen({
         </ActionButton>
         <ActionButton
           icon={hasSound ? IconVolume : IconVolumeOff}
+          aria-label={soundWord}
           aria-pressed={hasSound}
           onPress={() => {
             if (hasSound && sound.isBlocked) void sound.unblock()
@@ -218,7 +228,7 @@ export function StationScreen({
             }
           }}
         >
-          {t(!hasSound ? 'soundOff' : sound.isBlocked ? 'soundBlocked' : 'sound')}
+          <span className={classes['soundWord']}>{soundWord}</span>
         </ActionButton>
         <span className={classes['room']} />
         {station !== undefined && (
@@ -253,6 +263,7 @@ export function StationScreen({
                 look={lookOf(ticket, targets.get(ticket.stationId) ?? 12, now)}
                 numberKey={nextKeys.get(ticket.id)}
                 isChosen={ticket.id === chosen?.id}
+                held={holding.has(ticket.id) ? ticket.heldCourses : NOTHING_HELD}
                 now={now}
                 onReady={() => finish(ticket)}
                 onDone={(item) => mark(ticket, item.itemUuid, !item.done)}
@@ -314,6 +325,17 @@ export function StationScreen({
           )}
         </aside>
       </div>
+      {isChoosingRecent && (
+        <RecentTickets
+          ready={ready}
+          stationIds={ownIds}
+          onRecall={(ticket) => {
+            addMark({ ticketId: ticket.id, kind: 'recall' })
+            setChoosingRecent(false)
+          }}
+          onClose={() => setChoosingRecent(false)}
+        />
+      )}
     </section>
   )
 }
@@ -330,10 +352,5 @@ function isSame(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, str
 /** The ticket that left last: waiters may have served it already. */
 async function lastServed(stationIds: readonly number[]): Promise<Ticket | undefined> {
   const served = await client.tickets.list({ query: { state: 'SERVED' } }).catch(() => [])
-  return served
-    .filter(({ kind, stationId, items }) => {
-      return kind === 'NEW' && stationIds.includes(stationId) && items.length > 0
-    })
-    .toSorted((one, other) => (one.readyAt ?? '').localeCompare(other.readyAt ?? ''))
-    .at(-1)
+  return leftLast(served, stationIds)[0]
 }

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCheck,
   IconFlame,
+  IconPlayerPause,
 } from '@tabler/icons-react'
 import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -21,6 +22,7 @@ export function TicketCard({
   look,
   numberKey,
   isChosen,
+  held,
   now,
   onReady,
   onDone,
@@ -29,6 +31,8 @@ export function TicketCard({
   readonly look: TicketLook
   readonly numberKey: string | undefined
   readonly isChosen: boolean
+  /** Courses that its order holds back. */
+  readonly held: Ticket['heldCourses']
   readonly now: Date
   readonly onReady: () => void
   readonly onDone: (item: TicketItem) => void
@@ -98,6 +102,12 @@ export function TicketCard({
             />
           ))}
         </div>
+      ))}
+      {held.map(({ course, quantity }) => (
+        <p key={course} className={classes['held']}>
+          <Icon of={IconPlayerPause} size={20} />
+          {t('held', { course, count: quantity })}
+        </p>
       ))}
       {isCancel && (
         <p className={classes['reason']}>

@@ -1,0 +1,34 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { answerTickets } from './held-courses.ts'
+import { loadTicketsById } from './load-tickets.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** GET /kitchen/tickets. */
+export async function listTickets(
+  context: ReadContext,
+  { query }: Input<typeof tickets.list>,
+): Promise<Ticket[]> {
+  const { db, clock } = context
+  const { stationId, state, orderId, tableId } = query
+  let found = db
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.sentAt', '>=', new Date(clock.now().getTime() - DAY_MS).toISOString())
+  found =
+    state === undefined
+      ? found.where('tickets.state', '<>', 'SERVED')
+      : found.where('tickets.state', '=', state)
+  if (stationId !== undefined) found = found.where('tickets.stationId', '=', stationId)
+  if (orderId !== undefined) found = found.where('tickets.orderId', '=', orderId)
+  if (tableId !== undefined) {
+    found = found
+      .innerJoin('orders', 'orders.id', 'tickets.orderId')
+      .where('orders.tableId', '=', tableId)
+      .where('orders.status', '=', 'OPEN')
+  }
+  const ids = (await found.orderBy('tickets.id').execute()).map(({ id }) => id)
+  return answerTickets(context, await loadTicketsById(db, ids))
+}
