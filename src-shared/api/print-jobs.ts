@@ -11,6 +11,7 @@ export const printableJobs = [
   'CLOSING',
   'CARD_VOUCHER',
   'CREDIT_NOTE',
+  'COLLECTION',
 ] as const
 export type PrintableJob = (typeof printableJobs)[number]
 
@@ -41,7 +42,7 @@ export const PrintJob = z
     /** The printer that stayed away and left it to this one. */
     handedFromPrinterId: z.int().nullable(),
     state: z.enum(printJobStates),
-    /** Id of the invoice, table, movement, register or charge. */
+    /** Id of the invoice, table, movement, register, charge, credit note or collection. */
     documentId: z.int().nullable(),
     /** COPY: the paper says COPIA; REPEATED: it says REPETIDO. */
     mark: z.enum(['COPY', 'REPEATED']).nullable(),
@@ -137,8 +138,8 @@ export const printJobs = operations({
     body: z.object({
       job: z.enum(printableJobs),
       /**
-       * Invoice, table (BILL), cash movement, register (CLOSING; X while it is open), card charge or credit
-       * note.
+       * Invoice, table (BILL), cash movement, register (CLOSING; X while it is open), card charge, credit
+       * note or collection.
        */
       documentId: id,
       /** Default: the printer of the job's route. */

@@ -31,6 +31,7 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'establishments.timeZone',
       'establishments.invoiceDesign',
       'establishments.creditNoteDesign',
+      'establishments.collectionDesign',
       'establishments.orderDesign',
       'establishments.closingDesign',
       'establishments.labelDesign',
@@ -45,6 +46,7 @@ interface Letterhead {
   readonly issuer: Issuer
   readonly design: ReceiptDesign
   readonly creditNoteDesign: ReceiptDesign
+  readonly collectionDesign: ReceiptDesign
   readonly closingDesign: ReceiptDesign
   readonly orderDesign: OrderDesign
   /** By purpose; null: the usual one. */
@@ -78,6 +80,7 @@ export async function loadLetterhead(
     isAccountingObliged,
     invoiceDesign,
     creditNoteDesign,
+    collectionDesign,
     closingDesign,
     orderDesign,
     labelDesign,
@@ -96,6 +99,7 @@ export async function loadLetterhead(
     },
     design: designOf(invoiceDesign),
     creditNoteDesign: designOf(creditNoteDesign),
+    collectionDesign: designOf(collectionDesign),
     closingDesign: designOf(closingDesign),
     orderDesign: orderDesignOf(orderDesign),
     labelDesigns: { PRICE: labelDesign, BARCODE: barcodeDesign },

@@ -9,6 +9,7 @@ import { keptReceipt } from '../cash-register/kept-closing.ts'
 import { summarize } from '../cash-register/summarize.ts'
 import { readCreditNote } from '../credit-notes/list-credit-notes.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
+import { loadCollection } from '../receivables/load-collections.ts'
 import { loadTransaction } from '../pinpad-transactions/load-transaction.ts'
 import { toAnswer } from '../pinpad-transactions/transaction-answer.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
@@ -17,6 +18,7 @@ import { billContent } from './bill-content.ts'
 import { billOfTableId } from './bill-of-check.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { readPrintJob } from './load-print-jobs.ts'
+import { collectionContent, collectionTitle } from './print-collection.ts'
 import { creditNoteContent, creditNoteTitle } from './print-credit-note.ts'
 import { slipContent, slipTitles } from './print-cash-slip.ts'
 import { withBuyerForm } from './print-bill.ts'
@@ -178,6 +180,21 @@ const papers: Readonly<
       isUnique: true,
     }
   },
+
+  async COLLECTION(context, documentId) {
+    const collection = await loadCollection(context.db, documentId)
+    const point = await context.db
+      .selectFrom('cashRegisters')
+      .select(['emissionPointId', 'establishmentId'])
+      .where('id', '=', collection.cashRegisterId)
+      .executeTakeFirstOrThrow()
+    return {
+      title: collectionTitle(collection),
+      content: await collectionContent(context, collection, point),
+      emissionPointId: point.emissionPointId,
+      isUnique: true,
+    }
+  },
 }
 
 /** The document's id is in the body: an unknown one is a 400 of its field. */
@@ -200,11 +217,15 @@ async function printerOf(
     if (!(await isPrinter(context.db, printerId))) throw invalidField('printerId', 'UNKNOWN_ID')
     return printerId
   }
-  // Vouchers and credit notes come out where receipts do.
-  const routeJob = job === 'CARD_VOUCHER' || job === 'CREDIT_NOTE' ? 'RECEIPT' : job
+  const routeJob = besideReceipts(job) ? 'RECEIPT' : job
   const [route] = await findPrintRoutes(context, routeJob, emissionPointId)
   if (route === undefined) throw conflict('PRINT_ROUTE_MISSING')
   return route.printerId
+}
+
+/** Vouchers, credit notes and collections come out where receipts do. */
+function besideReceipts(job: PrintableJob): job is 'CARD_VOUCHER' | 'CREDIT_NOTE' | 'COLLECTION' {
+  return job === 'CARD_VOUCHER' || job === 'CREDIT_NOTE' || job === 'COLLECTION'
 }
 
 const findFirst = prepare<{ job: PrintableJob; documentId: number }>()((db, { job, documentId }) =>

@@ -11,6 +11,7 @@ import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import type { PrintJob, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
 import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
 import { TEST_PASSWORD } from '../../../e2e/simulators/sri/test-certificate.ts'
+import { paymentMethod, simpleSale } from '../../testing/sales.ts'
 import { ADMIN_PIN, demoP12 } from '../../testing/given-tax-office.ts'
 import type { PrintingOptions } from '../../printing/printing-ports.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
@@ -113,6 +114,35 @@ async function sell(admin: Client) {
       payments: [{ paymentMethod: { id: 1 }, amount: order!.totalAmount }],
     },
   })
+}
+
+/** Sells for $ 9,00 on credit to the demo's second customer and collects a part of it. */
+async function collectPart({ app, admin }: Shop, payment: { id: number } = paymentMethod.cash) {
+  const customerId = 2
+  const customer = await admin.customers.get({ params: { id: customerId } })
+  await admin.customers.update({
+    params: { id: customerId },
+    body: { ...customer, creditLimit: 100, creditDays: 30 },
+  })
+  const invoice = await admin.invoices.issue({
+    body: await simpleSale(app, {
+      customer: { id: customerId },
+      payments: [{ amount: 9, paymentMethod: paymentMethod.credit, paymentTerm: { id: 4 } }],
+    }),
+  })
+  const collection = await admin.receivables.collect({
+    params: { customerId },
+    body: {
+      operationId: randomUUID(),
+      amount: 4,
+      paymentMethod: payment,
+      ...(payment.id === paymentMethod.cash.id ? { receivedAmount: 5 } : {}),
+      ...(payment.id === paymentMethod.check.id
+        ? { checkNumber: '881', checkBank: 'Banco Andino' }
+        : {}),
+    },
+  })
+  return { invoice, collection, customer }
 }
 
 function keep(name: string, simulator: PrinterSimulator): void {
@@ -353,6 +383,81 @@ describe('the bill of a table', () => {
     await expect(
       admin.printJobs.create({ body: { job: 'RECEIPT', documentId: 999 } }),
     ).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a collection of a sale on credit', () => {
+  it('prints its receipt and opens the drawer: what it paid, how, and what is left', async () => {
+    const shop = await givenShop()
+    const { admin, simulator } = shop
+    await openRegister(admin)
+    const { collection, invoice, customer } = await collectPart(shop)
+    const { data } = await admin.printJobs.list({ query: { job: 'COLLECTION' } })
+    expect(data).toMatchObject([{ title: `Cobro ${collection.id}`, documentId: collection.id }])
+    const before = simulator.roll.length
+    await settled(admin, data[0]!.id)
+    keep('collection', simulator)
+    expect(before).toBeGreaterThanOrEqual(0)
+    const paper = paperOf(simulator)
+    for (const words of [
+      `RECIBO DE COBRO ${collection.id}`,
+      'NO ES UN DOCUMENTO TRIBUTARIO',
+      `Cliente: ${customer.socialReason}`,
+      `Identificación: ${customer.identificationNumber}`,
+    ]) {
+      expect(paper).toContain(words)
+    }
+    expect(paper).toMatch(new RegExp(`Factura ${invoice.number} +4,00`))
+    expect(paper).toMatch(/COBRADO +\$ 4,00/)
+    expect(paper).toMatch(/Recibido +5,00\n *Cambio +1,00/)
+    expect(paper).toMatch(/SALDO POR PAGAR +\$ 5,00/)
+    const ofCollection = paper.slice(paper.lastIndexOf('CUT', paper.indexOf('RECIBO DE COBRO')))
+    expect(ofCollection).toContain('DRAWER')
+    // It is no movement of the drawer: no slip lies beside it.
+    expect((await admin.printJobs.list({ query: { job: 'CASH_SLIP' } })).data).toHaveLength(1)
+  })
+
+  it('by check names it and opens no drawer; asked for again, its paper says COPIA', async () => {
+    const shop = await givenShop()
+    const { admin, simulator } = shop
+    await openRegister(admin)
+    const { collection } = await collectPart(shop, paymentMethod.check)
+    const { data } = await admin.printJobs.list({ query: { job: 'COLLECTION' } })
+    await settled(admin, data[0]!.id)
+    const from = simulator.roll.length
+    const copy = await admin.printJobs.create({
+      body: { job: 'COLLECTION', documentId: collection.id },
+    })
+    expect(copy).toMatchObject({ mark: 'COPY', copyOf: data[0]!.id })
+    await settled(admin, copy.id)
+    const paper = paperOf({ roll: simulator.roll.slice(from) })
+    expect(paper).toMatch(/Cheque +881/)
+    expect(paper).toMatch(/Banco +Banco Andino/)
+    expect(paper).toContain('COPIA')
+    expect(paper).not.toContain('DRAWER')
+  })
+
+  it('has the short layout if the establishment chose it', async () => {
+    const shop = await givenShop()
+    const { admin, simulator } = shop
+    const establishment = await admin.establishments.get({ params: { id: 1 } })
+    await admin.establishments.update({
+      params: { id: 1 },
+      body: { ...establishment, collectionDesign: 'ticket-80-compact' },
+    })
+    await openRegister(admin)
+    await collectPart(shop)
+    const { data } = await admin.printJobs.list({ query: { job: 'COLLECTION' } })
+    await settled(admin, data[0]!.id)
+    expect(paperOf(simulator)).toContain('SALDO POR PAGAR')
+    expect(paperOf(simulator)).not.toContain('Firma de quien cobra')
+  })
+
+  it('that does not exist is a fault of its field', async () => {
+    const { admin } = await givenShop()
+    await expect(
+      admin.printJobs.create({ body: { job: 'COLLECTION', documentId: 999 } }),
+    ).rejects.toMatchObject({ body: { errors: [{ field: 'documentId' }] } })
   })
 })
 

@@ -12,6 +12,7 @@ const rights: Partial<Readonly<Record<PrintJobKind, Permission>>> = {
   CLOSING: 'CASH_REGISTER:READ',
   CARD_VOUCHER: 'PINPAD:READ',
   CREDIT_NOTE: 'CREDIT_NOTE:READ',
+  COLLECTION: 'RECEIVABLE:READ',
 }
 
 /** Throws 403 if the user may not see this kind of document. */

@@ -21,7 +21,7 @@ import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { proofProblems } from '../invoices/check-proofs.ts'
-import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
+import { printCollection } from '../print-jobs/print-collection.ts'
 import { loadCollection } from './load-collections.ts'
 
 interface Line {
@@ -106,19 +106,7 @@ export async function collect(
   })
   context.publish('register', { emissionPointId: point.emissionPointId })
   context.publish('receivables', { customerId: customer.id })
-  await printCashSlip(context, {
-    type: 'ENTRY',
-    point,
-    movement: {
-      id,
-      amount: body.amount,
-      reason: `${reason} (${method.name})`.slice(0, 300),
-      beneficiary: customer.socialReason,
-      createdAt: collection.createdAt,
-      createdBy: collection.createdBy,
-    },
-    documentId: null,
-  })
+  await printCollection(context, collection, point)
   return collection
 }
 

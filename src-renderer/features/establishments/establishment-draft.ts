@@ -6,6 +6,7 @@ import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/ty
 export const paperDesigns = [
   'invoiceDesign',
   'creditNoteDesign',
+  'collectionDesign',
   'orderDesign',
   'closingDesign',
   'labelDesign',

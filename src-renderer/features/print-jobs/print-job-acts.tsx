@@ -25,6 +25,7 @@ const printable: readonly string[] = [
   'CLOSING',
   'CARD_VOUCHER',
   'CREDIT_NOTE',
+  'COLLECTION',
 ] satisfies readonly PrintableJob[]
 
 /** The next acts on a paper: confirm it, print it here or elsewhere, or cancel it. */

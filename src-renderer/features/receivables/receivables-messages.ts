@@ -49,6 +49,9 @@ export const receivablesMessages = defineMessages(
     bank: 'Banco',
     bankMissing: 'Indicar el banco.',
     note: 'Nota',
+    print: 'Imprimir',
+    printing: 'Imprimiendo…',
+    printed: '{{title}} va a salir en {{printer}}.',
   },
   {
     title: 'Receivables',
@@ -97,5 +100,8 @@ export const receivablesMessages = defineMessages(
     bank: 'Bank',
     bankMissing: 'Give the bank.',
     note: 'Note',
+    print: 'Print',
+    printing: 'Printing…',
+    printed: '{{title}} will come out at {{printer}}.',
   },
 )

@@ -1,14 +1,16 @@
-import { IconCash } from '@tabler/icons-react'
+import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Statement } from '../../../src-shared/api/receivables.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../api/query.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -137,7 +139,14 @@ function Items({ statement }: { readonly statement: Statement }) {
 
 function Collections({ statement }: { readonly statement: Statement }) {
   const t = useMessages(receivablesMessages)
+  const sentence = useErrorSentence()
   const { date, time } = useFormat()
+  const mayPrint = useMay('PRINT_JOB:CREATE')
+  const print = useApiMutation('printJobs', 'create', {
+    onSuccess: ({ title, printerName }) =>
+      toast.done(t('printed', { title, printer: printerName })),
+    onError: (error) => toast.error(sentence(error)),
+  })
   if (statement.collections.length === 0) {
     return <p className={classes['support']}>{t('noCollections')}</p>
   }
@@ -151,7 +160,21 @@ function Collections({ statement }: { readonly statement: Statement }) {
             t('by', { method: each.paymentMethodName, name: each.createdBy }),
             each.items.map(({ number }) => number).join(', '),
           ]}
-          end={<Money dollars={each.amount} />}
+          end={
+            <span className={classes['collection']}>
+              <Money dollars={each.amount} />
+              {mayPrint && (
+                <ActionButton
+                  icon={IconPrinter}
+                  isWorking={print.isPending && print.variables.body.documentId === each.id}
+                  workingLabel={t('printing')}
+                  onPress={() => print.mutate({ body: { job: 'COLLECTION', documentId: each.id } })}
+                >
+                  {t('print')}
+                </ActionButton>
+              )}
+            </span>
+          }
         />
       ))}
     </RowList>

@@ -7,6 +7,7 @@ import {
 import { billDocument } from './bill.ts'
 import { cardVoucherDocument } from './card-voucher.ts'
 import { cashSlipDocument } from './cash-slip.ts'
+import { collectionDocument } from './collection.ts'
 import { closingDocument, registerFiguresDocument } from './closing.ts'
 import { kitchenTicketDocument } from './kitchen-ticket.ts'
 import { creditNoteDocument } from './credit-note.ts'
@@ -48,7 +49,10 @@ export function documentOf(
 /** Compact papers save paper: they have none. */
 function logoBlocks(content: PrintContent, logo: PaperPicture): PaperBlock[] {
   const isForGuests =
-    content.kind === 'RECEIPT' || content.kind === 'BILL' || content.kind === 'CREDIT_NOTE'
+    content.kind === 'RECEIPT' ||
+    content.kind === 'BILL' ||
+    content.kind === 'CREDIT_NOTE' ||
+    content.kind === 'COLLECTION'
   if (!isForGuests || content.design === 'COMPACT') return []
   return [{ kind: 'PICTURE', picture: logo }]
 }
@@ -71,6 +75,8 @@ function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
       return kitchenTicketDocument(content, isCopy)
     case 'CREDIT_NOTE':
       return creditNoteDocument(content, isCopy)
+    case 'COLLECTION':
+      return collectionDocument(content, isCopy)
     case 'LABELS':
       return labelsDocument(content)
     case 'TEST':

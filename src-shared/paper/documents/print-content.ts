@@ -3,6 +3,7 @@ import type { CreditNote } from '../../api/credit-notes.ts'
 import type { Invoice } from '../../api/invoices.ts'
 import type { OrderDetail } from '../../api/order-detail.ts'
 import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
+import type { Collection } from '../../api/receivables.ts'
 
 /** Who issues a document, as stored when it was issued. */
 export interface Issuer {
@@ -57,7 +58,7 @@ export interface BillContent {
   readonly buyerFormUrl?: string | null
 }
 
-/** Layout of receipts, credit notes and closings; a selector of the establishment chooses each. */
+/** Layout of receipts, credit notes, collections and closings; a selector of the establishment chooses each. */
 export type ReceiptDesign = 'STANDARD' | 'COMPACT'
 /** Layout of bills and kitchen tickets; the establishment's `orderDesign` chooses it. */
 export type OrderDesign = 'STANDARD' | 'LARGE'
@@ -154,6 +155,20 @@ export interface CreditNoteContent {
   readonly note: CreditNote
 }
 
+/** The receipt for money that a customer paid on what he owed. */
+export interface CollectionContent {
+  readonly kind: 'COLLECTION'
+  readonly design: ReceiptDesign
+  readonly issuer: Issuer
+  readonly identification: string
+  readonly collection: Collection
+  /** What the customer owed when the paper was asked for, and when that was. */
+  readonly balance: number
+  readonly balanceAt: string
+  /** Cash opens the drawer with its paper. */
+  readonly opensDrawer: boolean
+}
+
 /** PRICE: a label for the shelf. BARCODE: one for the article, without its price. */
 export type LabelPurpose = 'PRICE' | 'BARCODE'
 
@@ -196,6 +211,7 @@ export type PrintContent =
   | CardVoucherContent
   | KitchenContent
   | CreditNoteContent
+  | CollectionContent
   | LabelsContent
   | TestContent
   | DrawerContent

@@ -205,7 +205,6 @@ function additionalBlocks({ additionalInfo, observation, customer }: Invoice): P
   return known.length === 0 ? [] : [rule, text('Información adicional', { bold: true }), ...known]
 }
 
-/** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
 /** When the tax office authorised a document, in the establishment's time; undefined before that. */
 export function authorizationText({
   issuer,
@@ -214,6 +213,7 @@ export function authorizationText({
   return authorizedAt == null ? undefined : timeText(authorizedAt, issuer.timeZone)
 }
 
+/** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
 export function keyBlocks(
   { accessKey }: Pick<Invoice, 'accessKey'>,
   isCompact: boolean,

@@ -2,12 +2,14 @@ import type { CashReceipt } from '../../api/cash-register.ts'
 import type { CreditNote } from '../../api/credit-notes.ts'
 import type { DesignName } from '../../api/establishments.ts'
 import type { Invoice } from '../../api/invoices.ts'
+import type { Collection } from '../../api/receivables.ts'
 import type { Issuer, KitchenContent, PrintContent } from './print-content.ts'
 
 /** Selectors whose designs print on receipt paper, and so can be shown. */
 export const paperDesigns = [
   'invoiceDesign',
   'creditNoteDesign',
+  'collectionDesign',
   'orderDesign',
   'closingDesign',
   'labelDesign',
@@ -152,6 +154,28 @@ const note: CreditNote = {
   lines: [{ ...soldLine, lineId: 1 }],
 }
 
+const collection: Collection = {
+  id: 15,
+  customerId: customer.id,
+  socialReason: customer.name,
+  amount: 9,
+  receivedAmount: 10,
+  paymentMethodId: 1,
+  paymentMethodName: 'Efectivo',
+  kind: 'CASH',
+  checkNumber: null,
+  checkBank: null,
+  bankTransactionReference: null,
+  targetBank: null,
+  bankId: null,
+  cardVoucherNumber: null,
+  observation: null,
+  cashRegisterId: 7,
+  createdAt: AT,
+  createdBy: 'Andrea Mora',
+  items: [{ invoicePaymentId: 1, invoiceId: 42, number: numbered.number, amount: 9 }],
+}
+
 const receipt: CashReceipt = {
   cashRegisterId: 7,
   sequential: 7,
@@ -238,6 +262,19 @@ export function samplePapers(
     }
     case 'creditNoteDesign':
       return [{ kind: 'CREDIT_NOTE', issuer, note, design: roll }]
+    case 'collectionDesign':
+      return [
+        {
+          kind: 'COLLECTION',
+          design: roll,
+          issuer,
+          identification: customer.identification,
+          collection,
+          balance: 4.5,
+          balanceAt: AT,
+          opensDrawer: false,
+        },
+      ]
     case 'closingDesign':
       return [{ kind: 'CLOSING', issuer, receipt, design: roll }]
     case 'orderDesign':

@@ -1,0 +1,70 @@
+import type { Collection } from '../../../src-shared/api/receivables.ts'
+import { fromCents, sum } from '../../../src-shared/domain/money.ts'
+import type { CollectionContent } from '../../../src-shared/paper/documents/print-content.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { loadOpenItems } from '../receivables/load-receivables.ts'
+import { loadLetterhead } from './load-issuer.ts'
+import { queuePrint } from './queue-print.ts'
+
+interface Point {
+  readonly emissionPointId: number
+  readonly establishmentId: number
+}
+
+/** Queues the paper of a new collection where receipts come out by themselves; cash opens the drawer anyway. */
+export async function printCollection(
+  context: WriteContext,
+  collection: Collection,
+  point: Point,
+): Promise<void> {
+  const routes = await findPrintRoutes(context, 'RECEIPT', point.emissionPointId)
+  for (const { automatic, hasDrawer, printerId, copies } of routes) {
+    if (automatic === 1) {
+      await queuePrint(context, {
+        job: 'COLLECTION',
+        title: collectionTitle(collection),
+        printerId,
+        copies,
+        documentId: collection.id,
+        content: await collectionContent(context, collection, point),
+      })
+    } else if (hasDrawer === 1 && collection.kind === 'CASH') {
+      await queuePrint(context, {
+        job: 'DRAWER',
+        title: `Gaveta, cobro ${collection.id}`,
+        printerId,
+        documentId: collection.id,
+        content: { kind: 'DRAWER' },
+      })
+    }
+  }
+}
+
+export function collectionTitle({ id }: Pick<Collection, 'id'>): string {
+  return `Cobro ${id}`
+}
+
+export async function collectionContent(
+  context: WriteContext,
+  collection: Collection,
+  { establishmentId }: Pick<Point, 'establishmentId'>,
+): Promise<CollectionContent> {
+  const { issuer, collectionDesign } = await loadLetterhead(context, establishmentId)
+  const { identificationNumber } = await context.db
+    .selectFrom('customers')
+    .select('identificationNumber')
+    .where('id', '=', collection.customerId)
+    .executeTakeFirstOrThrow()
+  const open = await loadOpenItems(context.db, collection.customerId)
+  return {
+    kind: 'COLLECTION',
+    design: collectionDesign,
+    issuer,
+    identification: identificationNumber,
+    collection,
+    balance: fromCents(sum(open.map(({ balance }) => balance))),
+    balanceAt: instant(context),
+    opensDrawer: collection.kind === 'CASH',
+  }
+}
