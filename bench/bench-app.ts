@@ -17,6 +17,7 @@ export function openBenchApp(dataFolder: string): Promise<App> {
     secretCostExponent: COST_EXPONENT,
     // The daily check is off: it runs in parallel. The sale's own cost for the chain is measured.
     historyChecks: 'asked',
+    followsPrinterSimulator: false,
     log: (level, message, detail) => {
       if (level === 'error') console.error(message, detail)
     },

@@ -8,40 +8,61 @@ import { runSimulator } from './run-simulator.ts'
 
 const USAGE = 'Uso: npm run printer-simulator -- [--port N] [--page-port N] [--folder CARPETA]'
 
-/** `npm run printer-simulator`: runs a simulated receipt printer for people without a real one. */
+/** The demo's printers: the register's and the kitchen's, with their pages. */
+const DEMO_PRINTERS = [
+  { port: 9100, pagePort: 9180 },
+  { port: 9101, pagePort: 9181 },
+]
+
+/** `npm run printer-simulator`: runs simulated receipt printers for people without a real one. */
 async function simulate(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      port: { type: 'string', default: '9100' },
+      port: { type: 'string' },
       'page-port': { type: 'string', default: '9180' },
       folder: { type: 'string', default: '.data/printed' },
     },
   })
-  const folder = values.folder
+  const { folder, port, 'page-port': pagePort } = values
   mkdirSync(folder, { recursive: true })
+  const places =
+    port === undefined
+      ? DEMO_PRINTERS
+      : [{ port: portOf('port', port), pagePort: portOf('page-port', pagePort) }]
+  const stops: (() => Promise<void>)[] = []
+  for (const place of places) stops.push(await startPrinter(place, folder))
+  const stop = () => void Promise.all(stops.map((each) => each())).then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+/** Starts a printer and its page; returns the function that ends both. */
+async function startPrinter(
+  place: { readonly port: number; readonly pagePort: number },
+  folder: string,
+): Promise<() => Promise<void>> {
+  let port = place.port
   const simulator = createPrinterSimulator((job) => {
-    const name = `${job.startedAt.toISOString().replaceAll(/[:.]/g, '-')}-${job.number}`
+    const name = `${job.startedAt.toISOString().replaceAll(/[:.]/g, '-')}-${port}-${job.number}`
     writeFileSync(join(folder, `${name}.bin`), job.bytes)
     writeFileSync(join(folder, `${name}.png`), drawPaper(job.printed))
     if (job.unknown.length > 0) console.error(`Trabajo ${job.number}: ${job.unknown.join(', ')}`)
   })
-  const port = await simulator.listen(portOf('port', values.port))
+  port = await simulator.listen(place.port)
   const page = createPrinterPage(simulator, `127.0.0.1:${port}`)
   await new Promise<void>((resolve, reject) => {
     page.once('error', reject)
-    page.listen(portOf('page-port', values['page-port']), '127.0.0.1', resolve)
+    page.listen(place.pagePort, '127.0.0.1', resolve)
   })
   const address = page.address()
   const pagePort = typeof address === 'object' ? address?.port : undefined
   console.log(`Impresora de prueba: 127.0.0.1:${port}, trabajos en ${folder}`)
   console.log(`Verla y ponerle fallas en http://127.0.0.1:${pagePort}`)
-  const stop = () => {
+  return () => {
     page.closeAllConnections()
     page.close()
-    void simulator.off().then(() => process.exit(0))
+    return simulator.off()
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
 }
 
 function portOf(name: string, text: string): number {

@@ -20,6 +20,8 @@ import { createImportRunner } from './features/imports/import-runner.ts'
 import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { loadMailContent, loadTestMail } from './features/mail/load-mail-content.ts'
+import { followPrinterSimulator } from './features/print-routes/follow-printer-simulator.ts'
+import { takesConnection } from './devices/printer/scan-network.ts'
 import { fillWithDemo } from './features/setup/fill-with-demo.ts'
 import { createHistoryCheck } from './history/history-check.ts'
 import { toKnownAnchor } from './history/known-anchor.ts'
@@ -186,6 +188,17 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       })
     : undefined
   started.defer(() => screens?.stop())
+  const simulatorRoutes =
+    isTerminal && dependencies.followsPrinterSimulator !== false
+      ? followPrinterSimulator({
+          reader: database.reader,
+          timers,
+          takesConnection,
+          act: (run) => runAct(database, ownContext(services), hub.publish.bind(hub), run),
+          failed: (error) => log('error', 'The simulated printers could not be looked for', error),
+        })
+      : undefined
+  started.defer(() => simulatorRoutes?.stop())
   taxOffice.start()
   await mailer.start()
   const small = keepSmall(shared)

@@ -53,6 +53,8 @@ export interface Dependencies {
   readonly pinpads?: PinpadOptions
   /** Timings of printers and of their queue, and functions of the machine. */
   readonly printers?: PrintingOptions
+  /** False: the demo's papers never go to a simulated printer of this machine. */
+  readonly followsPrinterSimulator?: boolean
   /** Timings of the line to the tax office. */
   readonly taxOffice?: Partial<TaxOfficeTiming>
   /** Timings of the queue of mail, and authorities to trust. */

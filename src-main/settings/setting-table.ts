@@ -48,6 +48,8 @@ export const settingTable = {
   'issuing.hold': { stored: json(issuingHold), unreadable: 'FAILS' },
   /** The emission point of this till's own users. */
   'terminal.emissionPointId': { stored: rowId, unreadable: 'FAILS' },
+  /** The demo's papers come out at a simulated printer of this machine while it answers. */
+  'demo.followsSimulator': { stored: mark, unreadable: 'ABSENT' },
   sync: { stored: json(syncSettings), unreadable: 'FAILS' },
   /** `enabled` of `sync`, for queries. */
   'sync.enabled': { stored: flag, unreadable: 'FAILS' },

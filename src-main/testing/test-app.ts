@@ -145,6 +145,8 @@ function testDependencies(
     checkpoints: 'inline',
     historyChecks: 'asked',
     checkAnswers: true,
+    // Whatever runs at port 9100 of the machine, tests print only at their own printers.
+    followsPrinterSimulator: false,
     log: (level, message, detail) => {
       if (level === 'warn' || level === 'error') {
         logged.push(detail instanceof Error ? `${message}: ${detail.stack}` : message)

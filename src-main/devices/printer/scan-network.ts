@@ -53,7 +53,8 @@ function isPrivate(address: string): boolean {
   return /^(10\.|192\.168\.|169\.254\.|127\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
 }
 
-function takesConnection(host: string, port: number): Promise<boolean> {
+/** True if the host takes a connection at the port; sends nothing. */
+export function takesConnection(host: string, port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect({ host, port })
   const end = (isTaken: boolean) => {

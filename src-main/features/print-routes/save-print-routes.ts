@@ -2,6 +2,7 @@ import { type FieldProblem, invalid, problem } from '../../../src-shared/api/err
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { printRoutes } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { stopFollowingSimulator } from './stop-following-simulator.ts'
 
 /** PUT /print-routes: the whole list at once, because routes only make sense together. */
 export async function savePrintRoutes(
@@ -26,6 +27,7 @@ export async function savePrintRoutes(
     ],
   )
   if (problems.length > 0) throw invalid(...problems)
+  await stopFollowingSimulator(context)
   await db.deleteFrom('printRoutes').execute()
   for (const route of body) {
     await db

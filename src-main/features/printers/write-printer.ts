@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Printer, PrinterRequest, printers } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
+import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
 import { isPrinter, loadPrinter } from './load-printers.ts'
 
 /** POST /printers */
@@ -12,6 +13,7 @@ export async function createPrinter(
 ): Promise<Printer> {
   const { db } = context
   await requireSubstitute(context, body, undefined)
+  await stopFollowingSimulator(context)
   const { id } = await db
     .insertInto('printers')
     .values(toColumns(body))
@@ -31,6 +33,7 @@ export async function updatePrinter(
   const { db } = context
   const before = await loadPrinter(db, params.id)
   await requireSubstitute(context, body, params.id)
+  await stopFollowingSimulator(context)
   const columns = toColumns(body)
   const isOther = columns.connection !== JSON.stringify(before.connection)
   await db

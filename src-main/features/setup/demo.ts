@@ -83,6 +83,7 @@ export async function insertDemo(
   await insertCarriers(db, createdAt)
   await insertPinpads(db, establishmentId)
   await insertPrinters(db)
+  await saveSetting(db, 'demo.followsSimulator', '1')
   const sectionIds = await insertSections(db, establishmentId)
   await insertUsers(db, {
     establishmentId,
@@ -138,7 +139,7 @@ function identificationTypeId(code: string): number {
   return code === '04' ? 1 : code === '05' ? 2 : 3
 }
 
-/** Two printers at the simulator's address. No route: nothing prints before a person says what goes where. */
+/** Two printers at the simulator's addresses; their routes follow the simulator. */
 async function insertPrinters(db: WriteDatabase): Promise<void> {
   for (const { name, connection, columns, hasDrawer } of restaurant.printers) {
     await db

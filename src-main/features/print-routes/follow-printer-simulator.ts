@@ -1,0 +1,119 @@
+import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import type { Timers } from '../../clock/timers.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { readSetting } from '../../settings/settings.ts'
+
+/** How often the demo looks for a simulated printer. */
+const LOOK_MS = 3_000
+const HOST = '127.0.0.1'
+
+interface Ports {
+  readonly reader: ReadDatabase
+  readonly timers: Timers
+  /** True if something on this machine takes connections at the port. */
+  readonly takesConnection: (host: string, port: number) => Promise<boolean>
+  readonly act: (run: (context: WriteContext) => Promise<void>) => Promise<unknown>
+  readonly failed: (error: unknown) => void
+}
+
+interface Route {
+  readonly job: PrintRouteJob
+  readonly printerId: number
+}
+
+const findPrinters = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('printers')
+    .select(['id', 'connection', 'hasDrawer'])
+    .where('enabled', '=', 1)
+    .orderBy('id'),
+)
+type PrinterRow = Awaited<ReturnType<typeof findPrinters.all>>[number]
+
+const findRoutes = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('printRoutes').select(['job', 'printerId']).orderBy('id'),
+)
+
+/**
+ * Routes the papers of the demo to simulated printers on this machine while they answer, and nowhere while they do
+ * not: a person who only tries the demo sees no mark of a printer that is missing. It ends for good when a person
+ * changes a printer or says what goes where.
+ */
+export function followPrinterSimulator({ reader, timers, takesConnection, act, failed }: Ports): {
+  stop(): void
+} {
+  let isStopped = false
+  let cancel: (() => void) | undefined
+
+  async function look(): Promise<void> {
+    if ((await readSetting(reader, 'demo.followsSimulator')) === undefined) return
+    const answering: PrinterRow[] = []
+    for (const printer of await findPrinters.all(reader, {})) {
+      const port = portHere(printer)
+      if (port !== undefined && (await takesConnection(HOST, port))) answering.push(printer)
+    }
+    const wanted = routesOf(answering)
+    if (isSame(await findRoutes.all(reader, {}), wanted)) return
+    await act(async (context) => {
+      // A person may have decided meanwhile.
+      if ((await readSetting(context.db, 'demo.followsSimulator')) === undefined) return
+      await context.db.deleteFrom('printRoutes').execute()
+      for (const route of wanted) {
+        await context.db
+          .insertInto('printRoutes')
+          .values({ ...route, emissionPointId: null, stationId: null, copies: 1, automatic: 1 })
+          .execute()
+      }
+      context.audit({
+        kind: 'PRINT_ROUTES_SAVED',
+        resourceId: null,
+        payload: { routes: wanted, isSimulated: true },
+      })
+      context.publish('printers', {})
+    })
+  }
+
+  function next(): void {
+    if (isStopped) return
+    cancel = timers.after(LOOK_MS, () => {
+      void look().catch(failed).finally(next)
+    })
+  }
+  void look().catch(failed).finally(next)
+  return {
+    stop() {
+      isStopped = true
+      cancel?.()
+    },
+  }
+}
+
+/** The port of a printer at this machine's own address; undefined for any other. */
+function portHere({ connection }: PrinterRow): number | undefined {
+  const read = JSON.parse(connection) as { kind: string; host?: string; port?: number }
+  return read.kind === 'NETWORK' && read.host === HOST ? read.port : undefined
+}
+
+/** The printer with the drawer stands at the register, the other one in the kitchen. */
+function routesOf(printers: readonly PrinterRow[]): Route[] {
+  const register = printers.find(({ hasDrawer }) => hasDrawer === 1)
+  const kitchen = printers.find(({ hasDrawer }) => hasDrawer === 0)
+  const atRegister = ['RECEIPT', 'BILL', 'CASH_SLIP', 'CLOSING'] as const
+  return [
+    ...(register === undefined ? [] : atRegister.map((job) => ({ job, printerId: register.id }))),
+    ...(kitchen === undefined ? [] : [{ job: 'KITCHEN' as const, printerId: kitchen.id }]),
+  ]
+}
+
+function isSame(
+  routes: readonly { readonly job: string; readonly printerId: number }[],
+  wanted: readonly Route[],
+): boolean {
+  return (
+    routes.length === wanted.length &&
+    routes.every(
+      ({ job, printerId }, at) => job === wanted[at]?.job && printerId === wanted[at].printerId,
+    )
+  )
+}
