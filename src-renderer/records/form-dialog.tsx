@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useErrorSentence } from '../api/errors.ts'
 import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
@@ -7,9 +7,13 @@ import { ActionButton } from '../ui/buttons/action-button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Bar } from '../ui/feedback/bar.tsx'
 import record from '../ui/layout/record.module.css'
+import { recordsMessages } from './records-messages.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** A form in a dialog: its fields, and above them a failure that belongs to no field. */
+/**
+ * A form in a dialog: its fields, and above them a failure that belongs to no field. Escape or a press outside asks
+ * before it loses what was typed; the button that cancels does not.
+ */
 export function FormDialog<Draft extends object>({
   form,
   title,
@@ -42,18 +46,25 @@ export function FormDialog<Draft extends object>({
 }) {
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
+  const t = useMessages(recordsMessages)
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  function cancel(): void {
+    form.discard()
+    onClose()
+  }
   const failure = form.hasFaults ? undefined : form.failure
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (form.isUnsaved() ? setAsking(true) : cancel())}
       title={title}
       description={description}
       {...(width === undefined ? {} : { width })}
       isLocked={form.isSaving}
       acts={
         <>
-          <ActionButton size={56} isDisabled={form.isSaving} onPress={onClose}>
+          <ActionButton size={56} isDisabled={form.isSaving} onPress={cancel}>
             {cancelLabel ?? ui('cancel')}
           </ActionButton>
           <ActionButton
@@ -83,6 +94,24 @@ export function FormDialog<Draft extends object>({
         )}
         {children}
       </form>
+      <Dialog
+        isOpen={isAsking}
+        onClose={stay}
+        title={t('discardTitle')}
+        description={t('discardText', { name: title })}
+        width="23rem"
+        areActsStacked
+        acts={
+          <>
+            <ActionButton variant="filled" size={56} isWide onPress={stay}>
+              {t('discardStay')}
+            </ActionButton>
+            <ActionButton variant="dangerOutline" size={56} isWide onPress={cancel}>
+              {t('discardTyped')}
+            </ActionButton>
+          </>
+        }
+      />
     </Dialog>
   )
 }

@@ -25,6 +25,10 @@ export const recordsMessages = defineMessages(
     leaveSave: 'Guardar y salir',
     leaveDiscard: 'Descartar los cambios',
     leaveStay: 'Seguir aquí',
+    discardTitle: '¿Descartar lo escrito?',
+    discardText: '{{name}} no se ha guardado.',
+    discardStay: 'Seguir escribiendo',
+    discardTyped: 'Descartar lo escrito',
 
     noneFound: 'Nada con «{{search}}»',
     noneFoundText: 'Probar con el comienzo de una palabra.',
@@ -86,6 +90,10 @@ export const recordsMessages = defineMessages(
     leaveSave: 'Save and leave',
     leaveDiscard: 'Discard the changes',
     leaveStay: 'Stay here',
+    discardTitle: 'Discard what was typed?',
+    discardText: '{{name}} is not saved.',
+    discardStay: 'Go on typing',
+    discardTyped: 'Discard what was typed',
 
     noneFound: 'Nothing with “{{search}}”',
     noneFoundText: 'Try the beginning of a word.',

@@ -6,7 +6,7 @@ import {
   recordDraftsOf,
 } from '../drafts/record-drafts.ts'
 import { useSignedInUser } from '../session/use-session.ts'
-import type { RecordForm } from './use-record-form.ts'
+import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 /** Returns what the signed-in person typed into a form and did not save; undefined without such a draft. */
 export function useRestored(address: string): RecordDraft['fields'] | undefined {
@@ -41,4 +41,22 @@ export function useKeptDraft<Draft extends object>(
     },
     [userId, address, isUnsaved],
   )
+}
+
+/** Where and under which name a form is kept, and its fields that never are. */
+export interface KeptAs<Draft extends object> {
+  readonly address: string
+  readonly name: string
+  readonly secrets?: readonly (keyof Draft & string)[]
+}
+
+/** The form kernel for a form whose unsaved changes are kept for their author. */
+export function useKeptForm<Draft extends object, Record>(
+  { address, name, secrets }: KeptAs<Draft>,
+  options: Omit<RecordFormOptions<Draft, Record>, 'restored'>,
+): RecordForm<Draft> {
+  const restored = useRestored(address)
+  const form = useRecordForm<Draft, Record>({ ...options, restored })
+  useKeptDraft(address, name, form, secrets)
+  return form
 }

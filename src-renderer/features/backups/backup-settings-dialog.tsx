@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BackupSettings } from '../../../src-shared/api/backups.ts'
-import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { backupsMessages } from './backups-messages.ts'
-import classes from './backups.module.css'
+
+interface SettingsDraft {
+  readonly everyMinutes: string
+  readonly keep: string
+  readonly secondFolder: string
+}
 
 /** Edits the interval, the number of backups kept, and the second folder. */
 export function BackupSettingsDialog({
@@ -22,99 +27,65 @@ export function BackupSettingsDialog({
 }) {
   const t = useMessages(backupsMessages)
   const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
+  const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
-  const [everyMinutes, setEveryMinutes] = useState(String(settings.everyMinutes))
-  const [keep, setKeep] = useState(String(settings.keep))
-  const [secondFolder, setSecondFolder] = useState(settings.secondFolder ?? '')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const { mutate, isPending } = useApiMutation('backups', 'saveSettings', {
-    onSuccess: (saved) => {
+  const keptAs = { address: 'dialogs/backups/settings', name: t('settingsTitle') }
+  const form = useKeptForm<SettingsDraft, BackupSettings>(keptAs, {
+    record: settings,
+    draftOf: (record = settings) => ({
+      everyMinutes: String(record.everyMinutes),
+      keep: String(record.keep),
+      secondFolder: record.secondFolder ?? '',
+    }),
+    faultsOf: ({ everyMinutes, keep }) => ({
+      ...(wholeNumber(everyMinutes) === undefined ? { everyMinutes: t('wholeNumber') } : {}),
+      ...(wholeNumber(keep) === undefined ? { keep: t('wholeNumber') } : {}),
+    }),
+    save: ({ everyMinutes, keep, secondFolder }) =>
+      client.backups.saveSettings({
+        body: {
+          everyMinutes: wholeNumber(everyMinutes) ?? settings.everyMinutes,
+          keep: wholeNumber(keep) ?? settings.keep,
+          secondFolder: secondFolder.trim(),
+        },
+      }),
+    onSaved: (saved) => {
       queries.setQueryData(apiQuery('backups', 'settings').queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['backups'] })
       toast.done(t('settingsSaved'))
       onClose()
     },
-    onError: (error) => {
-      const found = fieldErrors(error)
-      setFaults(found)
-      if (Object.keys(found).length === 0) toast.error(sentence(error))
-    },
   })
-
-  function save(): void {
-    const minutes = wholeNumber(everyMinutes)
-    const count = wholeNumber(keep)
-    if (minutes === undefined || count === undefined) {
-      setFaults({
-        ...(minutes === undefined ? { everyMinutes: t('wholeNumber') } : {}),
-        ...(count === undefined ? { keep: t('wholeNumber') } : {}),
-      })
-      return
-    }
-    mutate({ body: { everyMinutes: minutes, keep: count, secondFolder: secondFolder.trim() } })
-  }
-
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('settingsTitle')}
-      isLocked={isPending}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            variant="filled"
-            size={56}
-            isWorking={isPending}
-            workingLabel={ui('saving')}
-            onPress={save}
-          >
-            {ui('save')}
-          </ActionButton>
-        </>
-      }
+      saveLabel={ui('save')}
+      savingLabel={ui('saving')}
+      failedTitle={shared('notSaved')}
+      onClose={onClose}
     >
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={t('everyMinutes')}
-          inputMode="numeric"
-          value={everyMinutes}
-          onChange={setEveryMinutes}
-          error={faults['everyMinutes']}
-          help={t('everyMinutesHelp')}
-          autoFocus
-        />
-        <TextField
-          label={t('keep')}
-          inputMode="numeric"
-          value={keep}
-          onChange={setKeep}
-          error={faults['keep']}
-          help={t('keepHelp')}
-        />
-        <TextField
-          label={t('secondFolder')}
-          isOptional
-          spellCheck={false}
-          value={secondFolder}
-          onChange={setSecondFolder}
-          error={faults['secondFolder']}
-          help={t('secondFolderHelp')}
-        />
-        {/* Lets Enter in a field submit; the visible button is outside the form. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('everyMinutes')}
+        help={t('everyMinutesHelp')}
+        inputMode="numeric"
+        autoFocus
+        {...form.text('everyMinutes')}
+      />
+      <TextField
+        label={t('keep')}
+        help={t('keepHelp')}
+        inputMode="numeric"
+        {...form.text('keep')}
+      />
+      <TextField
+        label={t('secondFolder')}
+        help={t('secondFolderHelp')}
+        isOptional
+        spellCheck={false}
+        {...form.text('secondFolder')}
+      />
+    </FormDialog>
   )
 }
 

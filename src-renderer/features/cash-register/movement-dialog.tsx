@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
 import type { Faults } from '../../records/use-form-faults.ts'
-import { useKeptDraft, useRestored } from '../../records/use-kept-draft.ts'
-import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
@@ -70,11 +70,9 @@ export function MovementDialog({
     },
   })
 
-  const address = `${paths.register}/${type}`
-  const restored = useRestored(address)
-  const form: RecordForm<MovementDraft> = useRecordForm<MovementDraft, unknown>({
+  const keptAs = { address: `${paths.register}/${type}`, name: t(isExit ? 'cashOut' : 'cashIn') }
+  const form: RecordForm<MovementDraft> = useKeptForm<MovementDraft, unknown>(keptAs, {
     record: undefined,
-    restored,
     draftOf: () => ({ amount: '', reason: '', beneficiary: '' }),
     faultsOf: (draft) => ({
       ...amountFault(draft),
@@ -109,7 +107,6 @@ export function MovementDialog({
       if (refusalCode(error) === 'INSUFFICIENT_CASH') form.check({ amount: sentence(error) })
     },
   })
-  useKeptDraft(address, t(isExit ? 'cashOut' : 'cashIn'), form)
   const { amount, reason, beneficiary } = form.draft
   const cents = typedCents(amount)
   const sum = money(cents)
@@ -153,10 +150,7 @@ export function MovementDialog({
           : t(isExit ? 'recordExit' : 'recordEntry', { sum })
       }
       savingLabel={t('recording')}
-      onClose={() => {
-        form.discard()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <div className={classes['dialogGrid']} data-has-pad={hasPad}>
         <div className={classes['dialogFields']}>

@@ -10,7 +10,7 @@ import { FormDialog } from '../../records/form-dialog.tsx'
 import { missingFaults } from '../../records/missing-fields.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { numberOf } from '../../records/typed-values.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
@@ -68,36 +68,39 @@ function GoLiveDialog({
   const t = useMessages(companyMessages)
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
-  const form = useRecordForm<GoLiveDraft, CompanyRecord>({
-    record: undefined,
-    draftOf: () => ({ pin: '', numbers: Object.fromEntries(points.map(({ id }) => [id, '1'])) }),
-    faultsOf: ({ pin, numbers }) => ({
-      ...Object.fromEntries(
-        points.flatMap(({ id }, index) =>
-          numberOf(numbers[id] ?? '') == null
-            ? [[`emissionPoints[${index}].nextInvoiceNumber`, shared('noNumber')]]
-            : [],
+  const form = useKeptForm<GoLiveDraft, CompanyRecord>(
+    { address: 'dialogs/company/go-live', name: t('goLiveTitle'), secrets: ['pin'] },
+    {
+      record: undefined,
+      draftOf: () => ({ pin: '', numbers: Object.fromEntries(points.map(({ id }) => [id, '1'])) }),
+      faultsOf: ({ pin, numbers }) => ({
+        ...Object.fromEntries(
+          points.flatMap(({ id }, index) =>
+            numberOf(numbers[id] ?? '') == null
+              ? [[`emissionPoints[${index}].nextInvoiceNumber`, shared('noNumber')]]
+              : [],
+          ),
         ),
-      ),
-      ...missingFaults({ pin }, ['pin'], shared('missing')),
-    }),
-    save: ({ pin, numbers }) =>
-      client.company.goLive({
-        body: {
-          pin,
-          emissionPoints: points.map(({ id }) => ({
-            id,
-            nextInvoiceNumber: numberOf(numbers[id] ?? '') ?? 1,
-          })),
-        },
+        ...missingFaults({ pin }, ['pin'], shared('missing')),
       }),
-    sentAs: { numbers: 'emissionPoints' },
-    onSaved: (saved) => {
-      queries.setQueryData(apiQuery('company', 'get').queryKey, saved)
-      toast.done(t('live'))
-      onClose()
+      save: ({ pin, numbers }) =>
+        client.company.goLive({
+          body: {
+            pin,
+            emissionPoints: points.map(({ id }) => ({
+              id,
+              nextInvoiceNumber: numberOf(numbers[id] ?? '') ?? 1,
+            })),
+          },
+        }),
+      sentAs: { numbers: 'emissionPoints' },
+      onSaved: (saved) => {
+        queries.setQueryData(apiQuery('company', 'get').queryKey, saved)
+        toast.done(t('live'))
+        onClose()
+      },
     },
-  })
+  )
   return (
     <FormDialog
       form={form}

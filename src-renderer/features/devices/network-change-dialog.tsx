@@ -1,17 +1,20 @@
 import { IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { networkMessages } from './network-messages.ts'
 import type { LanChoice, LanSettings } from './network-pin-dialog.tsx'
-import classes from './network.module.css'
 
 const HIGHEST_PORT = 65_535
+
+interface NetworkDraft {
+  readonly port: string
+  readonly tls: boolean
+}
 
 /** Edits port and encryption; the PIN is asked afterwards. */
 export function NetworkChangeDialog({
@@ -25,57 +28,46 @@ export function NetworkChangeDialog({
 }) {
   const t = useMessages(networkMessages)
   const ui = useMessages(uiMessages)
-  const [port, setPort] = useState(String(settings.port))
-  const [tls, setTls] = useState(settings.tls)
-  const [isRefused, setRefused] = useState(false)
-  const number = /^\d{1,5}$/.test(port) ? Number(port) : 0
-  const isPort = number >= 1 && number <= HIGHEST_PORT
-  const save = () => {
-    if (isPort) onChosen({ enabled: settings.enabled, port: number, tls })
-    else setRefused(true)
-  }
+  const keptAs = { address: 'dialogs/lan/settings', name: t('changeTitle') }
+  const form = useKeptForm<NetworkDraft, void>(keptAs, {
+    record: undefined,
+    draftOf: () => ({ port: String(settings.port), tls: settings.tls }),
+    faultsOf: ({ port }): Readonly<Record<string, string>> =>
+      portOf(port) === undefined ? { port: t('portWrong') } : {},
+    save: ({ port, tls }) => {
+      onChosen({ enabled: settings.enabled, port: portOf(port) ?? settings.port, tls })
+      return Promise.resolve()
+    },
+  })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('changeTitle')}
       width="28rem"
-      acts={
-        <>
-          <ActionButton size={56} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton size={56} variant="filled" type="submit" form="network-change">
-            {t('save')}
-          </ActionButton>
-        </>
-      }
+      saveLabel={t('save')}
+      savingLabel={ui('saving')}
+      onClose={onClose}
     >
-      <form
-        id="network-change"
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={t('portLabel')}
-          help={t('portHelp')}
-          value={port}
-          inputMode="numeric"
-          maxLength={5}
-          autoFocus
-          error={isRefused && !isPort ? t('portWrong') : undefined}
-          onChange={setPort}
-        />
-        <SwitchField label={t('tlsLabel')} help={t('tlsHelp')} isOn={tls} onChange={setTls} />
-        {!tls && (
-          <Bar tone="warn" icon={IconLockOpen}>
-            {t('tlsOff')}
-          </Bar>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('portLabel')}
+        help={t('portHelp')}
+        inputMode="numeric"
+        maxLength={5}
+        autoFocus
+        {...form.text('port')}
+      />
+      <SwitchField label={t('tlsLabel')} help={t('tlsHelp')} {...form.toggle('tls')} />
+      {!form.draft.tls && (
+        <Bar tone="warn" icon={IconLockOpen}>
+          {t('tlsOff')}
+        </Bar>
+      )}
+    </FormDialog>
   )
+}
+
+/** Returns the port number; undefined if it is none. */
+function portOf(text: string): number | undefined {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= HIGHEST_PORT ? number : undefined
 }

@@ -2,7 +2,7 @@ import type { MailMessage } from '../../../src-shared/api/mail.ts'
 import { client } from '../../api/client.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { mailMessages } from './mail-messages.ts'
@@ -84,17 +84,20 @@ function AddressDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(mailMessages)
-  const form = useRecordForm<AddressDraft, MailMessage>({
-    record: undefined,
-    draftOf: () => ({ to: address }),
-    faultsOf: ({ to }): Readonly<Record<string, string>> =>
-      to.trim() === '' ? { to: t('addressMissing') } : {},
-    save: ({ to }) => send(to.trim()),
-    onSaved: ({ kind, number, to }) => {
-      toast.done(t('queued', { title: t(kind, { number }), to }))
-      onClose()
+  const form = useKeptForm<AddressDraft, MailMessage>(
+    { address: `dialogs/mail/${title}`, name: title },
+    {
+      record: undefined,
+      draftOf: () => ({ to: address }),
+      faultsOf: ({ to }): Readonly<Record<string, string>> =>
+        to.trim() === '' ? { to: t('addressMissing') } : {},
+      save: ({ to }) => send(to.trim()),
+      onSaved: ({ kind, number, to }) => {
+        toast.done(t('queued', { title: t(kind, { number }), to }))
+        onClose()
+      },
     },
-  })
+  )
   return (
     <FormDialog
       form={form}

@@ -12,7 +12,7 @@ import { LeaveUnsaved } from '../../records/leave-unsaved.tsx'
 import { missingFaults } from '../../records/missing-fields.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { SaveFoot } from '../../records/save-foot.tsx'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -48,26 +48,29 @@ function MailSettingsForm({ settings }: { readonly settings: StoredMailSettings 
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
   const [isTesting, setTesting] = useState(false)
-  const form = useRecordForm<MailDraft, StoredMailSettings>({
-    record: settings,
-    draftOf: (stored) => draftOf(stored ?? settings),
-    faultsOf: (draft): Readonly<Record<string, string>> => {
-      const needed = draft.enabled ? (['host', 'from'] as const) : []
-      const needsPassword =
-        draft.enabled && draft.username.trim() !== '' && !isPasswordKept(draft, settings)
-      const port = Number(draft.port)
-      return {
-        ...missingFaults(draft, needed, shared('missing')),
-        ...(needsPassword && draft.password === '' ? { password: shared('missing') } : {}),
-        ...(Number.isInteger(port) && port > 0 && port < 65_536 ? {} : { port: t('portWrong') }),
-      }
+  const form = useKeptForm<MailDraft, StoredMailSettings>(
+    { address: 'forms/mail-settings', name: t('server'), secrets: ['password'] },
+    {
+      record: settings,
+      draftOf: (stored) => draftOf(stored ?? settings),
+      faultsOf: (draft): Readonly<Record<string, string>> => {
+        const needed = draft.enabled ? (['host', 'from'] as const) : []
+        const needsPassword =
+          draft.enabled && draft.username.trim() !== '' && !isPasswordKept(draft, settings)
+        const port = Number(draft.port)
+        return {
+          ...missingFaults(draft, needed, shared('missing')),
+          ...(needsPassword && draft.password === '' ? { password: shared('missing') } : {}),
+          ...(Number.isInteger(port) && port > 0 && port < 65_536 ? {} : { port: t('portWrong') }),
+        }
+      },
+      save: (draft) => client.mail.saveSettings({ body: toRequest(draft) }),
+      onSaved: (saved) => {
+        queries.setQueryData(apiQuery('mail', 'settings').queryKey, saved)
+        toast.done(t('saved'))
+      },
     },
-    save: (draft) => client.mail.saveSettings({ body: toRequest(draft) }),
-    onSaved: (saved) => {
-      queries.setQueryData(apiQuery('mail', 'settings').queryKey, saved)
-      toast.done(t('saved'))
-    },
-  })
+  )
   const isTestable = settings.host !== '' && settings.from !== '' && !form.isDirty
   return (
     <div className={classes['panel']}>

@@ -4,7 +4,7 @@ import type { MailTest } from '../../../src-shared/api/mail.ts'
 import { client } from '../../api/client.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -20,21 +20,24 @@ export function MailTestDialog({
 }) {
   const t = useMessages(mailMessages)
   const [failed, setFailed] = useState<MailTest>()
-  const form = useRecordForm<{ readonly to: string }, MailTest>({
-    record: undefined,
-    draftOf: () => ({ to: address }),
-    faultsOf: ({ to }): Readonly<Record<string, string>> =>
-      to.trim() === '' ? { to: t('addressMissing') } : {},
-    save: ({ to }) => {
-      setFailed(undefined)
-      return client.mail.test({ body: { to: to.trim() } })
+  const form = useKeptForm<{ readonly to: string }, MailTest>(
+    { address: 'dialogs/mail/test', name: t('testTitle') },
+    {
+      record: undefined,
+      draftOf: () => ({ to: address }),
+      faultsOf: ({ to }): Readonly<Record<string, string>> =>
+        to.trim() === '' ? { to: t('addressMissing') } : {},
+      save: ({ to }) => {
+        setFailed(undefined)
+        return client.mail.test({ body: { to: to.trim() } })
+      },
+      onSaved: (result) => {
+        if (result.state === 'FAILED') return setFailed(result)
+        toast.done(t('testDone', { to: form.draft.to.trim() }))
+        onClose()
+      },
     },
-    onSaved: (result) => {
-      if (result.state === 'FAILED') return setFailed(result)
-      toast.done(t('testDone', { to: form.draft.to.trim() }))
-      onClose()
-    },
-  })
+  )
   return (
     <FormDialog
       form={form}

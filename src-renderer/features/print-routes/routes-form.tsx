@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { LeaveUnsaved } from '../../records/leave-unsaved.tsx'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
@@ -26,12 +26,15 @@ export function RoutesForm({
   const t = useMessages(printRoutesMessages)
   const sentence = useErrorSentence()
   const mayUpdate = useMay('PRINTER:UPDATE')
-  const form = useRecordForm<RoutesDraft, readonly PrintRoute[]>({
-    record: saved,
-    draftOf,
-    save: ({ routes }) => client.printRoutes.save({ body: [...routes] }),
-    onSaved: () => toast.done(t('savedNow')),
-  })
+  const form = useKeptForm<RoutesDraft, readonly PrintRoute[]>(
+    { address: 'forms/print-routes', name: t('routes') },
+    {
+      record: saved,
+      draftOf,
+      save: ({ routes }) => client.printRoutes.save({ body: [...routes] }),
+      onSaved: () => toast.done(t('savedNow')),
+    },
+  )
   const { routes } = form.draft
   const put = (changed: readonly RouteDraft[]) => form.change({ routes: changed })
   return (

@@ -2,7 +2,7 @@ import { client } from '../../api/client.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { printersMessages } from './printers-messages.ts'
@@ -17,19 +17,22 @@ export function DrawerDialog({
 }) {
   const t = useMessages(printersMessages)
   const shared = useMessages(recordsMessages)
-  const form = useRecordForm<{ readonly reason: string }, undefined>({
-    record: undefined,
-    draftOf: () => ({ reason: '' }),
-    faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: shared('missing') } : {}),
-    save: async ({ reason }) => {
-      await client.printers.drawer({ params: { id: printerId }, body: { reason: reason.trim() } })
-      return undefined
+  const form = useKeptForm<{ readonly reason: string }, undefined>(
+    { address: `dialogs/printers/${printerId}/drawer`, name: t('drawerTitle') },
+    {
+      record: undefined,
+      draftOf: () => ({ reason: '' }),
+      faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: shared('missing') } : {}),
+      save: async ({ reason }) => {
+        await client.printers.drawer({ params: { id: printerId }, body: { reason: reason.trim() } })
+        return undefined
+      },
+      onSaved: () => {
+        toast.done(t('opened'))
+        onClose()
+      },
     },
-    onSaved: () => {
-      toast.done(t('opened'))
-      onClose()
-    },
-  })
+  )
   return (
     <FormDialog
       form={form}

@@ -5,7 +5,8 @@ import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
-import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -43,49 +44,57 @@ export function CollectDialog({
   const collect = useOnce('receivables.collect', {
     onSuccess: (_answer, { body }) => {
       toast.done(t('collected', { sum: money(toCents(body.amount)), name: socialReason }))
+      // It is recorded: nothing typed may come back as another collection.
+      form.discard()
       onClose()
     },
   })
-  const form: RecordForm<CollectionDraft> = useRecordForm<CollectionDraft, unknown>({
-    record: undefined,
-    draftOf: () => ({
-      amount: String(statement.balance),
-      paymentMethodId: null,
-      number: '',
-      bank: '',
-      observation: '',
-    }),
-    sentAs: {
-      paymentMethodId: 'paymentMethod.id',
-      number: 'bankTransactionReference',
-      bank: 'targetBank',
+  const form: RecordForm<CollectionDraft> = useKeptForm<CollectionDraft, unknown>(
+    {
+      address: `dialogs/receivables/${customerId}`,
+      name: t('collectTitle', { name: socialReason }),
     },
-    faultsOf: (draft) => {
-      const { needsNumber, needsBank } = proofOf(methodOf(draft))
-      return {
-        ...(typedCents(draft.amount) === 0 ? { amount: t('amountMissing') } : {}),
-        ...(needsNumber && draft.number.trim() === ''
-          ? { bankTransactionReference: t('numberMissing') }
-          : {}),
-        ...(needsBank && draft.bank.trim() === '' ? { targetBank: t('bankMissing') } : {}),
-      }
+    {
+      record: undefined,
+      draftOf: () => ({
+        amount: String(statement.balance),
+        paymentMethodId: null,
+        number: '',
+        bank: '',
+        observation: '',
+      }),
+      sentAs: {
+        paymentMethodId: 'paymentMethod.id',
+        number: 'bankTransactionReference',
+        bank: 'targetBank',
+      },
+      faultsOf: (draft) => {
+        const { needsNumber, needsBank } = proofOf(methodOf(draft))
+        return {
+          ...(typedCents(draft.amount) === 0 ? { amount: t('amountMissing') } : {}),
+          ...(needsNumber && draft.number.trim() === ''
+            ? { bankTransactionReference: t('numberMissing') }
+            : {}),
+          ...(needsBank && draft.bank.trim() === '' ? { targetBank: t('bankMissing') } : {}),
+        }
+      },
+      save: (draft) => {
+        const method = methodOf(draft)
+        return collect.mutateAsync({
+          params: { customerId },
+          body: {
+            operationId: collect.id,
+            amount: fromCents(typedCents(draft.amount)),
+            paymentMethod: { id: method?.id ?? 0 },
+            ...(point === undefined ? {} : { emissionPointId: point.id }),
+            ...proofRequest(method, draft.number.trim(), draft.bank.trim()),
+            ...(draft.observation.trim() === '' ? {} : { observation: draft.observation.trim() }),
+          },
+          label: t('collectSum', { sum: money(typedCents(draft.amount)) }),
+        })
+      },
     },
-    save: (draft) => {
-      const method = methodOf(draft)
-      return collect.mutateAsync({
-        params: { customerId },
-        body: {
-          operationId: collect.id,
-          amount: fromCents(typedCents(draft.amount)),
-          paymentMethod: { id: method?.id ?? 0 },
-          ...(point === undefined ? {} : { emissionPointId: point.id }),
-          ...proofRequest(method, draft.number.trim(), draft.bank.trim()),
-          ...(draft.observation.trim() === '' ? {} : { observation: draft.observation.trim() }),
-        },
-        label: t('collectSum', { sum: money(typedCents(draft.amount)) }),
-      })
-    },
-  })
+  )
   const method = methodOf(form.draft)
   const { needsNumber, takesNumber, needsBank, takesBank } = proofOf(method)
   const cents = typedCents(form.draft.amount)

@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts'
 import { LeaveUnsaved } from '../../records/leave-unsaved.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { SaveFoot } from '../../records/save-foot.tsx'
-import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -45,16 +46,19 @@ function SettingsForm({ settings }: { readonly settings: RestaurantSettings }) {
   const t = useMessages(restaurantSettingsMessages)
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
-  const form = useRecordForm({
-    record: settings,
-    draftOf,
-    faultsOf: (draft) => faultsOf(draft, (least, most) => t('between', { least, most })),
-    save: (draft) => client.restaurantSettings.save({ body: toRequest(draft) }),
-    onSaved: (saved) => {
-      queries.setQueryData(apiQuery('restaurantSettings', 'get').queryKey, saved)
-      toast.done(t('saved'))
+  const form = useKeptForm(
+    { address: 'forms/restaurant-settings', name: t('title') },
+    {
+      record: settings,
+      draftOf,
+      faultsOf: (draft) => faultsOf(draft, (least, most) => t('between', { least, most })),
+      save: (draft) => client.restaurantSettings.save({ body: toRequest(draft) }),
+      onSaved: (saved) => {
+        queries.setQueryData(apiQuery('restaurantSettings', 'get').queryKey, saved)
+        toast.done(t('saved'))
+      },
     },
-  })
+  )
   return (
     <div className={classes['panel']}>
       <div className={classes['body']}>

@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
@@ -21,20 +21,27 @@ export function PinDialog({
 }) {
   const t = useMessages(usersMessages)
   const shared = useMessages(recordsMessages)
-  const form = useRecordForm({
-    record: current,
-    draftOf: (record: UserPin | undefined) => ({
-      pin: '',
-      confirmPin: '',
-      allowCashClosing: record?.allowCashClosing ?? false,
-      allowDeletion: record?.allowDeletion ?? false,
-    }),
-    save: (body) => client.users.savePin({ params: { id: user.id }, body }),
-    onSaved: () => {
-      toast.done(t('pinSaved', { name: user.name }))
-      onClose()
+  const form = useKeptForm(
+    {
+      address: `dialogs/users/${user.id}/pin`,
+      name: t('pinOf', { name: user.name }),
+      secrets: ['pin', 'confirmPin'],
     },
-  })
+    {
+      record: current,
+      draftOf: (record: UserPin | undefined) => ({
+        pin: '',
+        confirmPin: '',
+        allowCashClosing: record?.allowCashClosing ?? false,
+        allowDeletion: record?.allowDeletion ?? false,
+      }),
+      save: (body) => client.users.savePin({ params: { id: user.id }, body }),
+      onSaved: () => {
+        toast.done(t('pinSaved', { name: user.name }))
+        onClose()
+      },
+    },
+  )
   return (
     <FormDialog
       form={form}

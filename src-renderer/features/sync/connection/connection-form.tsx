@@ -8,7 +8,8 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { LeaveUnsaved } from '../../../records/leave-unsaved.tsx'
 import { recordsMessages } from '../../../records/records-messages.ts'
 import { SaveFailure } from '../../../records/save-foot.tsx'
-import { type RecordForm, useRecordForm } from '../../../records/use-record-form.ts'
+import { useKeptForm } from '../../../records/use-kept-draft.ts'
+import type { RecordForm } from '../../../records/use-record-form.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -48,16 +49,19 @@ export function ConnectionForm({
   const shared = useMessages(recordsMessages)
   const inWords = (faults: ReturnType<typeof faultsOf>) =>
     Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
-  const form: RecordForm<ConnectionDraft> = useRecordForm({
-    record: settings,
-    draftOf: (record: SyncSettingsAnswer | undefined) => draftOf(record ?? settings),
-    sentAs,
-    faultsOf: (draft, record) => inWords(faultsOf(draft, record ?? settings)),
-    save: (draft) => client.sync.saveSettings({ body: toRequest(draft) }),
-    // A test result is valid only for the values it was run with.
-    onEdit: () => test.reset(),
-    onSaved: (saved) => toast.done(t(saved.enabled ? 'saved' : 'savedOff')),
-  })
+  const form: RecordForm<ConnectionDraft> = useKeptForm(
+    { address: 'forms/sync-settings', name: t('title'), secrets: ['password'] },
+    {
+      record: settings,
+      draftOf: (record: SyncSettingsAnswer | undefined) => draftOf(record ?? settings),
+      sentAs,
+      faultsOf: (draft, record) => inWords(faultsOf(draft, record ?? settings)),
+      save: (draft) => client.sync.saveSettings({ body: toRequest(draft) }),
+      // A test result is valid only for the values it was run with.
+      onEdit: () => test.reset(),
+      onSaved: (saved) => toast.done(t(saved.enabled ? 'saved' : 'savedOff')),
+    },
+  )
   const { draft } = form
   const test = useApiMutation('sync', 'test', {
     onError: (refusal) => form.check(fieldErrors(refusal)),

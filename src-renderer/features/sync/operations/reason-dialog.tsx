@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { FormDialog } from '../../../records/form-dialog.tsx'
-import { useRecordForm } from '../../../records/use-record-form.ts'
+import { useKeptForm } from '../../../records/use-kept-draft.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { syncMessages } from '../sync-messages.ts'
@@ -35,16 +35,19 @@ export function ReasonDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(syncMessages)
-  const form = useRecordForm<{ readonly reason: string }, unknown>({
-    record: undefined,
-    draftOf: () => ({ reason: '' }),
-    faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : {}),
-    save: ({ reason }) => onConfirm(reason.trim()),
-    onSaved: () => {
-      toast.done(doneText)
-      onClose()
+  const form = useKeptForm<{ readonly reason: string }, unknown>(
+    { address: `dialogs/sync/${title}`, name: title },
+    {
+      record: undefined,
+      draftOf: () => ({ reason: '' }),
+      faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : {}),
+      save: ({ reason }) => onConfirm(reason.trim()),
+      onSaved: () => {
+        toast.done(doneText)
+        onClose()
+      },
     },
-  })
+  )
   return (
     <FormDialog
       form={form}
