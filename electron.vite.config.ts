@@ -50,7 +50,7 @@ export default defineConfig({
       rolldownOptions: {
         external,
         input: {
-          server: here('src-main/server/main.ts'),
+          server: here('src-main/server/start.ts'),
           electron: here('src-main/electron/main.ts'),
           'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
           'backup-worker': here('src-main/backups/backup-worker.ts'),
