@@ -34,8 +34,8 @@ interface RunAct {
 }
 
 /** Limits of a group: they bound how long its first act waits for the others. */
-const MAXIMUM_ACTS = 16
-const MAXIMUM_MS = 10
+const MAXIMUM_ACTS = 32
+const MAXIMUM_MS = 20
 /** Rounds of the event loop without a new act, after which the group commits. */
 const MAXIMUM_IDLE_ROUNDS = 2
 
