@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Skeleton, useIsSlow } from '../../ui/feedback/skeleton.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { useIsSettled } from '../../ui/use-is-settled.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ConnectionChip } from '../../shell/connection-chip.tsx'
@@ -13,6 +14,8 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
 const HEALTH_MS = 10_000
+/** Takes the room of a date until it is formatted. */
+const DATE_ROOM = '\u2007'.repeat(22)
 /** The heading until the business is known. */
 const PRODUCT = 'Mostrador'
 
@@ -39,6 +42,8 @@ interface TerminalProps {
 export function Business({ terminal }: TerminalProps) {
   const { spokenDate } = useFormat()
   const now = useNow('minute')
+  // The browser's first formatted date takes 25 ms, on a slow tablet 100: the pad is drawn before it.
+  const isSettled = useIsSettled()
   const isSlow = useIsSlow(terminal === undefined)
   return (
     <div className={classes['business']}>
@@ -58,7 +63,7 @@ export function Business({ terminal }: TerminalProps) {
             {[
               `${terminal.establishmentName} ${terminal.establishmentIdentifier}`,
               terminal.emissionPointName,
-              spokenDate(now),
+              isSettled ? spokenDate(now) : DATE_ROOM,
             ].join(' · ')}
           </p>
         </>
