@@ -86,8 +86,10 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const percentTyped = entry?.mode === 'discount' ? typedValue(entry) : undefined
   const shownTotal = percentTyped === undefined ? line.total : totalWithDiscount(line, percentTyped)
   useEffect(() => {
-    // Stepper and pad take room: keep the line visible.
-    if (isChosen || isTyping) row.current?.scrollIntoView({ block: 'nearest' })
+    if (!isChosen && !isTyping) return
+    // Stepper and pad take room: keep the line visible. In the next frame, so that the tap's own task lays nothing out.
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [isChosen, isTyping])
   const spoken = [
     t('lineLabel', {
