@@ -496,7 +496,7 @@ test.describe('the counter sale', () => {
     await expect(order.charge).toBeDisabled()
   })
 
-  test('with a discount above the cap asks for a manager when it is paid', async ({
+  test('with a discount above the cap asks for its reason and a manager in one dialog when it is paid', async ({
     page,
     signInPage,
     order,
@@ -521,11 +521,15 @@ test.describe('the counter sale', () => {
     await expect(order.total).toContainText('2,25')
     await order.charge.click()
     await page.getByRole('button', { name: /^Exacto/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Demora' }).click()
     await order.approve('2580')
     await expect(page).toHaveURL(/#\/sale\/change/)
-    const manager = await signIn(server.url, 'gerente', 'gerente1234')
-    const { data } = await manager.invoices.list()
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const { data } = await admin.invoices.list()
     expect(data).toMatchObject([{ total: 2.25, discount: 1.96 }])
+    const entries = await admin.auditEntries.list({ query: { kind: 'DISCOUNT_ABOVE_CAP' } })
+    expect(entries.data[0]).toMatchObject({ payload: { reason: 'Demora' } })
   })
 })
 

@@ -199,6 +199,8 @@ export const InvoiceRequest = z
     customer: InvoiceCustomer.nullish(),
     payments: Payments,
     billDiscount: BillDiscountRequest.nullish(),
+    /** Why lines have more discount than their caps allow; kept with who approved it. */
+    discountReason: optionalText(200),
     details: z.array(InvoiceLineRequest).min(1).max(500),
     additionalInfo: AdditionalInfo.nullish(),
     /**

@@ -419,14 +419,17 @@ describe('a discount', () => {
     expect((await post(app, await request(), 'gerente')).status).toBe(201)
   })
 
-  it('above the cap is audited with its line, amount and approver', async () => {
+  it('above the cap is audited with its line, amount, approver and reason', async () => {
     const app = await givenOpenShop()
     const cashier = await app.as('cajera')
     const body = await discounted(app, 2, 6.7)
     const { approvalToken } = await cashier.auth.authorize({
       body: { action: 'discounts.override', pin: '2580', resource: body.invoiceUuid, amount: 2 },
     })
-    const approved = await cashier.invoices.issue({ body }, { approval: approvalToken })
+    const approved = await cashier.invoices.issue(
+      { body: { ...body, discountReason: 'Demora' } },
+      { approval: approvalToken },
+    )
     const own = (await post(app, await discounted(app, 3, 5.55), 'gerente')).body
     await post(app, await discounted(app, 0.78, 8.11))
 
@@ -445,7 +448,7 @@ describe('a discount', () => {
         resourceId: approved.id,
         by: 'Andrea Mora',
         approvedBy: 'Gabriela Paz',
-        payload: { invoiceId: approved.id, discount: 200, ...line },
+        payload: { invoiceId: approved.id, discount: 200, ...line, reason: 'Demora' },
       },
       {
         resourceId: own.id,

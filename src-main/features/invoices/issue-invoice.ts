@@ -73,12 +73,13 @@ export async function issueInvoice(
     order: null,
     split: null,
   })
+  const why = body.discountReason == null ? {} : { reason: body.discountReason }
   for (const { lineNumber, ...discount } of claimed.discounts) {
     context.audit({
       kind: 'DISCOUNT_ABOVE_CAP',
       resourceId: invoice.id,
       authorizedById: claimed.approvedById,
-      payload: { invoiceId: invoice.id, lineNumber, ...discount },
+      payload: { invoiceId: invoice.id, lineNumber, ...discount, ...why },
     })
   }
   return invoice

@@ -7,6 +7,7 @@ import type { KeptRequest, Secrets, Settlement } from '../../requests/kept-reque
 import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useApproval } from '../approval/approval-provider.tsx'
+import type { GivenApproval } from '../approval/asked-approval.tsx'
 import {
   type InvoiceRequest,
   kindOf,
@@ -18,6 +19,8 @@ import {
 } from './invoice-request.ts'
 import { shownPlaces } from './payment-flow.ts'
 import { paymentMessages } from './payment-messages.ts'
+
+const lineReasons = ['reason_regular', 'reason_delay', 'reason_returned'] as const
 
 interface ResultOptions {
   readonly onIssued: (invoice: Invoice, paid: Paid) => void
@@ -33,8 +36,9 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
     if (result.kind === 'done') return onIssued(result.answer as Invoice, paidBy(request))
     if (result.kind !== 'refused' || !isOwn) return
     const invoice = invoiceRequestOf(request)
-    const approval = await askApproval(refusalCode(result.error), invoice)
-    if (approval !== undefined) issueAgain(invoice, { approval })
+    const given = await askApproval(refusalCode(result.error), invoice)
+    if (given === undefined) return
+    issueAgain(withReason(invoice, given.reason), { approval: given.approvalToken })
   })
   useEffect(() => {
     shownPlaces.add(place)
@@ -46,36 +50,48 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
   }, [place])
 }
 
+/** The reason of a counter sale's discounts is asked for with their approval, which comes with the payment. */
+function withReason(invoice: InvoiceRequest, reason: string | undefined): InvoiceRequest {
+  const { request } = invoice
+  if (reason === undefined || request.kind !== 'sale') return invoice
+  return { ...invoice, request: { ...request, body: { ...request.body, discountReason: reason } } }
+}
+
 function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
   const kind = kindOf(request)
   const input = request.input as InvoiceRequest['request']
   return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
 }
 
-/** Returns the token of a manager's approval; undefined if the refusal needs none, or none was given. */
+/** Returns a manager's approval; undefined if the refusal needs none, or none was given. */
 function useAskedApproval() {
   const askApproval = useApproval()
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
-  return async (code: string | undefined, invoice: InvoiceRequest): Promise<string | undefined> => {
+  return async (
+    code: string | undefined,
+    invoice: InvoiceRequest,
+  ): Promise<GivenApproval | undefined> => {
     const resource = invoice.request.body.invoiceUuid
     if (code === 'DISCOUNT_ABOVE_CAP') {
       const ofBill = invoice.discount
       const discount = ofBill ?? discountOf(invoice)
-      const given = await askApproval({
+      return askApproval({
         action: 'discounts.override',
         title: t(ofBill === undefined ? 'discountTitle' : 'billDiscountTitle'),
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource,
         amount: fromCents(discount),
-        ...(ofBill === undefined ? { amountLabel: t('discountNet') } : {}),
+        // The reason of a discount on the whole bill was asked for with it.
+        ...(ofBill === undefined
+          ? { amountLabel: t('discountNet'), reasons: lineReasons.map((each) => t(each)) }
+          : {}),
         facts: [],
       })
-      return given?.approvalToken
     }
     if (code !== 'APPROVAL_REQUIRED') return undefined
     const memos = creditMemosOf(invoice)
-    const given = await askApproval({
+    return askApproval({
       action: 'invoices.creditMemo',
       title: t('creditMemoTitle'),
       confirm: t('creditMemoConfirm', { sum: money(memos.amount) }),
@@ -83,7 +99,6 @@ function useAskedApproval() {
       amount: fromCents(memos.amount),
       facts: memos.numbers.map((value) => ({ label: t('memoNumber'), value })),
     })
-    return given?.approvalToken
   }
 }
 
