@@ -3,7 +3,7 @@ import { fromCents, sum } from '../../../src-shared/domain/money.ts'
 import type { CollectionContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
-import { loadOpenItems } from '../receivables/load-receivables.ts'
+import { loadOpenItems } from '../../records/receivables.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { queuePrint } from './queue-print.ts'
 

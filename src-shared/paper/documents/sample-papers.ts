@@ -156,6 +156,7 @@ const note: CreditNote = {
 
 const collection: Collection = {
   id: 15,
+  operationId: '0198a3c0-0000-7000-8000-000000000015',
   customerId: customer.id,
   socialReason: customer.name,
   amount: 9,
