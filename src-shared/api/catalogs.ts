@@ -169,10 +169,10 @@ export const catalogs = operations({
   designPreview: {
     method: 'GET',
     path: '/catalogs/designs/preview',
-    summary: 'The receipt paper of a document in a design, with a made-up sale, as a picture',
+    summary: 'The paper or A4 sheet of a document in a design, with a made-up sale, as a picture',
     access: 'SIGNED_IN',
     query: z.object({
-      /** As for the list of designs; a document of A4 sheets has no preview. */
+      /** As for the list of designs; of the A4 sheets those of invoice and credit note. */
       document: z.string().trim().min(1).max(60),
       /** Default: the usual one. */
       design: z.string().trim().max(60).optional(),

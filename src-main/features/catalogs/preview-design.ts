@@ -3,12 +3,21 @@ import { designsOf, selectorOf } from '../../../src-shared/api/designs.ts'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { documentOf } from '../../../src-shared/paper/documents/document-of.ts'
-import { paperDesigns, samplePapers } from '../../../src-shared/paper/documents/sample-papers.ts'
+import type { Issuer } from '../../../src-shared/paper/documents/print-content.ts'
+import {
+  type PaperDesign,
+  paperDesigns,
+  samplePapers,
+  type SheetDesign,
+  sheetDesigns,
+} from '../../../src-shared/paper/documents/sample-papers.ts'
 import { drawSvg, type Paper } from '../../../src-shared/paper/draw-svg.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
+import { renderRide } from '../../printing/ride/render-ride.ts'
+import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
 
 const paper: Paper = { columns: 48, codePage: 'PC858' }
@@ -23,18 +32,38 @@ export async function previewDesign(
   { query }: Input<typeof catalogs.designPreview>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const selector = selectorOf(query.document)
-  const document = paperDesigns.find((name) => name === selector)
-  if (document === undefined) throw invalidField('document', 'UNKNOWN_ID')
-  const design = query.design ?? designsOf[document][0]
-  if (!designsOf[document].some((id) => id === design)) throw invalidField('design', 'UNKNOWN_ID')
+  const isShown = (name: string | undefined): name is PaperDesign | SheetDesign =>
+    name !== undefined && (paperDesigns.some((each) => each === name) || isSheet(name))
+  if (!isShown(selector)) throw invalidField('document', 'UNKNOWN_ID')
+  const design = query.design ?? designsOf[selector][0]
+  if (!designsOf[selector].some((id) => id === design)) throw invalidField('design', 'UNKNOWN_ID')
   const establishmentId = query.establishmentId ?? context.session.establishmentId
   if ((await findEstablishment.first(context.db, { id: establishmentId })) === undefined) {
     throw invalidField('establishmentId', 'UNKNOWN_ID')
   }
   const { issuer } = await loadLetterhead(context, establishmentId)
+  if (isSheet(selector)) return previewSheet(context, selector, design, issuer)
   const logo = await createPaperLogo()(context.db)
-  const rows = samplePapers(document, design, issuer).flatMap((content) =>
+  const rows = samplePapers(selector, design, issuer).flatMap((content) =>
     layOut(documentOf(content, null, logo), paper.columns),
   )
   return new TextEncoder().encode(drawSvg(rows, paper))
+}
+
+function isSheet(name: string): name is SheetDesign {
+  return Object.hasOwn(sheetDesigns, name)
+}
+
+async function previewSheet(
+  { db }: ReadContext,
+  selector: SheetDesign,
+  design: string,
+  issuer: Issuer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [sample] = samplePapers(sheetDesigns[selector], 'ticket-80', issuer)
+  if (sample?.kind !== 'RECEIPT' && sample?.kind !== 'CREDIT_NOTE') {
+    throw new Error(`No sample of ${selector}`)
+  }
+  const sheetDesign = design === 'a4-compact' ? 'COMPACT' : 'STANDARD'
+  return renderRide({ ...sample, sheetDesign, logo: await loadLogo(db) }, 'sheet')
 }

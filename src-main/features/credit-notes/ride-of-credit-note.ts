@@ -23,9 +23,10 @@ export async function drawCreditNote(
   format: RideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const note = await readCreditNote(context.db, id)
-  const { issuer } = await loadLetterhead(context, note.establishmentId)
+  const { issuer, rideCreditNoteDesign } = await loadLetterhead(context, note.establishmentId)
   const logo = await loadLogo(context.db)
   const signed = await loadSignedXml(context.db, 'CREDIT_NOTE', id)
   const authorizedAt = signed?.authorizedAt ?? null
-  return renderRide({ kind: 'CREDIT_NOTE', issuer, authorizedAt, note, logo }, format)
+  const sheetDesign = rideCreditNoteDesign
+  return renderRide({ kind: 'CREDIT_NOTE', issuer, sheetDesign, authorizedAt, note, logo }, format)
 }

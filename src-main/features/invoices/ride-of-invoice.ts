@@ -5,6 +5,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { loadSignedXml } from '../../electronic-documents/load-signed-xml.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
+import { loadLetterhead } from '../print-jobs/load-issuer.ts'
 import { receiptContent } from '../print-jobs/receipt-content.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -22,8 +23,11 @@ export async function drawInvoice(
   id: number,
   format: RideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await receiptContent(context, await readInvoice(context.db, id))
+  const invoice = await readInvoice(context.db, id)
+  const content = await receiptContent(context, invoice)
+  const { rideDesign: sheetDesign } = await loadLetterhead(context, invoice.establishmentId)
   const signed = await loadSignedXml(context.db, 'INVOICE', id)
   const authorizedAt = signed?.authorizedAt ?? null
-  return renderRide({ ...content, authorizedAt, logo: await loadLogo(context.db) }, format)
+  const logo = await loadLogo(context.db)
+  return renderRide({ ...content, sheetDesign, authorizedAt, logo }, format)
 }

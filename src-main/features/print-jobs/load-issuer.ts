@@ -34,6 +34,8 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'establishments.collectionDesign',
       'establishments.orderDesign',
       'establishments.closingDesign',
+      'establishments.rideDesign',
+      'establishments.rideCreditNoteDesign',
       'establishments.labelDesign',
       'establishments.barcodeDesign',
       'establishments.priceTypeId',
@@ -49,6 +51,9 @@ interface Letterhead {
   readonly collectionDesign: ReceiptDesign
   readonly closingDesign: ReceiptDesign
   readonly orderDesign: OrderDesign
+  /** The A4 sheets. */
+  readonly rideDesign: ReceiptDesign
+  readonly rideCreditNoteDesign: ReceiptDesign
   /** By purpose; null: the usual one. */
   readonly labelDesigns: Readonly<Record<LabelPurpose, string | null>>
   /** 1 to 4: which of a product's prices the establishment sells at; null: the first. */
@@ -83,6 +88,8 @@ export async function loadLetterhead(
     collectionDesign,
     closingDesign,
     orderDesign,
+    rideDesign,
+    rideCreditNoteDesign,
     labelDesign,
     barcodeDesign,
     priceTypeId,
@@ -102,6 +109,8 @@ export async function loadLetterhead(
     collectionDesign: designOf(collectionDesign),
     closingDesign: designOf(closingDesign),
     orderDesign: orderDesignOf(orderDesign),
+    rideDesign: designOf(rideDesign),
+    rideCreditNoteDesign: designOf(rideCreditNoteDesign),
     labelDesigns: { PRICE: labelDesign, BARCODE: barcodeDesign },
     priceTypeId,
     serviceRate: serviceChargeEnabled === 1 ? serviceChargeRate : toBasisPoints(0),

@@ -1,9 +1,10 @@
 import { encode } from 'uqr'
+import type { SheetCanvas } from './sheet-canvas.ts'
 import { code128 } from '../../../src-shared/domain/code-128.ts'
 
 /** Draws a Code 128 of the width given, in points. */
 export function drawCode128(
-  pdf: PDFKit.PDFDocument,
+  pdf: Pick<SheetCanvas, 'rect' | 'fill'>,
   text: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
@@ -19,7 +20,7 @@ export function drawCode128(
 
 /** Draws a QR code of the side given, in points, without a quiet zone. */
 export function drawQr(
-  pdf: PDFKit.PDFDocument,
+  pdf: Pick<SheetCanvas, 'rect' | 'fill'>,
   text: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {

@@ -5,12 +5,12 @@ import type { RideContent, RideFormat } from './ride-content.ts'
 export type RideOutcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly message: string }
 
 /**
- * Returns the PDF of a document. It is drawn in a thread of its own, because a page takes as long as a hundred
+ * Returns the PDF of a document, or its A4 page as SVG (`sheet`). It is drawn in a thread of its own, because a page takes as long as a hundred
  * sales. Rejects if it cannot be drawn.
  */
 export function renderRide(
   content: RideContent,
-  format: RideFormat,
+  format: RideFormat | 'sheet',
 ): Promise<Uint8Array<ArrayBuffer>> {
   // The worker is next to this file in the sources, and next to the bundle in a build.
   const isSource = import.meta.url.endsWith('.ts')

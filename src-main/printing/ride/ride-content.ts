@@ -1,6 +1,10 @@
 import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { Issuer, ReceiptContent } from '../../../src-shared/paper/documents/print-content.ts'
+import type {
+  Issuer,
+  ReceiptContent,
+  ReceiptDesign,
+} from '../../../src-shared/paper/documents/print-content.ts'
 
 export type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 
@@ -10,11 +14,14 @@ export interface RideLogo {
 }
 
 export interface InvoiceRide extends ReceiptContent {
+  /** Layout of the A4 sheet. */
+  readonly sheetDesign?: ReceiptDesign
   readonly logo: RideLogo | null
 }
 
 export interface CreditNoteRide {
   readonly kind: 'CREDIT_NOTE'
+  readonly sheetDesign?: ReceiptDesign
   readonly issuer: Issuer
   readonly authorizedAt?: string | null
   readonly note: CreditNote

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { givenTaxOffice } from '../../testing/given-tax-office.ts'
@@ -160,5 +161,48 @@ it.each(['a4', 'ticket'])(
     const words = wordsOf(await rideOf(test, path))
     expect(words).not.toContain('PENDIENTE')
     expect(words).toMatch(/(?:FECHA Y HORA DE AUTORIZACIÓN\s+|Autorizado el )21\/11\/2026 14:58/)
+  },
+)
+
+it('the compact A4 sheet of an establishment that chose it has smaller letters and every fact', async () => {
+  const { app, admin, invoice } = await givenSale()
+  const path = `/invoices/${invoice.id}/ride?format=a4`
+  const usual = await rideOf(app, path)
+  const establishment = await admin.establishments.get({ params: { id: 1 } })
+  await admin.establishments.update({
+    params: { id: 1 },
+    body: { ...establishment, rideDesign: 'a4-compact' },
+  })
+  const compact = await rideOf(app, path)
+  expect(compact.length).toBeLessThan(usual.length)
+  const facts = (pdf: Uint8Array) =>
+    wordsOf(pdf).replaceAll(/\s/g, '').split('').toSorted().join('')
+  expect(facts(compact)).toBe(facts(usual))
+})
+
+it.each(['rideDesign', 'rideCreditNoteDesign'])(
+  '%s is shown before it is chosen',
+  async (document) => {
+    const app = await givenRestaurant()
+    const shown = async (design: string) => {
+      const path = `/api/v1/catalogs/designs/preview?document=${document}&design=${design}`
+      const answer = await app.app.fetch(
+        new Request(`http://localhost${path}`, {
+          headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
+        }),
+      )
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+      return answer.text()
+    }
+    const usual = await shown('a4')
+    const folder = process.env['PAPER_PICTURES']
+    if (folder !== undefined) writeFileSync(`${folder}/${document}-a4.svg`, usual)
+    expect(usual).toContain(document === 'rideDesign' ? '>FACTURA<' : '>NOTA DE CRÉDITO<')
+    expect(usual).toContain('Encebollado')
+    expect(usual).toContain('font-size="8.5"')
+    const compact = await shown('a4-compact')
+    if (folder !== undefined) writeFileSync(`${folder}/${document}-a4-compact.svg`, compact)
+    expect(compact).toContain('font-size="7"')
+    expect(compact).not.toContain('font-size="8.5"')
   },
 )

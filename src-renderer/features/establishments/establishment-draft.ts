@@ -1,17 +1,22 @@
 import type { Establishment, EstablishmentRequest } from '../../../src-shared/api/establishments.ts'
-import type { PaperDesign as PaperDesignName } from '../../../src-shared/paper/documents/sample-papers.ts'
+import type {
+  PaperDesign as PaperDesignName,
+  SheetDesign,
+} from '../../../src-shared/paper/documents/sample-papers.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/typed-values.ts'
 
-// A copy of the papers that have a preview: importing their samples would bundle them.
+// A copy of the papers and sheets that have a preview: importing their samples would bundle them.
 export const paperDesigns = [
   'invoiceDesign',
   'creditNoteDesign',
   'collectionDesign',
+  'rideDesign',
+  'rideCreditNoteDesign',
   'orderDesign',
   'closingDesign',
   'labelDesign',
   'barcodeDesign',
-] as const satisfies readonly PaperDesignName[]
+] as const satisfies readonly (PaperDesignName | SheetDesign)[]
 export type PaperDesign = (typeof paperDesigns)[number]
 
 function designsAs<Value>(valueOf: (name: PaperDesign) => Value): Record<PaperDesign, Value> {

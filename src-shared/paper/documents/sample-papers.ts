@@ -17,6 +17,13 @@ export const paperDesigns = [
 ] as const satisfies readonly DesignName[]
 export type PaperDesign = (typeof paperDesigns)[number]
 
+/** Selectors of the A4 sheets that are shown, and the paper with the same content. */
+export const sheetDesigns = {
+  rideDesign: 'invoiceDesign',
+  rideCreditNoteDesign: 'creditNoteDesign',
+} as const satisfies Partial<Record<DesignName, PaperDesign>>
+export type SheetDesign = keyof typeof sheetDesigns
+
 const ACCESS_KEY = '2111202601179999999000110010010000000421234567810'
 const AT = '2026-11-21T19:58:00.000Z'
 
