@@ -32,6 +32,8 @@ export class EventHub {
 
   publish(event: ServerEvent): void {
     this.#sequence++
+    // A till without an open screen has nobody to write it for.
+    if (this.#streams.size === 0) return
     const data = event.page === undefined ? event.data : { ...event.data, page: event.page }
     const text = `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(data)}\n\n`
     // Close ended sessions first, so that they do not receive this event.
