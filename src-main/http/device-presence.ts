@@ -13,8 +13,7 @@ export class DeviceSightings implements DevicePresence {
   }
 
   /** Records a request of the device, or that its event stream is still open. */
-  seen(deviceId: number | null, isEncrypted: boolean): void {
-    if (deviceId === null) return
+  seen(deviceId: number, isEncrypted: boolean): void {
     this.#sightings.set(deviceId, {
       at: this.#clock.now().toISOString(),
       monotonicMs: this.#clock.monotonicMs(),

@@ -59,7 +59,8 @@ async function runHandler(
   }
   const act = (action: Act) =>
     runAct(database, base, (event) => hub.publish(event), action, kindOf(name), leave)
-  const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
+  const isKeyed = idempotencyKey !== null && operation.hasSecretAnswer !== true
+  const key = isKeyed ? keyOf(idempotencyKey) : undefined
   const onceOnly = (action: Act): Act => {
     const changing = withChanges(operation, action)
     return key === undefined ? changing : underKey(key, name, input, changing)

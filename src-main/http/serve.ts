@@ -57,7 +57,9 @@ async function serveInTurn(
   const request = route.req.raw
   const headers = request.headers
   const { session, device, isStale } = await admit(services, route, name, operation)
-  const seen = () => services.presence.seen(device.id, route.env?.isEncrypted === true)
+  const seen = () => {
+    if (device.id !== null) services.presence.seen(device.id, route.env?.isEncrypted === true)
+  }
   seen()
   if (session !== undefined && isStale) {
     // Store it after this request, which need not wait for it.
@@ -135,7 +137,8 @@ async function admit(
     headers.get('x-device-token'),
     origin,
   )
-  const limited = session && withinScope(session, device.scope)
+  const isLimited = session !== undefined && device.scope !== 'FULL'
+  const limited = isLimited ? withinScope(session, device.scope) : session
   authorize(name, operation, { session: limited, device, role: services.installation.role })
   return { session: limited, device, isStale }
 }

@@ -46,7 +46,7 @@ export async function issueInvoice(
   )
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
-  problems.push(...plateProblems(place, lines, body.plate))
+  if (place.transportSale) problems.push(...plateProblems(place, lines, body.plate))
   problems.push(...checkIssueDate(context, body, today), ...(await checkActivity(context, body)))
   // Check amounts only when every line has a price.
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)

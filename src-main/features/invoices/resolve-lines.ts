@@ -10,7 +10,7 @@ import {
 import type { WriteContext } from '../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
-import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
+import { NO_MODIFIERS, resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
 import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
 import {
   loadSaleProducts,
@@ -80,7 +80,11 @@ export async function resolveLines(
       problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
       continue
     }
-    const taken = resolveModifiers(context, product?.modifierGroups ?? [], request.modifiers)
+    const groups = product?.modifierGroups ?? []
+    const taken =
+      groups.length === 0 && request.modifiers == null
+        ? NO_MODIFIERS
+        : resolveModifiers(context, groups, request.modifiers)
     if (product !== undefined) {
       problems.push(...taken.problems.map((each) => ({ ...each, field: `${field}.${each.field}` })))
     }

@@ -39,7 +39,10 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
     ...(sale.table === null ? [] : [sale.table.id]),
     ...(sale.order === null ? [] : [sale.order.id]),
   ]
-  const { lines, billDiscount } = await applyBillDiscount(context, sale.lines, discount, resources)
+  const { lines, billDiscount } =
+    discount == null
+      ? { lines: sale.lines, billDiscount: null }
+      : await applyBillDiscount(context, sale.lines, discount, resources)
   const extras = extrasOf(sale)
   const { totals, serviceAmount, extraTip, problems } =
     amountsOf === undefined
@@ -48,7 +51,10 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
         ? agreeOnAmounts(amountsOf, lines, extras)
         : agreeOnTotals(amountsOf, lines, extras)
   const resolved = await resolvePayments(context, requests, buyer, sale.place, resources)
-  const tipped = takeExtraTip(resolved.payments, extraTip)
+  const tipped =
+    extraTip === ZERO
+      ? { payments: resolved.payments, problems: [] }
+      : takeExtraTip(resolved.payments, extraTip)
   const all = [
     ...problems,
     ...resolved.problems,

@@ -18,6 +18,9 @@ export interface ResolvedModifiers {
   readonly problems: readonly FieldProblem[]
 }
 
+/** Of a product without groups, for a request without choices. */
+export const NO_MODIFIERS: ResolvedModifiers = { modifiers: [], problems: [] }
+
 type Choices = readonly ModifierChoice[] | null | undefined
 
 /**

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
 import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
+import { NO_MODIFIERS, resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
@@ -42,7 +42,11 @@ export async function priceItems(
   const problems: FieldProblem[] = []
   for (const [field, request] of requests) {
     const product = products.find(keyOf(request))
-    const taken = resolveModifiers(context, product?.modifierGroups ?? [], request.modifiers)
+    const groups = product?.modifierGroups ?? []
+    const taken =
+      groups.length === 0 && request.modifiers == null
+        ? NO_MODIFIERS
+        : resolveModifiers(context, groups, request.modifiers)
     const result = priceForSale(
       product,
       {
