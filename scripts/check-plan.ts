@@ -81,6 +81,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/backup-survives-kill.test.ts',
   'src-main/server/charge-survives-kill.test.ts',
   'src-main/server/import-survives-kill.test.ts',
+  'src-main/server/mail-survives-kill.test.ts',
   'src-main/server/main.test.ts',
   'src-main/server/print-survives-kill.test.ts',
   'src-main/server/shared-commit-survives-kill.test.ts',

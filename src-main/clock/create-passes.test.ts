@@ -90,18 +90,29 @@ it('holds a pass while other acts come, but not for its own', async () => {
   expect(seen).toEqual([false, 'own', 'other'])
 })
 
-it.each(['run', 'stop'] as const)('ends the pause of a pass at once by %s', async (act) => {
-  const { passes, seen, fire, works } = givenPasses()
-  works(async () => {
-    passes.wake()
-    await passes.untilQuiet()
-    seen.push('on')
+function givenHeldPass() {
+  const given = givenPasses()
+  given.works(async () => {
+    given.passes.wake()
+    await given.passes.untilQuiet()
+    given.seen.push('on')
   })
-  passes.wake()
+  given.passes.wake()
+  return given
+}
+
+it('ends the pause of a pass at once if somebody waits for the next one', async () => {
+  const { passes, seen, fire } = givenHeldPass()
   await fire()
   expect(seen).toEqual([false])
-  await passes[act]()
-  expect(seen).toEqual(act === 'run' ? [false, 'on', true, 'on'] : [false, 'on'])
-  expect(passes.isStopping).toBe(act === 'stop')
-  if (act === 'stop') expect(await passes.run()).toBe(0)
+  await passes.run()
+  expect(seen).toEqual([false, 'on', true, 'on'])
+})
+
+it('ends the pause of a pass at once by a stop, and makes none afterwards', async () => {
+  const { passes, seen, fire } = givenHeldPass()
+  await fire()
+  await passes.stop()
+  expect(await passes.run()).toBe(0)
+  expect(seen).toEqual([false, 'on'])
 })

@@ -18,9 +18,9 @@ export interface PassesPorts<Counts> {
 /** Passes through a durable queue: one at a time, after a wake, when something is due, or at once. */
 export interface Passes<Counts> {
   /** Notifies that the queue may have something to do. */
-  wake(): void
+  readonly wake: () => void
   /** Makes a hurried pass after the one that runs, and returns what it did. */
-  run(): Promise<Counts>
+  readonly run: () => Promise<Counts>
   /**
    * Runs an act of the pass itself. It wakes the queue like any other, but nobody waits for it: it does not count
    * for `untilQuiet`.
