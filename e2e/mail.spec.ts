@@ -106,3 +106,68 @@ test('mail is set up and tried, and an authorised invoice is sent to the address
     ],
   })
 })
+
+test('a credit note over an authorised invoice is authorised and mailed to the buyer with RIDE and XML', async ({
+  page,
+  server,
+  restaurant,
+  smtp,
+}) => {
+  const { manager } = restaurant
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  await admin.mail.saveSettings({
+    body: {
+      host: '127.0.0.1',
+      port: smtp.port,
+      security: 'NONE',
+      username: 'caja',
+      password: 'Clave-9',
+      from: 'facturas@arrayan.example',
+      enabled: true,
+    },
+  })
+  const customer = await admin.customers.create({
+    body: {
+      identificationTypeId: 2,
+      identificationNumber: '1710034065',
+      socialReason: 'Ñusta Quilumba',
+      email: 'nusta@correo.example',
+    },
+  })
+  const invoice = await manager.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      customer: { id: customer.id },
+      totalAmount: 9,
+      details: [{ product: { id: manager.productId }, quantity: 2 }],
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    },
+  })
+  await expect.poll(() => smtp.messages.length).toBe(1)
+
+  await new SignInPage(page).enter('Gabriela Paz')
+  await page.goto(`/#/invoices/${invoice.id}`)
+  await expect(page.getByRole('article').getByText('Autorizada')).toBeVisible()
+  await page.getByRole('button', { name: 'Nota de crédito' }).click()
+  await page.getByRole('button', { name: 'Agregar uno' }).click()
+  await page.getByRole('button', { name: 'Plato devuelto' }).click()
+  await page.getByRole('radio', { name: /A favor/ }).click()
+  await page.getByRole('button', { name: /^Devolver/ }).click()
+  await expect(page.getByText(/001-001-000000001 .* a favor/)).toBeVisible()
+
+  await expect.poll(() => smtp.messages.length).toBe(2)
+  const note = (await admin.creditNotes.list({ query: { invoiceId: invoice.id } })).data[0]
+  await page.goto(`/#/credit-notes/${note?.id}`)
+  const detail = page.getByRole('region', { name: new RegExp(note?.number ?? '-') })
+  await expect(detail.getByText('Autorizada')).toBeVisible()
+  await expect(detail.getByRole('region', { name: 'Por correo' })).toContainText('Enviado')
+  const [xml, ride] = smtp.messages[1]?.attachments ?? []
+  expect(smtp.messages[1]?.envelopeTo).toEqual(['nusta@correo.example'])
+  expect(xml?.filename).toBe(`NOTA-DE-CREDITO-${note?.number}.xml`)
+  expect(String(xml?.bytes)).toContain('<estado>AUTORIZADO</estado>')
+  expect(String(xml?.bytes)).toContain(`<numDocModificado>${invoice.number}</numDocModificado>`)
+  expect(ride?.filename).toBe(`NOTA-DE-CREDITO-${note?.number}.pdf`)
+  expect(String(ride?.bytes.subarray(0, 5))).toBe('%PDF-')
+})
