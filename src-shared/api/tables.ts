@@ -166,6 +166,8 @@ export const PreBill = z
         amount,
       }),
     ),
+    /** Of a bill that is being paid in equal shares: what of it is settled; `total` is what is left. */
+    paid: z.object({ shares: z.int(), of: z.int(), amount }).nullable(),
     tax: amount,
     service: amount,
     total: amount,

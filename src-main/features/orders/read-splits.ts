@@ -54,6 +54,7 @@ export interface SplitState {
   readonly answer: z.output<typeof OrderSplit>
   /** Sum of all open shares. */
   readonly openSubtotal: Cents
+  readonly openTax: Cents
   readonly openTotal: Cents
 }
 
@@ -77,6 +78,7 @@ export async function readSplits(
         id,
         {
           openSubtotal: sum(open.map(({ subtotal }) => subtotal)),
+          openTax: sum(open.map(({ tax }) => tax)),
           openTotal: sum(open.map(({ total }) => total)),
           answer: {
             of: shareCount,

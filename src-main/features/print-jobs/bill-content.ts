@@ -2,9 +2,11 @@ import { conflict, type FieldProblem, invalid, problem } from '../../../src-shar
 import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import {
   add,
+  type Cents,
   fromCents,
   fromMillionths,
   percentOf,
+  subtract,
   ZERO,
 } from '../../../src-shared/domain/money.ts'
 import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
@@ -12,7 +14,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
 import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
 import type { CheckKey } from '../orders/check-key.ts'
-import { readSplits } from '../orders/read-splits.ts'
+import { readSplits, type SplitState } from '../orders/read-splits.ts'
 import type { BillPart } from '../tables/choose-parts.ts'
 import { wholeItems } from '../tables/choose-parts.ts'
 import { itemsToLines } from '../tables/items-to-lines.ts'
@@ -57,9 +59,12 @@ export async function billContent(
   const split = share === null ? null : { id: 0, ...share, isLast: false }
   const lines = await itemsToLines(db, { parts, split })
   const totals = invoiceTotals(lines)
+  const running = isWhole(choice) ? await runningSplit(context, open) : undefined
+  const rest = running === undefined ? undefined : await restOf(context, open, running)
+  const left = rest ?? totals
   const { issuer, serviceRate, orderDesign } = await loadLetterhead(context, bill.establishmentId)
   // On the net, as the invoice will charge it.
-  const service = bill.takesService ? percentOf(totals.subtotal, serviceRate) : ZERO
+  const service = bill.takesService ? percentOf(left.subtotal, serviceRate) : ZERO
   return {
     kind: 'BILL',
     design: orderDesign,
@@ -85,9 +90,49 @@ export async function billContent(
       })),
       amount: fromCents(line.amount ?? ZERO),
     })),
-    tax: fromCents(totals.tax),
+    paid:
+      running === undefined
+        ? null
+        : {
+            shares: running.answer.paid.length,
+            of: running.answer.of,
+            amount: fromCents(subtract(totals.total, left.total)),
+          },
+    tax: fromCents(left.tax),
     service: fromCents(service),
-    total: fromCents(add(totals.total, service)),
+    total: fromCents(add(left.total, service)),
+  }
+}
+
+function isWhole({ itemUuids, share }: BillChoice): boolean {
+  return itemUuids == null && share == null
+}
+
+/** Returns the bill that is being paid in equal shares, if one of them is paid. */
+async function runningSplit(
+  { db }: WriteContext,
+  open: readonly OpenItem[],
+): Promise<SplitState | undefined> {
+  const splitId = open.find((item) => item.splitId !== null)?.splitId
+  if (splitId == null) return undefined
+  return (await readSplits(db, [splitId])).get(splitId)
+}
+
+/** Returns what is left of a check whose bill is being paid in shares: the open shares, and what was added since. */
+async function restOf(
+  context: WriteContext,
+  open: readonly OpenItem[],
+  { openSubtotal, openTax, openTotal }: SplitState,
+): Promise<{ readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents }> {
+  const parts = await wholeItems(
+    context,
+    open.filter(({ splitId }) => splitId === null),
+  )
+  const later = invoiceTotals(await itemsToLines(context.db, { parts, split: null }))
+  return {
+    subtotal: add(openSubtotal, later.subtotal),
+    tax: add(openTax, later.tax),
+    total: add(openTotal, later.total),
   }
 }
 

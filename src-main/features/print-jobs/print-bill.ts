@@ -39,6 +39,7 @@ export async function printBill(
     share: content.share ?? null,
     printedAt: content.printedAt,
     items: content.items.map((item) => ({ ...item })),
+    paid: content.paid ?? null,
     tax: content.tax,
     service: content.service,
     total: content.total,

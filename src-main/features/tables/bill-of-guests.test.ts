@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { billDocument } from '../../../src-shared/paper/documents/bill.ts'
+import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 import { openRegister, paymentMethod } from '../../testing/sales.ts'
 import type { DemoUser } from '../../testing/test-app.ts'
@@ -242,4 +244,29 @@ it('prints the bill of an order without a table', async () => {
   const asked = await waiter.orders.get({ params: { orderId: tab.id } })
   expect(asked.billAskedAt).not.toBeNull()
   expect(asked.items[0]?.status).toBe('SENT')
+})
+
+it('prints what is left of a bill that is being paid in equal shares, and what was paid', async () => {
+  const { app, tableId } = await givenTable()
+  const waiter = await app.as('mesero')
+  const admin = await app.as('admin')
+  await admin.printRoutes.save({ body: [{ job: 'BILL', printerId: 1 }] })
+  const paid = await bill(app, 4.64, { share: { of: 3, number: 1 } })
+  expect([paid.status, paid.body.total]).toEqual([201, 4.64])
+
+  const left = await waiter.tables.bill({ params: { tableId }, body: {} })
+  expect(left).toMatchObject({ paid: { shares: 1, of: 3, amount: 4.64 }, total: 9.26 })
+  expect(left.items.map(({ amount }) => amount)).toEqual([9, 4.9])
+  const [{ content } = {}] = app.sql("SELECT content FROM printJobs WHERE job = 'BILL'")
+  const words = JSON.stringify(billDocument(JSON.parse(String(content)) as BillContent, false))
+  expect(words).toContain('Pagado, 1 de 3 partes')
+  expect(words).toContain('"-4,64"')
+  expect(words).toContain('FALTA')
+  expect(words).toContain('$ 9,26')
+  expect(words).toContain('"13,90"')
+
+  // What is ordered later is not a part of the shares.
+  await app.givenOrder('9', ['Locro de papa'])
+  const more = await waiter.tables.bill({ params: { tableId }, body: {} })
+  expect(more).toMatchObject({ paid: { amount: 4.64 }, total: 14.16 })
 })

@@ -7,8 +7,9 @@ const hugeBold = { size: 'HUGE', bold: true } as const
 
 /** The bill that guests read before they pay: no number and no access key, so that none takes it for an invoice. */
 export function billDocument(content: BillContent, isCopy: boolean): PaperDocument {
-  const { issuer, guests } = content
-  const sum = content.total - content.service
+  const { issuer, guests, paid } = content
+  const sum = content.total - content.service + (paid?.amount ?? 0)
+  const word = paid == null ? 'TOTAL' : 'FALTA'
   const isLarge = content.design === 'LARGE'
   return [
     heading(issuer),
@@ -47,13 +48,16 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     ]),
     rule,
     pair('Suma', amountText(Math.round(sum * 100) / 100)),
+    ...(paid == null
+      ? []
+      : [pair(`Pagado, ${paid.shares} de ${paid.of} partes`, `-${amountText(paid.amount)}`)]),
     pair('IVA incluido', amountText(content.tax)),
     ...(content.service === 0 ? [] : [pair('Servicio', amountText(content.service))]),
     doubleRule,
     ...(isLarge
-      ? [center('TOTAL', { size: 'LARGE' }), center(`$ ${amountText(content.total)}`, hugeBold)]
-      : [pair('TOTAL', `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true })]),
-    ...(guests === null || guests < 2 || content.share != null
+      ? [center(word, { size: 'LARGE' }), center(`$ ${amountText(content.total)}`, hugeBold)]
+      : [pair(word, `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true })]),
+    ...(guests === null || guests < 2 || content.share != null || paid != null
       ? []
       : [pair(`Entre ${guests}`, `${amountText(eachPart(content.total, guests))} cada parte`)]),
     pair('Propina voluntaria', '__________'),

@@ -51,6 +51,8 @@ export interface BillContent {
     readonly modifiers?: readonly PaperModifier[]
     readonly amount: number
   }[]
+  /** Of a bill that is being paid in equal shares; tax, service and total are of what is left. */
+  readonly paid?: { readonly shares: number; readonly of: number; readonly amount: number } | null
   readonly tax: number
   readonly service: number
   readonly total: number
