@@ -77,6 +77,10 @@ export const reservations = operations({
     summary: 'Take a reservation off: it was cancelled, or the guests are seated',
     access: 'ORDER:CREATE',
     params: byId,
+    query: z.object({
+      /** The table at which the guests sit now; absent: the reservation was cancelled. */
+      seatedTableId: pathId.optional(),
+    }),
     success: 204,
     answer: z.void(),
     changes: ['reservations'],

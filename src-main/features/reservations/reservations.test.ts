@@ -21,8 +21,18 @@ it('notes reservations by hour, tells which overlap, and lets them be changed an
     body: { name: 'Paúl Andrade', guests: 5, at: at('02:30'), tableId },
   })
   expect(moved).toMatchObject({ guests: 5, overlaps: [] })
-  await waiter.reservations.delete({ params: { id: early.id } })
+  const take = (id: number, query = {}) => waiter.reservations.delete({ params: { id }, query })
+  await expect(take(early.id, { seatedTableId: 9_999 })).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'seatedTableId' }] },
+  })
+  await take(early.id, { seatedTableId: tableId })
   expect((await waiter.reservations.list({})).data.map(({ id }) => id)).toEqual([late.id])
+  await take(late.id)
+  const told = app.sql(
+    "SELECT kind FROM auditEntries WHERE kind IN ('RESERVATION_SEATED', 'RESERVATION_DELETED') ORDER BY id",
+  )
+  expect(told.map(({ kind }) => kind)).toEqual(['RESERVATION_SEATED', 'RESERVATION_DELETED'])
   await expect(
     waiter.reservations.create({ body: { name: 'X', guests: 1, at: at('01:00'), tableId: 9_999 } }),
   ).rejects.toMatchObject({ status: 400 })

@@ -48,14 +48,16 @@ export async function updateReservation(
 /** DELETE /restaurant/reservations/{id}: audited, because nothing else says that the guests had reserved. */
 export async function deleteReservation(
   context: WriteContext,
-  { params }: Input<typeof reservations.delete>,
+  { params, query }: Input<typeof reservations.delete>,
 ): Promise<void> {
-  const { name, at, guests } = await findReservation(context, params.id)
+  const { name, at, guests, establishmentId } = await findReservation(context, params.id)
+  const tableId = query.seatedTableId ?? null
+  await checkTable(context, { tableId }, establishmentId, 'seatedTableId')
   await context.db.deleteFrom('reservations').where('id', '=', params.id).execute()
   context.audit({
-    kind: 'RESERVATION_DELETED',
+    kind: tableId === null ? 'RESERVATION_DELETED' : 'RESERVATION_SEATED',
     resourceId: params.id,
-    payload: { name, at, guests },
+    payload: { name, at, guests, ...(tableId === null ? {} : { tableId }) },
   })
 }
 
@@ -83,14 +85,15 @@ function columnsOf(body: ReservationRequest) {
 
 async function checkTable(
   { db }: WriteContext,
-  { tableId }: ReservationRequest,
+  { tableId }: Pick<ReservationRequest, 'tableId'>,
   establishmentId: number,
+  field = 'tableId',
 ): Promise<void> {
   if (tableId == null) return
   const table = await findTable(db, tableId)
-  if (table?.establishmentId !== establishmentId) throw invalidField('tableId', 'UNKNOWN_ID')
+  if (table?.establishmentId !== establishmentId) throw invalidField(field, 'UNKNOWN_ID')
   if (table.active === 0 || table.sectionActive === 0) {
-    throw invalidField('tableId', 'TABLE_INACTIVE')
+    throw invalidField(field, 'TABLE_INACTIVE')
   }
 }
 

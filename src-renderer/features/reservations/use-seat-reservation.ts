@@ -28,7 +28,11 @@ export function useSeatReservation() {
     isPending: done.isPending,
     seat: ({ id, name, guests }: Reservation, tableId: number) => {
       seated.current = { tableId, guests }
-      done.mutate({ params: { id }, label: t('seatLabel', { name }) })
+      done.mutate({
+        params: { id },
+        query: { seatedTableId: tableId },
+        label: t('seatLabel', { name }),
+      })
     },
   }
 }
