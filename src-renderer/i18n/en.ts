@@ -11,6 +11,7 @@ export const en = {
   close: 'Close',
   color: 'Colour',
   colorNone: 'None',
+  colorOther: 'Another colour',
   colorGreen: 'Green',
   colorBlue: 'Blue',
   colorPurple: 'Purple',

@@ -10,6 +10,7 @@ export const es = {
   close: 'Cerrar',
   color: 'Color',
   colorNone: 'Ninguno',
+  colorOther: 'Otro color',
   colorGreen: 'Verde',
   colorBlue: 'Azul',
   colorPurple: 'Morado',

@@ -81,7 +81,8 @@ export function catalogKind<Row extends CatalogRow, Draft extends object>({
       const detailOf = useDetail()
       return (row) => ({
         title: row.name,
-        details: [detailOf(row)],
+        // A way to pay is often named as its kind, and a term by its days.
+        details: [detailOf(row)].filter((detail) => detail !== row.name),
         end: !row.active && <InactiveChip />,
       })
     },

@@ -9,6 +9,7 @@ export const catalogsMessages = defineMessages(
     province: 'Provincia',
     canton: 'Cantón',
     parish: 'Parroquia',
+    notChosen: 'Sin elegir',
   },
   {
     identificationType: 'Identification type',
@@ -16,5 +17,6 @@ export const catalogsMessages = defineMessages(
     province: 'Province',
     canton: 'Canton',
     parish: 'Parish',
+    notChosen: 'Not chosen',
   },
 )

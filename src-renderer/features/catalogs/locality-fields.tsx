@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { recordsMessages } from '../../records/records-messages.ts'
 import { NONE } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -86,13 +85,13 @@ function Choice({
   readonly error: string | undefined
   readonly onChange: (id: number | null) => void
 }) {
-  const shared = useMessages(recordsMessages)
+  const t = useMessages(catalogsMessages)
   return (
     <SelectField
       label={label}
       isOptional
       options={[
-        { value: NONE, label: shared('nobody') },
+        { value: NONE, label: t('notChosen') },
         ...(options ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={value === null ? NONE : String(value)}

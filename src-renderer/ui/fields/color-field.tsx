@@ -42,7 +42,7 @@ export function ColorField({
         // A colour that another program chose stays.
         ...(value === null || known.includes(value.toUpperCase())
           ? []
-          : [{ value: value.toUpperCase(), label: value.toUpperCase() }]),
+          : [{ value: value.toUpperCase(), label: t('colorOther') }]),
       ]}
       onChange={(chosen) => onChange(chosen === NO_COLOR ? null : chosen)}
     />
