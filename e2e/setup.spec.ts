@@ -139,6 +139,7 @@ test('edits the starter menu, refuses a product without a price, and goes on aft
   await steps.step('Salón').getByRole('button', { name: 'Omitir: Salón' }).click()
   await page.reload()
   await expect(steps.step('Salón').getByRole('button', { name: 'Retomar: Salón' })).toBeVisible()
+  await expect(steps.step('Salón')).toContainText('Sin mesas se vende solo por venta directa.')
 })
 
 test('is set up by keyboard alone, on a tablet too', async ({ page, setup, steps, signInPage }) => {

@@ -43,7 +43,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
   paths: { list: paths.products, one: paths.product },
   icon: IconToolsKitchen2,
-  firstFilter: { categoryId: NONE, which: 'active', order: { sort: 'name', direction: 'asc' } },
+  firstFilter: { groupId: NONE, which: 'active', order: { sort: 'name', direction: 'asc' } },
   Filters: ProductFilters,
   useWords: () => {
     const t = useMessages(productsMessages)
@@ -58,14 +58,14 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       created: (name) => t('created', { name }),
     }
   },
-  useRows: (asked, { categoryId, which, order }) =>
+  useRows: (asked, { groupId, which, order }) =>
     rowsOfPage(
       useQuery({
         ...apiQuery('products', 'list', {
           query: {
             ...asked,
             includeCombos: 'true',
-            ...(categoryId === NONE ? {} : { categoryId: Number(categoryId) }),
+            ...(groupId === NONE ? {} : { categoryId: Number(groupId) }),
             ...(which === 'active' ? {} : { active: 'false' }),
             // By name is the list's own order, in which a search ranks.
             ...(order.sort === 'name' && order.direction === 'asc' ? {} : order),
