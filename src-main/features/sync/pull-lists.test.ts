@@ -60,6 +60,7 @@ it('pulls every list that the central owns', patiently, async () => {
       'pinpads',
       'priceSchedules',
       'products',
+      'receivables',
       'roles',
       'taxes',
       'users',
