@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { type CrowdedRestaurant, openCrowdedRestaurant } from './fit/crowded-restaurant.ts'
 import { type FitDialog, dialogsOfCashier, dialogsOfOwner } from './fit/dialogs.ts'
 import { findMisfits } from './fit/find-misfits.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, startServer, test } from './server.ts'
 
@@ -34,6 +35,7 @@ const tap = (page: Page, name: string | RegExp) =>
 
 function screensOf({
   fullTableId,
+  deletedTableId,
   uncertainTableId,
   invoiceId,
   debtorId,
@@ -49,6 +51,16 @@ function screensOf({
     { name: 'floor, other view', path: '/tables', open: showOtherView },
     { name: 'move', path: `/tables/${fullTableId}/move` },
     { name: 'order of 40 lines', path: `/tables/${fullTableId}` },
+    { name: 'order with deleted lines', path: `/tables/${deletedTableId}`, open: openCheck },
+    {
+      name: 'order with the toast of a failed scan',
+      path: `/tables/${deletedTableId}`,
+      open: async (page) => {
+        await openCheck(page)
+        await new OrderPage(page).scan('7869999999999')
+        await page.getByRole('alert').filter({ hasText: '7869999999999' }).waitFor()
+      },
+    },
     { name: 'uncertain order', path: `/tables/${uncertainTableId}` },
     { name: 'payment', path: `/tables/${fullTableId}/payment` },
     {
@@ -123,8 +135,7 @@ function screensOf({
       name: 'discount on the pad',
       path: `/tables/${fullTableId}`,
       open: async (page) => {
-        const check = page.getByRole('button', { name: /^Ver cuenta/ })
-        if (await check.isVisible()) await check.click()
+        await openCheck(page)
         await page
           .getByRole('list', { name: 'Cuenta' })
           .getByRole('button', { name: /^\d+ / })
@@ -165,6 +176,12 @@ function screensOf({
     { name: 'import', path: '/imports' },
     { name: 'columns of an import', path: '/imports', open: sendMenu },
   ]
+}
+
+/** A phone shows the check on a page of its own. */
+async function openCheck(page: Page): Promise<void> {
+  const check = page.getByRole('button', { name: /^Ver cuenta/ })
+  if (await check.isVisible()) await check.click()
 }
 
 async function showOtherView(page: Page): Promise<void> {

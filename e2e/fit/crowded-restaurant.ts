@@ -15,6 +15,8 @@ export interface CrowdedRestaurant {
   readonly server: Server
   /** A table with 40 lines. */
   readonly fullTableId: number
+  /** A table of which sent lines were deleted, with a long reason. */
+  readonly deletedTableId: number
   /** A table whose card charge has an unknown result. */
   readonly uncertainTableId: number
   readonly invoiceId: number
@@ -49,6 +51,7 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
   await fillTable(admin, 7, products)
   await restaurant.order(8)
   await restaurant.order(9)
+  await deleteLines(admin, 6, products)
 
   const { id: customerId } = await admin.customers.create({
     body: {
@@ -95,6 +98,7 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
   return {
     server,
     fullTableId: 7,
+    deletedTableId: 6,
     uncertainTableId: 9,
     invoiceId,
     debtorId,
@@ -138,6 +142,22 @@ async function fillTable(
           observation: index % 5 === 0 ? 'Sin cebolla, término medio, la salsa aparte' : undefined,
         })),
     },
+  })
+}
+
+/** Sends four lines and deletes two of them. */
+async function deleteLines(
+  admin: ApiClient,
+  tableId: number,
+  products: readonly Product[],
+): Promise<void> {
+  const items = products
+    .filter(({ soldOut }) => !soldOut)
+    .slice(0, 4)
+    .map(({ id }) => ({ itemUuid: randomUUID(), productId: id, quantity: 12 }))
+  await admin.orders.create({ body: { orderUuid: randomUUID(), tableId, send: true, items } })
+  await admin.orders.deleteItems({
+    body: { itemUuids: items.slice(0, 2).map(({ itemUuid }) => itemUuid), reason: LONG_REASON },
   })
 }
 

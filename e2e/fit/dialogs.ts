@@ -155,6 +155,14 @@ export function dialogsOfOwner({
       },
     },
     {
+      name: 'code of a device',
+      path: '/tables',
+      open: async (page) => {
+        await tap(page, 'Menú')
+        await tap(page, 'Enrolar un equipo')
+      },
+    },
+    {
       name: 'network',
       path: '/devices',
       open: (page) => page.getByRole('switch', { name: 'Apagado' }).click(TIMEOUT),

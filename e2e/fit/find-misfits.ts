@@ -2,7 +2,7 @@
 /**
  * Runs in the page. Returns what does not fit on the screen, as sentences: text or controls that leave it or
  * that a parent cuts, text shortened without its whole in a title, texts or controls that lie on each other,
- * targets under 48 px, pads that scroll, and sideways scrolling outside `pannable`.
+ * targets under 48 px, pads that scroll, sideways scrolling outside `pannable`, and toasts over what is read or typed.
  */
 export function findMisfits(pannable: string): string[] {
   const SLACK = 1.5
@@ -196,6 +196,21 @@ export function findMisfits(pannable: string): string[] {
     const bottom = Math.min(seen.bottom, screen.bottom)
     const top = Math.max(seen.top, screen.top)
     if (bottom - top < box.height - SLACK) found.add('a pad is not wholly on the screen')
+  }
+  // Toasts take no pointer, so nothing above sees what they cover.
+  for (const toast of root.querySelectorAll(
+    '[data-tone][role="alert"], [data-tone][role="status"]',
+  )) {
+    if (!isShown(toast)) continue
+    const box = toast.getBoundingClientRect()
+    for (const under of root.querySelectorAll(
+      'input, textarea, [role="group"][data-pad], [aria-live="polite"]',
+    )) {
+      if (toast.contains(under) || !isShown(under) || isUnseen(under)) continue
+      if (isArea(common(box, under.getBoundingClientRect()))) {
+        found.add(`the toast ${nameOf(toast)} covers ${nameOf(under)}`)
+      }
+    }
   }
   return Array.from(found)
 }

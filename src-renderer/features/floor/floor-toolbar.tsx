@@ -36,32 +36,34 @@ export function FloorToolbar({ floor, view, isOwnOnly, onJump, onMove }: Toolbar
   return (
     <div className={classes['toolbar']}>
       <SectionTabs floor={floor} />
-      <Segmented<'plan' | 'list'>
-        label={t('view')}
-        value={view}
-        segments={[
-          { value: 'plan', label: t('plan'), icon: IconLayoutGrid },
-          { value: 'list', label: t('list'), icon: IconList },
-        ]}
-        onChange={(chosen) => changeFloorView({ view: chosen })}
-      />
-      <ActionButton
-        icon={IconUserCheck}
-        variant={isOwnOnly ? 'chosen' : 'default'}
-        aria-pressed={isOwnOnly}
-        onPress={() => changeFloorView({ isOwnOnly: !isOwnOnly })}
-      >
-        {t('myTables')}
-      </ActionButton>
-      <ReservationsButton />
-      <ActionButton icon={IconHash} onPress={onJump}>
-        {t('jump')}
-      </ActionButton>
-      {mayMove && (
-        <ActionButton icon={IconTransfer} onPress={onMove}>
-          {t('move')}
+      <div className={classes['toolbarActs']}>
+        <Segmented<'plan' | 'list'>
+          label={t('view')}
+          value={view}
+          segments={[
+            { value: 'plan', label: t('plan'), icon: IconLayoutGrid },
+            { value: 'list', label: t('list'), icon: IconList },
+          ]}
+          onChange={(chosen) => changeFloorView({ view: chosen })}
+        />
+        <ActionButton
+          icon={IconUserCheck}
+          variant={isOwnOnly ? 'chosen' : 'default'}
+          aria-pressed={isOwnOnly}
+          onPress={() => changeFloorView({ isOwnOnly: !isOwnOnly })}
+        >
+          {t('myTables')}
         </ActionButton>
-      )}
+        <ReservationsButton />
+        <ActionButton icon={IconHash} onPress={onJump}>
+          {t('jump')}
+        </ActionButton>
+        {mayMove && (
+          <ActionButton icon={IconTransfer} onPress={onMove}>
+            {t('move')}
+          </ActionButton>
+        )}
+      </div>
     </div>
   )
 }
@@ -132,7 +134,7 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
   const maySell = useMay('SALES_INVOICE:CREATE')
   if (!mayMove && !maySell) return null
   return (
-    <div className={classes['acts']}>
+    <div className={classes['toolbarActs']}>
       {mayMove && (
         <ActionButton icon={IconTransfer} size={56} isWide onPress={onMove}>
           {t('moveTable')}
@@ -157,7 +159,7 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
 export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'>) {
   const t = useMessages(floorMessages)
   return (
-    <div className={classes['acts']}>
+    <div className={classes['toolbarActs']}>
       <ViewButton view={view} isWide />
       <ReservationsButton />
       <ActionButton icon={IconHash} size={56} isWide onPress={onJump}>
