@@ -134,7 +134,7 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
   const maySell = useMay('SALES_INVOICE:CREATE')
   if (!mayMove && !maySell) return null
   return (
-    <div className={classes['toolbarActs']}>
+    <div className={classes['acts']}>
       {mayMove && (
         <ActionButton icon={IconTransfer} size={56} isWide onPress={onMove}>
           {t('moveTable')}
@@ -159,7 +159,7 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
 export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'>) {
   const t = useMessages(floorMessages)
   return (
-    <div className={classes['toolbarActs']}>
+    <div className={classes['acts']}>
       <ViewButton view={view} isWide />
       <ReservationsButton />
       <ActionButton icon={IconHash} size={56} isWide onPress={onJump}>
