@@ -6,6 +6,7 @@ import { measureBytes } from './measure-bytes.ts'
 import { measureClosing } from './measure-closing.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureImport } from './measure-import.ts'
+import { measureKitchen } from './measure-kitchen.ts'
 import { measurePage } from './measure-page.ts'
 import { measureHungPinpad } from './measure-hung-pinpad.ts'
 import { measurePinpad } from './measure-pinpad.ts'
@@ -45,6 +46,8 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
     step('a table over HTTP')
     figures.push(...(await measureTable(few, work, isQuick ? 300 : 1_000)))
+    step('20 tablets and a kitchen screen')
+    figures.push(...(await measureKitchen(few, work, isQuick ? 4 : 20)))
     step('bytes of a sale')
     figures.push(...(await measureBytes(few, work, isQuick ? 500 : 2_000)))
     step('starting on a small file')
