@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { type ApiClient, signIn } from './api-client.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, test } from './server.ts'
 
@@ -146,4 +147,38 @@ test('the kitchen reads how much is held, and holding Recuperar offers what left
   await expect(kitchen.tickets).toHaveCount(1)
   await expect(kitchen.ticket('Mesa 1')).toContainText('Encebollado')
   await context.close()
+})
+
+test('a tablet that goes away with an unsent order sends it once when it is back', async ({
+  server,
+  browser,
+}) => {
+  const tablet = await browser.newContext()
+  const page = await tablet.newPage()
+  const order = new OrderPage(page)
+  await new SignInPage(page).enter('Luis Cajas', server.url)
+  await page.goto(`${server.url}/#/tables/12`)
+  await order.products.waitFor()
+  await tablet.setOffline(true)
+  await order.tap('Encebollado', 'Fritada')
+  await expect(order.line('Fritada')).toBeVisible()
+  await order.send.click()
+  await page.close()
+
+  await tablet.setOffline(false)
+  const again = await tablet.newPage()
+  await new SignInPage(again).enter('Luis Cajas', server.url)
+  const waiter = await asWaiter(server)
+  await expect(async () => {
+    const tickets = await waiter.tickets.list()
+    expect(tickets.map(({ items }) => items.map(({ description }) => description))).toEqual([
+      ['Encebollado', 'Fritada'],
+    ])
+  }).toPass()
+  await again.reload()
+  await expect(again.getByText('Mesas').first()).toBeVisible()
+  expect(await waiter.tickets.list()).toHaveLength(1)
+  const [open] = await waiter.orders.list({ params: { tableId: 12 } })
+  expect(open?.items.map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  await tablet.close()
 })
