@@ -6,7 +6,6 @@ import { newPage, signInByPassword, slowDown } from './browser.ts'
 import type { HostProcess } from './host-process.ts'
 import type { Figure } from './report.ts'
 
-const TABLES = 60
 const COLUMNS = 10
 const PITCH = 7
 const SIZE = 5
@@ -17,13 +16,17 @@ const SECONDS = 8
 const LEAST_FRAMES = 55
 const MOST_BUSY_PERCENT = 50
 
-/** Measures the floor of 60 open tables on a slow processor while other devices add items. */
-export async function measureFloor(browser: Browser, host: HostProcess): Promise<Figure[]> {
-  const rush = await givenRush(host.url)
+/** Measures the floor of `tables` open tables on a slow processor while other devices add items. */
+export async function measureFloor(
+  browser: Browser,
+  host: HostProcess,
+  tables = 60,
+): Promise<Figure[]> {
+  const rush = await givenRush(host.url, tables)
   const page = await newPage(browser)
   await signInByPassword(page, host.url)
   await page.getByRole('tab', { name: new RegExp(rush.section) }).click()
-  await page.getByRole('button', { name: new RegExp(`^Mesa L${TABLES - 1},`) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Mesa L${tables - 1},`) }).waitFor()
   // The screens are loaded by then.
   await page.waitForTimeout(2_500)
   const session = await slowDown(page, SLOWDOWN)
@@ -47,7 +50,7 @@ export async function measureFloor(browser: Browser, host: HostProcess): Promise
   await Promise.all(acts)
   await page.context().close()
   const rate = frames / seconds
-  const what = `Floor of ${TABLES} tables, ${ACTS_A_SECOND} acts/s, slowed ${SLOWDOWN} ×`
+  const what = `Floor of ${tables} tables, ${ACTS_A_SECOND} acts/s, slowed ${SLOWDOWN} ×`
   return [
     {
       what: `${what}: frames`,
@@ -64,13 +67,18 @@ export async function measureFloor(browser: Browser, host: HostProcess): Promise
   ]
 }
 
-/** Opens 60 tables in a section of their own. `add` adds an item to one of them, as another device does. */
-async function givenRush(url: string) {
+/** Opens tables in a section of their own. `add` adds an item to one of them, as another device does. */
+async function givenRush(url: string, tables: number) {
   const { token } = await clientOf(url).auth.login({
     body: { username: 'gerente', password: 'gerente1234' },
   })
   const client = clientOf(url, token)
-  const { data: products } = await client.products.list({ query: { size: 200, posOnly: 'true' } })
+  const { data } = await client.products.list({ query: { size: 200, posOnly: 'true' } })
+  // What a tap adds without a question.
+  const products = data.filter(
+    ({ soldOut, modifierGroupIds, category }) =>
+      !soldOut && modifierGroupIds.length + category.modifierGroupIds.length === 0,
+  )
   const item = (index: number) => ({
     itemUuid: uuidv7(),
     productId: products[index % products.length]?.id ?? 0,
@@ -80,7 +88,7 @@ async function givenRush(url: string) {
   const { id } = await client.sections.create({ body: { name: section, establishmentId: 1 } })
   const tableIds: number[] = []
   const orderIds: number[] = []
-  for (let table = 0; table < TABLES; table++) {
+  for (let table = 0; table < tables; table++) {
     const created = await client.tables.create({
       body: { sectionId: id, name: `L${table}`, seats: 4 },
     })
@@ -107,7 +115,7 @@ async function givenRush(url: string) {
     section,
     add: (act: number) =>
       client.orders.addItems({
-        params: { orderId: orderIds[(act * 7) % TABLES] ?? 0 },
+        params: { orderId: orderIds[(act * 7) % tables] ?? 0 },
         body: { items: [item(act)] },
       }),
   }

@@ -35,6 +35,7 @@ export async function measurePage(seeded: string, workFolder: string): Promise<F
       ...(await measureOpening(browser, host, { slowdown: 4, limitMs: 1_200 })),
       ...(await measureTaps(browser, host)),
       ...(await measureFloor(browser, host)),
+      ...(await measureFloor(browser, host, 300)),
     ]
   } finally {
     await browser.close()
