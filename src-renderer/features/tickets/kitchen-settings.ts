@@ -23,3 +23,12 @@ export const useKitchenSettings = create<KitchenSettings>()(
 export function changeKitchenSettings(changes: Partial<KitchenSettings>): void {
   useKitchenSettings.setState(changes)
 }
+
+const COLUMNS = [0, 3, 4, 5, 6] as const
+
+/** Shows more columns of tickets, or fewer. */
+export function changeColumns(step: 1 | -1): void {
+  const index = COLUMNS.findIndex((each) => each === useKitchenSettings.getState().columns) + step
+  const columns = COLUMNS[Math.min(COLUMNS.length - 1, Math.max(0, index))] ?? 0
+  changeKitchenSettings({ columns })
+}

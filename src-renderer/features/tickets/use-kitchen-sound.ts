@@ -7,6 +7,13 @@ const LATE_HZ = 550
 const SHORT_S = 0.3
 const LONG_S = 1
 
+export interface KitchenSound {
+  /** The browser stays silent until somebody touches the page. */
+  readonly isBlocked: boolean
+  /** Call it in the answer to a touch. */
+  readonly unblock: () => Promise<void>
+}
+
 /**
  * Sounds once for each: one short high tone for new dishes, two low ones for a cancel, a long one for a ticket that is
  * late now. What was late already when the screen opened stays silent.
@@ -15,7 +22,7 @@ export function useKitchenSound(
   tickets: readonly Ticket[] | undefined,
   lateIds: readonly number[],
   isOn: boolean,
-) {
+): KitchenSound {
   const late = useRef<Set<number>>(undefined)
   const known = useRef<Set<number>>(undefined)
   const audio = useRef<AudioContext>(undefined)
@@ -50,7 +57,6 @@ export function useKitchenSound(
 
   return {
     isBlocked,
-    /** Call it in the answer to a touch. */
     async unblock(): Promise<void> {
       audio.current ??= new AudioContext()
       await audio.current.resume()
