@@ -16,7 +16,8 @@ export function useKeptPlaces(shown: string) {
 
   useEffect(() => {
     const now = new Set(shown.split(','))
-    if (before.current.split(',').some((id) => !now.has(id))) movedAt.current = performance.now()
+    const left = before.current.split(',').some((id) => id !== '' && !now.has(id))
+    if (left) movedAt.current = performance.now()
     before.current = shown
   }, [shown])
   useEffect(() => () => clearTimeout(timer.current), [])
