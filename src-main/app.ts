@@ -21,7 +21,6 @@ import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { loadMailContent, loadTestMail } from './features/mail/load-mail-content.ts'
 import { followPrinterSimulator } from './features/print-routes/follow-printer-simulator.ts'
-import { takesConnection } from './devices/printer/scan-network.ts'
 import { fillWithDemo } from './features/setup/fill-with-demo.ts'
 import { createHistoryCheck } from './history/history-check.ts'
 import { toKnownAnchor } from './history/known-anchor.ts'
@@ -193,7 +192,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       ? followPrinterSimulator({
           reader: database.reader,
           timers,
-          takesConnection,
+          printing: printing ?? noPrinting,
           act: (run) => runAct(database, ownContext(services), hub.publish.bind(hub), run),
           failed: (error) => log('error', 'The simulated printers could not be looked for', error),
         })

@@ -28,6 +28,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'company.saveCertificate',
   'company.readCertificateFile',
   'creditNotes.create',
+  // The document of a till.
+  'electronicDocuments.replaceNumber',
   // One of its two parameters is required.
   'buyerForms.list',
 ]

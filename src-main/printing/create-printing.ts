@@ -1,8 +1,8 @@
 import { encodeEscpos } from '../devices/printer/encode-escpos.ts'
-import { readOwnAddresses, scanNetwork } from '../devices/printer/scan-network.ts'
+import { readOwnAddresses, scanNetwork, takesConnection } from '../devices/printer/scan-network.ts'
 import { createAwayPrinters } from './away-printers.ts'
 import { createPrintStore, type QueuedJob } from './print-store.ts'
-import { abilitiesOf, createJobPrinter, driverOf } from './print-job.ts'
+import { abilitiesOf, createJobPrinter, driverOf, networkAddressOf } from './print-job.ts'
 import { createPrinterLanes } from './printer-lanes.ts'
 import { createPrinterTurns } from './printer-turns.ts'
 import type { Printing } from './printing.ts'
@@ -89,6 +89,14 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
       return turns.run(printerId, () =>
         driverOf(printer, ports).readStatus(abilities, stopping.signal),
       )
+    },
+
+    async takesConnection(printerId) {
+      const printer = await store.printer(printerId)
+      const address = printer === undefined ? undefined : networkAddressOf(printer)
+      if (address === undefined) return false
+      if (turns.isBusy(printerId)) return true
+      return turns.run(printerId, () => takesConnection(address.host, address.port))
     },
 
     scan(port) {

@@ -115,6 +115,14 @@ export function createJobPrinter(
   return print
 }
 
+/** Undefined for a printer at a cable or in a queue of the system. */
+export function networkAddressOf({
+  connection,
+}: PrinterRow): Extract<PrinterConnection, { kind: 'NETWORK' }> | undefined {
+  const read = JSON.parse(connection) as PrinterConnection
+  return read.kind === 'NETWORK' ? read : undefined
+}
+
 export function driverOf({ connection }: PrinterRow, ports: PrintingPorts): Printer {
   return createPrinter(JSON.parse(connection) as PrinterConnection, ports)
 }

@@ -23,6 +23,11 @@ export interface Printing {
   readonly lowPaper: readonly LowPaper[]
   /** Asks a printer, between its jobs; while one is being printed it answers with what that says. */
   readStatus(printerId: number): Promise<StatusResult>
+  /**
+   * True if the printer takes a connection, tried between its jobs, because it takes one at a time; also while it
+   * prints. Sends it nothing. False for a printer without a network address.
+   */
+  takesConnection(printerId: number): Promise<boolean>
   /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
   scan(port: number): Promise<readonly string[]>
   /** Encrypts a secret of a paper, so that the stored job does not show it. */
@@ -39,6 +44,7 @@ export const noPrinting: Printing = {
   troubles: [],
   lowPaper: [],
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
+  takesConnection: () => Promise.resolve(false),
   scan: () => Promise.resolve([]),
   seal: () => '',
   open: () => undefined,

@@ -2,6 +2,7 @@ import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Printing } from '../../printing/printing.ts'
 import { readSetting } from '../../settings/settings.ts'
 
 /** How often the demo looks for a simulated printer. */
@@ -11,8 +12,7 @@ const HOST = '127.0.0.1'
 interface Ports {
   readonly reader: ReadDatabase
   readonly timers: Timers
-  /** True if something on this machine takes connections at the port. */
-  readonly takesConnection: (host: string, port: number) => Promise<boolean>
+  readonly printing: Pick<Printing, 'takesConnection'>
   readonly act: (run: (context: WriteContext) => Promise<void>) => Promise<unknown>
   readonly failed: (error: unknown) => void
 }
@@ -40,7 +40,7 @@ const findRoutes = prepare<Record<never, never>>()((db) =>
  * not: a person who only tries the demo sees no mark of a printer that is missing. It ends for good when a person
  * changes a printer or says what goes where.
  */
-export function followPrinterSimulator({ reader, timers, takesConnection, act, failed }: Ports): {
+export function followPrinterSimulator({ reader, timers, printing, act, failed }: Ports): {
   stop(): void
 } {
   let isStopped = false
@@ -50,8 +50,7 @@ export function followPrinterSimulator({ reader, timers, takesConnection, act, f
     if ((await readSetting(reader, 'demo.followsSimulator')) === undefined) return
     const answering: PrinterRow[] = []
     for (const printer of await findPrinters.all(reader, {})) {
-      const port = portHere(printer)
-      if (port !== undefined && (await takesConnection(HOST, port))) answering.push(printer)
+      if (isHere(printer) && (await printing.takesConnection(printer.id))) answering.push(printer)
     }
     const wanted = routesOf(answering)
     if (isSame(await findRoutes.all(reader, {}), wanted)) return
@@ -89,10 +88,10 @@ export function followPrinterSimulator({ reader, timers, takesConnection, act, f
   }
 }
 
-/** The port of a printer at this machine's own address; undefined for any other. */
-function portHere({ connection }: PrinterRow): number | undefined {
-  const read = JSON.parse(connection) as { kind: string; host?: string; port?: number }
-  return read.kind === 'NETWORK' && read.host === HOST ? read.port : undefined
+/** True for a printer at this machine's own address. */
+function isHere({ connection }: PrinterRow): boolean {
+  const read = JSON.parse(connection) as { kind: string; host?: string }
+  return read.kind === 'NETWORK' && read.host === HOST
 }
 
 /** The printer with the drawer stands at the register, the other one in the kitchen. */
