@@ -39,6 +39,7 @@ import { iceOfLines } from './migrations/0440-ice-of-lines.ts'
 import { stationScreens } from './migrations/0450-station-screens.ts'
 import { productPictures } from './migrations/0470-product-pictures.ts'
 import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
+import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-office.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   stationScreens,
   productPictures,
   debtsElsewhere,
+  answersOfTheTaxOffice,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

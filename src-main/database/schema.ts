@@ -744,6 +744,9 @@ export interface Schema {
     issuedAt: Instant
     status: 'CREATED' | 'ANNULLED'
     taxStatus: string
+    authorizedAt: Instant | null
+    /** What the tax office said; null for nothing. */
+    taxMessages: Json<ElectronicDocumentMessage[]> | null
     customerName: string
     customerIdentification: string
     customerIdentificationCode: string
@@ -967,6 +970,8 @@ export interface Schema {
     issueDate: CalendarDate
     issuedAt: Instant
     taxStatus: TaxStatus
+    authorizedAt: Instant | null
+    taxMessages: Json<ElectronicDocumentMessage[]> | null
     customerId: number
     customerName: string
     customerIdentification: string

@@ -4,11 +4,11 @@ import type { Clock } from '../clock/clock.ts'
 import { createPasses } from '../clock/create-passes.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import { defaultElectronicDocumentSettings } from '../settings/electronic-document-settings.ts'
 import type { Sealer } from '../settings/sealer.ts'
 import { readSetting } from '../settings/settings.ts'
 import { documentAuthorized } from './document-authorized.ts'
-import { kindOf, type TaxStatus } from './document-kinds.ts'
 import {
   changeDocument,
   type DocumentChange,
@@ -16,6 +16,7 @@ import {
   type QueuedDocument,
 } from './document-store.ts'
 import { failureWait, LONGEST_WAIT } from './retry-wait.ts'
+import { readTaxMessages, saveTaxStanding } from './save-tax-standing.ts'
 import { signQueue } from './sign-queue.ts'
 import type { RunCounts, TaxOffice } from './tax-office.ts'
 import { addressesOf } from './transmission/addresses.ts'
@@ -49,6 +50,12 @@ export interface StoppableTaxOffice extends TaxOffice {
 const defaultTiming: TaxOfficeTiming = { answerMs: 30_000, quietMs: 50 }
 /** Documents without an answer, one after another, before the line counts as gone. */
 const MOST_FAILURES = 3
+/** A person who looks at the record is told; each step before would only reload it. */
+const ANSWERED: ReadonlySet<QueuedDocument['state']> = new Set([
+  'AUTHORIZED',
+  'RETURNED',
+  'REJECTED',
+])
 /** Ahead of the tax office's clock by more, its answer to every signature would be a refusal. */
 const TOLERATED_SKEW_MS = 60_000
 
@@ -89,7 +96,14 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
       if (!(await changeDocument(write.db, document, wanted))) return undefined
       const changed = await documentQueries.findById.first(write.db, { id: document.id })
       if (changed === undefined) return undefined
-      await kindOf(changed.kind).saveTaxStatus(write.db, changed.documentId, taxStatusOf(changed))
+      const invoiceId = await saveTaxStanding(write.db, changed.kind, changed.documentId, {
+        taxStatus: taxStatusOf(changed),
+        authorizedAt: changed.state === 'AUTHORIZED' ? changed.authorizedAt : null,
+        taxMessages: readTaxMessages(changed.messages),
+      })
+      if (invoiceId !== undefined && ANSWERED.has(changed.state)) {
+        write.publish('invoices', { invoiceId })
+      }
       if (changed.state === 'AUTHORIZED') await documentAuthorized(write, changed)
       write.publish('electronicDocuments', {})
       return changed

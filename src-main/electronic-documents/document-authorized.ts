@@ -9,6 +9,5 @@ export async function documentAuthorized(
   write: WriteContext,
   document: MailedDocument,
 ): Promise<void> {
-  if (document.kind === 'INVOICE') write.publish('invoices', { invoiceId: document.documentId })
   await queueMailToBuyer(write, document)
 }

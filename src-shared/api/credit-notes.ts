@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
-import { RideQuery, taxStatuses } from './invoices.ts'
+import { RideQuery, taxOfficeFields, taxStatuses } from './invoices.ts'
 import { MailMessage, MailRequest } from './mail.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
@@ -44,6 +44,7 @@ export const CreditNote = z
     number: z.string(),
     accessKey: z.string(),
     taxStatus: z.enum(taxStatuses),
+    ...taxOfficeFields,
     issueDate: date,
     issuedAt: timestamp,
     customer: z.object({

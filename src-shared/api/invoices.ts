@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
+import { ElectronicDocumentMessage } from './electronic-documents.ts'
 import {
   acrossFields,
   amount,
@@ -38,6 +39,13 @@ export const taxStatuses = [
   'RETURNED',
 ] as const
 export type TaxStatus = (typeof taxStatuses)[number]
+
+/** What the tax office answered, here or at the central that transmits. */
+export const taxOfficeFields = {
+  /** Null before it is authorised, or if the central does not tell. */
+  authorizedAt: timestamp.nullable(),
+  taxMessages: z.array(ElectronicDocumentMessage),
+}
 
 export const paymentKinds = [
   'CASH',
@@ -315,6 +323,7 @@ const invoiceHeader = {
   observation: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   taxStatus: z.enum(taxStatuses),
+  ...taxOfficeFields,
   issueDate: date,
   issuedAt: timestamp,
   customer: z.object({

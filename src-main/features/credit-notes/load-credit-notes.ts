@@ -12,6 +12,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 
 type Header = Selectable<Schema['creditNotes']> & { readonly createdBy: string }
 type Line = Selectable<Schema['creditNoteLines']> & { readonly taxName: string }
@@ -90,6 +91,8 @@ function toCreditNote(row: Header, lines: readonly Line[], remaining: Cents): Cr
     number: row.number,
     accessKey: row.accessKey,
     taxStatus: row.taxStatus,
+    authorizedAt: row.authorizedAt,
+    taxMessages: readTaxMessages(row.taxMessages),
     issueDate: row.issueDate,
     issuedAt: row.issuedAt,
     customer: {

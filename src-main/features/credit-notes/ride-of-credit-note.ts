@@ -2,7 +2,6 @@ import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { loadSignedXml } from '../../electronic-documents/load-signed-xml.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -25,8 +24,7 @@ export async function drawCreditNote(
   const note = await readCreditNote(context.db, id)
   const { issuer, rideCreditNoteDesign } = await loadLetterhead(context, note.establishmentId)
   const logo = await loadLogo(context.db)
-  const signed = await loadSignedXml(context.db, 'CREDIT_NOTE', id)
-  const authorizedAt = signed?.authorizedAt ?? null
+  const { authorizedAt } = note
   const sheetDesign = rideCreditNoteDesign
   return renderRide({ kind: 'CREDIT_NOTE', issuer, sheetDesign, authorizedAt, note, logo }, format)
 }

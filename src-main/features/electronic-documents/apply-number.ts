@@ -29,7 +29,7 @@ async function renumberInvoice(
   const { db } = context
   await db
     .updateTable('invoices')
-    .set({ ...issued, taxStatus: 'PENDING' })
+    .set({ ...issued, taxStatus: 'PENDING', authorizedAt: null, taxMessages: null })
     .where('id', '=', id)
     .execute()
   // Notes over it wait for its authorisation and name its number and date: they are signed anew.
@@ -51,7 +51,7 @@ async function renumberNote(
 ): Promise<void> {
   await db
     .updateTable('creditNotes')
-    .set({ ...issued, taxStatus: 'PENDING' })
+    .set({ ...issued, taxStatus: 'PENDING', authorizedAt: null, taxMessages: null })
     .where('id', '=', id)
     .execute()
   // Payments name the note that they use by its number.

@@ -16,6 +16,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
+import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { paymentCodeOf } from '../../../src-shared/domain/payment-code.ts'
 
@@ -118,6 +119,8 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     observation: header.observation,
     status: header.status,
     taxStatus: header.taxStatus as InvoiceSummary['taxStatus'],
+    authorizedAt: header.authorizedAt,
+    taxMessages: readTaxMessages(header.taxMessages),
     issueDate: header.issueDate,
     issuedAt: header.issuedAt,
     customer: {

@@ -51,6 +51,8 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     ...issued,
     status: 'CREATED',
     taxStatus: 'PENDING',
+    authorizedAt: null,
+    taxMessages: null,
     customerName: buyer.name,
     customerIdentification: buyer.identification,
     customerIdentificationCode: buyer.identificationCode,

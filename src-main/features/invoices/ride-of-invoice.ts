@@ -2,7 +2,6 @@ import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { loadSignedXml } from '../../electronic-documents/load-signed-xml.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -26,8 +25,7 @@ export async function drawInvoice(
   const invoice = await readInvoice(context.db, id)
   const content = await receiptContent(context, invoice)
   const { rideDesign: sheetDesign } = await loadLetterhead(context, invoice.establishmentId)
-  const signed = await loadSignedXml(context.db, 'INVOICE', id)
-  const authorizedAt = signed?.authorizedAt ?? null
+  const { authorizedAt } = invoice
   const logo = await loadLogo(context.db)
   return renderRide({ ...content, sheetDesign, authorizedAt, logo }, format)
 }

@@ -105,6 +105,34 @@ it('says that a document is not authorised until it is', async () => {
 })
 
 it.each(['a4', 'ticket'])(
+  'prints when the tax office authorised an invoice and a note that the central sent, as %s',
+  async (format) => {
+    const { app, admin, invoice } = await givenSale()
+    const note = await admin.creditNotes.create({
+      body: {
+        creditNoteUuid: randomUUID(),
+        invoiceId: invoice.id,
+        reason: 'Plato devuelto',
+        refund: { kind: 'CREDIT' },
+      },
+    })
+    for (const [table, id] of [
+      ['invoices', invoice.id],
+      ['credit-notes', note.id],
+    ] as const) {
+      const read = async () =>
+        wordsOf(await rideOf(app, `/${table}/${id}/ride?format=${format}`)).replaceAll(/\s+/g, ' ')
+      expect(await read()).not.toContain('21/11/2026 20:03')
+      const stored = table === 'invoices' ? 'invoices' : 'creditNotes'
+      app.sql(
+        `UPDATE ${stored} SET taxStatus = 'AUTHORIZED', authorizedAt = '2026-11-22T01:03:00.000Z'`,
+      )
+      expect(await read()).toContain('21/11/2026 20:03')
+    }
+  },
+)
+
+it.each(['a4', 'ticket'])(
   'the RIDE of a credit note names what it modifies and why, as %s',
   async (format) => {
     const { app, admin, invoice } = await givenSale()

@@ -1,10 +1,19 @@
-import { type TaxStatus, taxStatuses } from '../../../src-shared/api/invoices.ts'
+import type {
+  ElectronicDocumentKind,
+  ElectronicDocumentMessage,
+} from '../../../src-shared/api/electronic-documents.ts'
+import { taxStatuses } from '../../../src-shared/api/invoices.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { Log } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { prepare } from '../../database/prepared.ts'
-import type { Ask } from '../engine/ask-central.ts'
+import {
+  readTaxMessages,
+  saveTaxStanding,
+  type TaxStanding,
+} from '../../electronic-documents/save-tax-standing.ts'
+import type { Ask, LenientAnswer } from '../engine/ask-central.ts'
 import { type Rounds, watchRounds } from '../engine/watch-rounds.ts'
 
 interface Ports {
@@ -14,15 +23,13 @@ interface Ports {
 }
 
 /** Documents asked for in a row; the others come in the next rounds. */
-const MOST = 50
+const MOST = { INVOICE: 40, CREDIT_NOTE: 10 } as const
 const EVERY_MS = 60_000
-/** Sales that are looked through, back from the newest: some weeks of a busy till. */
+/** Records that are looked through, back from the newest: some weeks of a busy till. */
 const REACH = 20_000
-/** Final at the tax office, or not before a person there acts: it is asked for no more. */
-const SETTLED = ['AUTHORIZED', 'NOT_AUTHORIZED'] as const
 
-/** What was sent to the central, is not signed here and is not settled; after the last one that was asked for. */
-const findOpen = prepare<{ after: number }>()((db, { after }) =>
+/** What was sent to the central, is not signed here and is not authorised; after the last one asked for. */
+const findOpenInvoices = prepare<{ after: number }>()((db, { after }) =>
   db
     .selectFrom('invoices')
     .innerJoin('idMap', (join) =>
@@ -33,51 +40,144 @@ const findOpen = prepare<{ after: number }>()((db, { after }) =>
         .onRef('electronicDocuments.documentId', '=', 'invoices.id')
         .on('electronicDocuments.kind', '=', 'INVOICE'),
     )
-    .select(['invoices.id', 'invoices.invoiceUuid', 'invoices.accessKey', 'invoices.taxStatus'])
-    .where('invoices.taxStatus', 'not in', [...SETTLED])
+    .select([
+      'invoices.id',
+      'invoices.invoiceUuid as uuid',
+      'invoices.accessKey',
+      'invoices.taxStatus',
+      'invoices.authorizedAt',
+      'invoices.taxMessages',
+    ])
+    .where('invoices.taxStatus', '<>', 'AUTHORIZED')
     .where('invoices.status', '=', 'CREATED')
     .where('electronicDocuments.id', 'is', null)
     .where('invoices.id', '>', after)
     .orderBy('invoices.id')
-    .limit(MOST),
+    .limit(MOST.INVOICE),
 )
 
-const findNewest = prepare<Record<never, never>>()((db) =>
+const findOpenNotes = prepare<{ after: number }>()((db, { after }) =>
+  db
+    .selectFrom('creditNotes')
+    .leftJoin('outbox', 'outbox.uuid', 'creditNotes.creditNoteUuid')
+    .leftJoin('electronicDocuments', (join) =>
+      join
+        .onRef('electronicDocuments.documentId', '=', 'creditNotes.id')
+        .on('electronicDocuments.kind', '=', 'CREDIT_NOTE'),
+    )
+    .select([
+      'creditNotes.id',
+      'creditNotes.creditNoteUuid as uuid',
+      'creditNotes.accessKey',
+      'creditNotes.taxStatus',
+      'creditNotes.authorizedAt',
+      'creditNotes.taxMessages',
+    ])
+    .where('creditNotes.taxStatus', '<>', 'AUTHORIZED')
+    // The outbox forgets old operations, but none that is not done.
+    .where((eb) => eb.or([eb('outbox.id', 'is', null), eb('outbox.state', '=', 'done')]))
+    .where('electronicDocuments.id', 'is', null)
+    .where('creditNotes.id', '>', after)
+    .orderBy('creditNotes.id')
+    .limit(MOST.CREDIT_NOTE),
+)
+
+const findNewestInvoice = prepare<Record<never, never>>()((db) =>
   db.selectFrom('invoices').select((eb) => eb.fn.max('id').as('id')),
 )
 
+const findNewestNote = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('creditNotes').select((eb) => eb.fn.max('id').as('id')),
+)
+
+const kinds = {
+  INVOICE: {
+    findNewest: findNewestInvoice,
+    findOpen: findOpenInvoices,
+    look: (ask: Ask, uuid: string) =>
+      ask('invoices.list', { query: { invoiceUuid: uuid, size: 1 } }),
+  },
+  CREDIT_NOTE: {
+    findNewest: findNewestNote,
+    findOpen: findOpenNotes,
+    look: (ask: Ask, uuid: string) =>
+      ask('creditNotes.list', { query: { creditNoteUuid: uuid, size: 1 } }),
+  },
+} as const satisfies Record<ElectronicDocumentKind, unknown>
+
+/** The last document of each kind that was asked for; 0 after the last of all. */
+type Cursors = Record<ElectronicDocumentKind, number>
+
+const FROM_THE_OLDEST: Readonly<Cursors> = { INVOICE: 0, CREDIT_NOTE: 0 }
+
 /**
- * Takes over from the central where the invoices of this till stand at the tax office, for a house whose
- * central transmits. Returns the last invoice that was asked for, 0 after the last of all; stops at the first
- * failure.
+ * Takes over from the central where the documents of this till stand at the tax office and what it said, for a
+ * house whose central transmits. Stops at the first failure.
  */
-async function takeTaxStatuses({ database, ask, publish }: Ports, after: number): Promise<number> {
+async function takeTaxStandings(ports: Ports, cursors: Readonly<Cursors>): Promise<Cursors> {
+  const invoices = await takeOf(ports, 'INVOICE', cursors.INVOICE)
+  if (invoices.isFailed) return { ...cursors, INVOICE: invoices.after }
+  const notes = await takeOf(ports, 'CREDIT_NOTE', cursors.CREDIT_NOTE)
+  return { INVOICE: invoices.after, CREDIT_NOTE: notes.after }
+}
+
+async function takeOf(
+  { database, ask, publish }: Ports,
+  kind: ElectronicDocumentKind,
+  after: number,
+): Promise<{ readonly after: number; readonly isFailed: boolean }> {
+  const { findNewest, findOpen, look } = kinds[kind]
   const newest = await findNewest.first(database.reader, {})
   const floor = (newest?.id ?? 0) - REACH
   const open = await findOpen.all(database.reader, { after: Math.max(after, floor) })
   let last = after
-  for (const { id, invoiceUuid, accessKey, taxStatus } of open) {
-    const finding = await ask('invoices.list', { query: { invoiceUuid, size: 1 } })
-    if (finding.kind === 'failed') return last
+  for (const { id, uuid, accessKey, ...ours } of open) {
+    const finding = await look(ask, uuid)
+    if (finding.kind === 'failed') return { after: last, isFailed: true }
     last = id
-    const found = finding.kind === 'found' ? finding.body.data?.[0] : undefined
+    const data: readonly Answered[] = finding.kind === 'found' ? (finding.body.data ?? []) : []
     // A central that numbers itself says nothing about our document.
-    if (found === undefined || found.accessKey !== accessKey) continue
-    const theirs = taxStatuses.find((status) => status === found.taxStatus)
-    if (theirs === undefined || theirs === taxStatus) continue
-    await saveTaxStatus(database, id, theirs)
-    publish({ event: 'invoices', data: { invoiceId: id } })
+    const found = data.find((row) => row.accessKey === accessKey)
+    const theirs = found === undefined ? undefined : standingOf(found)
+    if (theirs === undefined || isSame(ours, theirs)) continue
+    const invoiceId = await database.transaction((db) => saveTaxStanding(db, kind, id, theirs))
+    if (invoiceId !== undefined) publish({ event: 'invoices', data: { invoiceId } })
   }
-  return open.length < MOST ? 0 : last
+  return { after: open.length < MOST[kind] ? 0 : last, isFailed: false }
 }
 
-async function saveTaxStatus(
-  database: OpenDatabase,
-  id: number,
-  taxStatus: TaxStatus,
-): Promise<void> {
-  await database.transaction((db) =>
-    db.updateTable('invoices').set({ taxStatus }).where('id', '=', id).execute(),
+type Answered = Pick<
+  NonNullable<LenientAnswer<'invoices.list'>['data']>[number],
+  'accessKey' | 'taxStatus' | 'authorizedAt' | 'taxMessages'
+>
+
+/** Returns undefined if the answer has no state. A central may tell neither date nor messages. */
+function standingOf({ taxStatus, authorizedAt, taxMessages }: Answered): TaxStanding | undefined {
+  const known = taxStatuses.find((status) => status === taxStatus)
+  if (known === undefined) return undefined
+  return {
+    taxStatus: known,
+    authorizedAt: known === 'AUTHORIZED' ? (authorizedAt ?? null) : null,
+    taxMessages: (taxMessages ?? []).flatMap(
+      ({ code, kind = 'ERROR', message, info = null }): ElectronicDocumentMessage[] =>
+        code === undefined && message === undefined
+          ? []
+          : [{ code: code ?? '', kind, message: message ?? '', info }],
+    ),
+  }
+}
+
+interface StoredStanding {
+  readonly taxStatus: string
+  readonly authorizedAt: string | null
+  readonly taxMessages: string | null
+}
+
+function isSame(ours: StoredStanding, theirs: TaxStanding): boolean {
+  return (
+    ours.taxStatus === theirs.taxStatus &&
+    ours.authorizedAt === theirs.authorizedAt &&
+    JSON.stringify(readTaxMessages(ours.taxMessages)) === JSON.stringify(theirs.taxMessages)
   )
 }
 
@@ -89,14 +189,14 @@ export function watchTaxStatuses(
     readonly isReady: () => Promise<boolean>
   },
 ): Rounds {
-  let after = 0
+  let cursors = FROM_THE_OLDEST
   return watchRounds({
     ...ports,
     everyMs: EVERY_MS,
     failure: 'States of the tax office not read',
     async round(isPressed) {
       if (isPressed || (await ports.isReady())) {
-        after = await takeTaxStatuses(ports, isPressed ? 0 : after)
+        cursors = await takeTaxStandings(ports, isPressed ? FROM_THE_OLDEST : cursors)
       }
     },
   })

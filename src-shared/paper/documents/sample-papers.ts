@@ -42,6 +42,8 @@ const numbered = {
   number: '001-001-000000042',
   accessKey: ACCESS_KEY,
   taxStatus: 'PENDING',
+  authorizedAt: null,
+  taxMessages: [] as Invoice['taxMessages'],
   issueDate: '2026-11-21',
   issuedAt: AT,
   customer,
