@@ -33,6 +33,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   'orders.update': 'kind_orderChange',
   'orders.updateItem': 'kind_orderChange',
   'orders.deleteItems': 'kind_orderDeletion',
+  'orders.fire': 'kind_fire',
+  'orders.edit': 'kind_orderData',
+  'orders.seat': 'kind_seating',
+  'orders.moveItems': 'kind_itemMove',
+  'orders.setStatus': 'kind_orderStatus',
   'tables.transfer': 'kind_transfer',
   'tables.release': 'kind_release',
 }
