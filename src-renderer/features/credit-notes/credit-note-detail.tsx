@@ -15,6 +15,8 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import record from '../../ui/layout/record.module.css'
 import { Amount, Money } from '../../ui/money/money.tsx'
 import { DocumentFiles } from '../electronic-documents/document-files.tsx'
+import { AuthorizedAt } from '../electronic-documents/authorized-at.tsx'
+import { TaxOfficeAnswer } from '../electronic-documents/tax-office-answer.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { DocumentMails } from '../mail/document-mails.tsx'
 import { MailButton } from '../mail/mail-button.tsx'
@@ -53,6 +55,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
             ].join(' · ')}
           </p>
         </div>
+        <TaxOfficeAnswer of={note} />
         <p>
           <span className={classes['strong']}>{note.customer.name}</span>
           <br />
@@ -70,6 +73,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
         <Sums note={note} />
         <div>
           <h3 className={classes['group']}>{t('accessKey')}</h3>
+          <AuthorizedAt of={note} />
           <p className={classes['key']} data-selectable>
             {note.accessKey}
           </p>

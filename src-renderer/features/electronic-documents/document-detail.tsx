@@ -24,7 +24,7 @@ import { DocumentState } from './document-state.tsx'
 import { electronicDocumentsMessages } from './electronic-documents-messages.ts'
 import classes from './electronic-documents.module.css'
 import { refusalMessages } from './refusal-messages.ts'
-import { decisiveMessage, refusalCodeOf } from './refusal-of.ts'
+import { decisiveMessage, refusalCodeOf, warningsOf } from './refusal-of.ts'
 import { useDocumentReason } from './use-document-reason.ts'
 
 /** Shows a document: what holds it and what a person does, how far it came, and each try. */
@@ -99,8 +99,7 @@ function WhatToDo({ document }: { readonly document: ElectronicDocumentDetail })
     )
   }
   if (look === 'AUTHORIZED') {
-    const warnings = document.messages.filter(({ code }) => code !== TEST_ENVIRONMENT)
-    return warnings.map((warning) => (
+    return warningsOf(document.messages).map((warning) => (
       <Bar
         key={warning.code}
         tone="warn"
@@ -117,9 +116,6 @@ function WhatToDo({ document }: { readonly document: ElectronicDocumentDetail })
     </Bar>
   )
 }
-
-/** Every document of the test environment is authorised with this warning; the certificate's screen says it once. */
-const TEST_ENVIRONMENT = '60'
 
 function Steps({ document }: { readonly document: ElectronicDocumentDetail }) {
   const t = useMessages(electronicDocumentsMessages)

@@ -52,6 +52,16 @@ export function decisiveMessage(
   return messages.find(({ kind }) => kind === 'ERROR') ?? messages[0]
 }
 
+/** Every document of the test environment is authorised with this warning; the certificate's screen says it once. */
+const TEST_ENVIRONMENT = '60'
+
+/** Returns the warnings about an authorised document that a person reads. */
+export function warningsOf(
+  messages: readonly ElectronicDocumentMessage[],
+): readonly ElectronicDocumentMessage[] {
+  return messages.filter(({ code }) => code !== TEST_ENVIRONMENT)
+}
+
 /** Returns the table's code of a message; `UNNAMED` for one that is not in the table. */
 export function refusalCodeOf(message: ElectronicDocumentMessage): RefusalCode {
   return known.has(message.code) ? (message.code as RefusalCode) : 'UNNAMED'

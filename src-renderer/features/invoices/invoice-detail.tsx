@@ -14,6 +14,8 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
 import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
+import { AuthorizedAt } from '../electronic-documents/authorized-at.tsx'
+import { TaxOfficeAnswer } from '../electronic-documents/tax-office-answer.tsx'
 import { DocumentMails } from '../mail/document-mails.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { changeFilters } from './invoice-filters.ts'
@@ -83,6 +85,7 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
           })}
         </Bar>
       )}
+      {annulment === null && <TaxOfficeAnswer of={invoice} />}
       <div className={classes['customer']}>
         <p className={classes['strong']}>{isFinalConsumer ? t('finalConsumer') : customer.name}</p>
         {!isFinalConsumer && (
@@ -239,6 +242,7 @@ function Facts({ invoice }: { readonly invoice: Invoice }) {
       )}
       <section>
         <h3 className={classes['group']}>{t('accessKey')}</h3>
+        <AuthorizedAt of={invoice} />
         <AccessKey value={invoice.accessKey} label={t('qr')} />
       </section>
     </>
