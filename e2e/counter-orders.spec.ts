@@ -69,7 +69,7 @@ test('holds a counter sale as a tab that other tills see, adds to it and seats i
   await page.getByRole('button', { name: /Cuenta 1 · Barra/ }).click()
   await page.getByRole('button', { name: 'Agregar' }).click()
   await page.getByRole('button', { name: /^Locro de papa/ }).click()
-  await page.getByRole('button', { name: /^Enviar 1/ }).click()
+  await page.getByRole('button', { name: /^Enviar 2/ }).click()
   const order = page.getByRole('article', { name: 'Cuenta 1 · Barra' })
   await expect(order).toContainText('9,40')
   await order.getByRole('button', { name: 'Sentar' }).click()

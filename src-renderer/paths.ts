@@ -18,8 +18,12 @@ export const paths = {
   counterOrdersPattern: '/orders/:orderId?',
   /** Orders without a table; one of them. */
   counterOrders: (orderId?: number) => (orderId === undefined ? '/orders' : `/orders/${orderId}`),
-  /** The lines that are being added to an order without a table. */
+  /** The lines of a new order without a table. */
   orderLines: '/orders/lines',
+  orderCheckPattern: '/orders/:orderId/check/:itemUuid?',
+  /** The check of an order without a table, with one of its lines chosen. */
+  orderCheck: (orderId: number, itemUuid?: string) =>
+    itemUuid === undefined ? `/orders/${orderId}/check` : `/orders/${orderId}/check/${itemUuid}`,
   orderPaymentPattern: '/orders/:orderId/payment',
   orderPayment: (orderId: number) => `/orders/${orderId}/payment`,
   orderChangePattern: '/orders/:orderId/change/:invoiceId',

@@ -284,6 +284,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: ReservationsScreen,
   },
   { path: paths.orderLines, tab: 'orders', permission: 'ORDER:CREATE', Screen: OrderScreen },
+  { path: paths.orderCheckPattern, tab: 'orders', permission: 'ORDER:CREATE', Screen: OrderScreen },
   {
     path: paths.orderPaymentPattern,
     tab: 'orders',

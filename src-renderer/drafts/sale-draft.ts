@@ -24,9 +24,9 @@ export interface SaleDraftLine {
   readonly modifiers?: readonly TakenModifier[]
 }
 
-/** The order without a table that the lines are for: a new one, or more lines of an existing one. */
+/** The new order without a table that the lines are for. */
 export interface OrderOfLines {
-  /** null: it does not exist yet. */
+  /** null; a draft that an earlier version stored may be for an existing order. */
   readonly orderId: number | null
   /** As the screen calls it. */
   readonly title: string

@@ -1,31 +1,37 @@
 import { ApiCallError } from '../../../src-shared/api/client.ts'
 import type { Order } from '../../../src-shared/api/orders.ts'
-import { apiQuery } from '../../api/query.ts'
+import { apiQuery, type ApiQueryKey } from '../../api/query.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Flow } from '../../requests/flows.ts'
 import type { Verdict } from '../../requests/judge.ts'
 import type { Change, KeptRequest, Result } from '../../requests/kept-request.ts'
 import { newKey } from '../../requests/new-key.ts'
 import { nextAttempt } from './next-attempt.ts'
-import type { Attempt, OrderQueue, QueuedRequest } from './order-acts.ts'
+import {
+  type Attempt,
+  type CheckKey,
+  orderOfCheck,
+  type OrderQueue,
+  type QueuedRequest,
+} from './order-acts.ts'
 import {
   actChanges,
   attemptOf,
+  checkOfLane,
   isStoredAct,
-  laneOfTable,
+  laneOfCheck,
   queueOf,
-  tableOfLane,
   useOrderQueues,
 } from './order-queues.ts'
 import { acceptAttempt, refuseAttempt, withdrawAttempt } from './settle-attempt.ts'
 
 /**
- * The delivery of the acts at tables: each table in order, one request for all lines that wait. Anybody who is
+ * The delivery of the acts on checks: each check in order, one request for all lines that wait. Anybody who is
  * signed in delivers them.
  */
 export const orderFlow: Flow = {
   isReadable: isStoredAct,
-  lanes: () => Array.from(useOrderQueues.getState().queues.keys(), laneOfTable),
+  lanes: () => Array.from(useOrderQueues.getState().queues.keys(), laneOfCheck),
   next: nextRequest,
   judge: judgeOrder,
   // The lines carry their uuids, and the check still shows them: however old, they are delivered.
@@ -37,11 +43,11 @@ export const orderFlow: Flow = {
 }
 
 async function nextRequest(lane: string): Promise<KeptRequest | undefined> {
-  const tableId = tableOfLane(lane) ?? 0
-  if (queueOf(tableId).acts.length === 0) return undefined
-  const orders = await queryClient.ensureQueryData(ordersQuery(tableId))
+  const check = checkOfLane(lane) ?? 0
+  if (queueOf(check).acts.length === 0) return undefined
+  const orderId = await orderToFill(check)
   // Read again: acts may have followed while the orders were read.
-  const attempt = nextAttempt(queueOf(tableId), orders[0]?.id, newKey)
+  const attempt = nextAttempt(queueOf(check), orderId, newKey)
   if (attempt === undefined) return undefined
   return {
     id: newKey(),
@@ -52,6 +58,13 @@ async function nextRequest(lane: string): Promise<KeptRequest | undefined> {
     createdAt: Date.now(),
     data: attempt,
   }
+}
+
+/** Returns the order that new lines go to; undefined if the table has none yet. */
+async function orderToFill(check: CheckKey): Promise<number | undefined> {
+  if (typeof check !== 'number') return orderOfCheck(check)
+  const [first] = await queryClient.ensureQueryData(ordersQuery(check))
+  return first?.id
 }
 
 function ordersQuery(tableId: number) {
@@ -103,32 +116,55 @@ function judgeOrder(error: unknown): Verdict | 'later' {
  * read after `sentAt` (device's milliseconds) may have later changes of others: they are read again.
  */
 export async function showOrders(
-  tableId: number,
+  check: CheckKey,
   answered: readonly Order[],
   sentAt = Infinity,
 ): Promise<void> {
-  const { queryKey } = ordersQuery(tableId)
+  const queryKey = queryKeyOf(check)
   const state = queryClient.getQueryState(queryKey)
   const isOvertaken =
     state !== undefined && (state.fetchStatus === 'fetching' || state.dataUpdatedAt > sentAt)
   await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (before: Order[] = []) => {
-    const byId = new Map(answered.map((order) => [order.id, order]))
-    const renewed = before.map((order) => byId.get(order.id) ?? order)
-    const known = new Set(before.map(({ id }) => id))
-    return [...renewed, ...answered.filter(({ id }) => !known.has(id))].filter(
-      (order) => order.status === 'OPEN' && order.tableId === tableId,
+  const orderId = orderOfCheck(check)
+  if (orderId === undefined) {
+    queryClient.setQueryData<Order[]>(queryKey, (before = []) =>
+      ordersAfter(before, answered, Number(check)),
     )
-  })
+  } else {
+    queryClient.setQueryData<Order>(
+      queryKey,
+      (before) => answered.find(({ id }) => id === orderId) ?? before,
+    )
+  }
   if (isOvertaken) void queryClient.invalidateQueries({ queryKey })
 }
 
+function queryKeyOf(check: CheckKey): ApiQueryKey {
+  const orderId = orderOfCheck(check)
+  return orderId === undefined
+    ? ordersQuery(Number(check)).queryKey
+    : apiQuery('orders', 'get', { params: { orderId } }).queryKey
+}
+
+function ordersAfter(
+  before: readonly Order[],
+  answered: readonly Order[],
+  tableId: number,
+): Order[] {
+  const byId = new Map(answered.map((order) => [order.id, order]))
+  const renewed = before.map((order) => byId.get(order.id) ?? order)
+  const known = new Set(before.map(({ id }) => id))
+  return [...renewed, ...answered.filter(({ id }) => !known.has(id))].filter(
+    (order) => order.status === 'OPEN' && order.tableId === tableId,
+  )
+}
+
 async function showResult(request: KeptRequest, result: Result): Promise<void> {
-  const tableId = tableOfLane(request.lane) ?? 0
+  const check = checkOfLane(request.lane) ?? 0
   if (result.kind === 'done') {
-    return showOrders(tableId, ordersOf(request, result.answer), request.createdAt)
+    return showOrders(check, ordersOf(request, result.answer), request.createdAt)
   }
-  const { queryKey } = ordersQuery(tableId)
+  const queryKey = queryKeyOf(check)
   if (isClosedOrder(request, result)) await queryClient.refetchQueries({ queryKey })
   else await queryClient.invalidateQueries({ queryKey })
 }
@@ -139,10 +175,14 @@ function ordersOf(request: KeptRequest, answer: unknown): readonly Order[] {
   return [order, ...otherOrders]
 }
 
-/** True if the order was charged meanwhile: its lines go to the table's next order. */
+/**
+ * True if the order was charged meanwhile: its lines go to the table's next order. Lines of an order without a table
+ * are refused.
+ */
 function isClosedOrder(request: KeptRequest, result: Result): boolean {
   return (
     request.operation === 'orders.addItems' &&
+    typeof checkOfLane(request.lane) === 'number' &&
     result.kind === 'refused' &&
     result.error instanceof ApiCallError &&
     result.error.code === 'ORDER_CLOSED'
@@ -151,7 +191,7 @@ function isClosedOrder(request: KeptRequest, result: Result): boolean {
 
 function conclude(request: KeptRequest, result: Result): Change {
   const attempt = attemptOf(request)
-  const queue: OrderQueue = { ...queueOf(tableOfLane(request.lane) ?? 0), attempt }
+  const queue: OrderQueue = { ...queueOf(checkOfLane(request.lane) ?? 0), attempt }
   return { records: actChanges(queue, afterResult(queue, attempt, request, result)) }
 }
 

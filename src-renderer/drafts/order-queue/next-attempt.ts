@@ -80,7 +80,7 @@ function addAttempt(
   from: number,
   orderId: number | undefined,
   newKey: () => string,
-): Attempt {
+): Attempt | undefined {
   const { adds, send } = gather(queue.acts.slice(from))
   const items = adds.map(({ line }) => toBody(line))
   const carried = send === undefined ? adds : [...adds, send]
@@ -91,12 +91,14 @@ function addAttempt(
       body: { send: send !== undefined, items },
     })
   }
+  // Lines of an order without a table open no other order.
+  if (typeof queue.check !== 'number') return undefined
   const guests = queue.acts.find((act) => act.kind === 'guests')
   return attempt(guests === undefined ? carried : [...carried, guests], {
     operation: 'create',
     body: {
       orderUuid: newKey(),
-      tableId: queue.tableId,
+      tableId: queue.check,
       guests: guests?.guests ?? null,
       send: send !== undefined,
       items,

@@ -1,6 +1,19 @@
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import type { Product } from '../../../src-shared/api/products.ts'
 
+/** The check that acts are for: a table by its id, or an order without a table: `order-7`. */
+export type CheckKey = number | OrderKey
+type OrderKey = `order-${number}`
+
+export function keyOfOrder(orderId: number): OrderKey {
+  return `order-${orderId}`
+}
+
+/** Returns the order of a check without a table; undefined for a table. */
+export function orderOfCheck(check: CheckKey): number | undefined {
+  return typeof check === 'number' ? undefined : Number(check.slice('order-'.length))
+}
+
 /** A line as it was tapped. Its uuid is created once, so resending it never adds it twice. */
 export interface QueuedLine {
   readonly itemUuid: string
@@ -34,7 +47,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** An act at a table that the register has not acknowledged yet. */
+/** An act on a check that the register has not acknowledged yet. */
 export type OrderAct = { readonly id: string } & (
   | { readonly kind: 'add'; readonly line: QueuedLine; readonly failure?: Failure }
   | {
@@ -116,18 +129,18 @@ export interface Attempt {
   readonly request: QueuedRequest
 }
 
-/** Acts of one table that the register has not stored yet, in order. */
+/** Acts of one check that the register has not stored yet, in order. */
 export interface OrderQueue {
-  readonly tableId: number
+  readonly check: CheckKey
   readonly acts: readonly OrderAct[]
   readonly attempt: Attempt | null
 }
 
-/** One list for every table without acts, so that a queue that goes away renders nothing. */
+/** One list for every check without acts, so that a queue that goes away renders nothing. */
 export const NO_ACTS: readonly OrderAct[] = []
 
-export function emptyQueue(tableId: number): OrderQueue {
-  return { tableId, acts: NO_ACTS, attempt: null }
+export function emptyQueue(check: CheckKey): OrderQueue {
+  return { check, acts: NO_ACTS, attempt: null }
 }
 
 export function isUnderWay(queue: OrderQueue, act: OrderAct): boolean {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { appendAct } from './append-act.ts'
 import { nextAttempt } from './next-attempt.ts'
-import { emptyQueue, type NewAct, type OrderQueue, type QueuedLine } from './order-acts.ts'
+import {
+  emptyQueue,
+  keyOfOrder,
+  type NewAct,
+  orderOfCheck,
+  type OrderQueue,
+  type QueuedLine,
+} from './order-acts.ts'
+import { checkOfLane, laneOfCheck } from './order-queues.ts'
 import { acceptAttempt, refuseAttempt, retryLines } from './settle-attempt.ts'
 
 const TABLE = 12
@@ -79,6 +87,26 @@ describe('acts at a table', () => {
       orderId: ORDER,
       body: { send: false, items: [{ ...rest, comboId: 4 }] },
     })
+  })
+
+  test('the lane of a table and of an order without one name different checks', () => {
+    for (const check of [TABLE, keyOfOrder(TABLE)]) {
+      expect(checkOfLane(laneOfCheck(check))).toBe(check)
+      expect(checkOfLane(`${laneOfCheck(check)}/act`)).toBe(check)
+    }
+    expect(checkOfLane('sale:12')).toBeUndefined()
+    expect(orderOfCheck(keyOfOrder(ORDER))).toBe(ORDER)
+    expect(orderOfCheck(TABLE)).toBeUndefined()
+  })
+
+  test('lines of an order without a table open no other order', () => {
+    const queue = { ...queueWith(add('a'), SEND), check: keyOfOrder(ORDER) }
+    expect(underWay(queue, ORDER).attempt?.request).toMatchObject({
+      operation: 'addItems',
+      orderId: ORDER,
+      body: { send: true, items: [{ itemUuid: 'a' }] },
+    })
+    expect(nextAttempt(queue, undefined, () => 'x')).toBeUndefined()
   })
 
   test('a guest count alone opens no order, and a send without lines makes no request', () => {

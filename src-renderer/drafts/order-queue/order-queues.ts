@@ -5,7 +5,9 @@ import type { KeptRequest } from '../../requests/kept-request.ts'
 import { appendAct } from './append-act.ts'
 import {
   type Attempt,
+  type CheckKey,
   emptyQueue,
+  keyOfOrder,
   lineOf,
   NO_ACTS,
   type NewAct,
@@ -14,7 +16,7 @@ import {
 } from './order-acts.ts'
 import { retryLines } from './settle-attempt.ts'
 
-/** The flow of the kept requests and records of tables: `orders:12`, `orders:12/<act>`. */
+/** The flow of the kept requests and records of checks: `orders:12`, `orders:12/<act>`, `orders:order-7`. */
 export const ORDERS = 'orders'
 
 /** An act as it is stored; `at` is its place in the queue. */
@@ -24,12 +26,12 @@ interface StoredAct {
 }
 
 interface OrderQueues {
-  readonly queues: ReadonlyMap<number, OrderQueue>
+  readonly queues: ReadonlyMap<CheckKey, OrderQueue>
 }
 
 /**
- * Acts at tables that the register has not acknowledged, as the kept requests have them. Each act is a record
- * of its own, so that two windows at one table do not overwrite each other's.
+ * Acts on checks that the register has not acknowledged, as the kept requests have them. Each act is a record
+ * of its own, so that two windows at one check do not overwrite each other's.
  */
 export const useOrderQueues = create<OrderQueues>(() => ({ queues: new Map() }))
 
@@ -38,14 +40,15 @@ useKept.subscribe((state, before) => {
   useOrderQueues.setState(({ queues }) => ({ queues: readQueues(state, queues) }))
 })
 
-export function laneOfTable(tableId: number): string {
-  return `${ORDERS}:${tableId}`
+export function laneOfCheck(check: CheckKey): string {
+  return `${ORDERS}:${check}`
 }
 
-/** Returns the table of `orders:12` and of `orders:12/<act>`; undefined for other flows. */
-export function tableOfLane(name: string): number | undefined {
-  const [, table] = /^orders:(\d+)/.exec(name) ?? []
-  return table === undefined ? undefined : Number(table)
+/** Returns the check of `orders:12` and of `orders:order-7/<act>`; undefined for other flows. */
+export function checkOfLane(name: string): CheckKey | undefined {
+  const [, order, id] = /^orders:(order-)?(\d+)/.exec(name) ?? []
+  if (id === undefined) return undefined
+  return order === undefined ? Number(id) : keyOfOrder(Number(id))
 }
 
 /** Returns what an order request carries. */
@@ -53,27 +56,27 @@ export function attemptOf(request: KeptRequest): Attempt {
   return request.data as Attempt
 }
 
-export function queueOf(tableId: number): OrderQueue {
-  return useOrderQueues.getState().queues.get(tableId) ?? emptyQueue(tableId)
+export function queueOf(check: CheckKey): OrderQueue {
+  return useOrderQueues.getState().queues.get(check) ?? emptyQueue(check)
 }
 
-/** Queues an act at a table: shown at once, stored behind it, and delivered when it is on disk. */
-export function queueAct(tableId: number, act: NewAct): void {
-  changeQueue(tableId, (queue) => appendAct(queue, newUuid(), act))
+/** Queues an act on a check: shown at once, stored behind it, and delivered when it is on disk. */
+export function queueAct(check: CheckKey, act: NewAct): void {
+  changeQueue(check, (queue) => appendAct(queue, newUuid(), act))
 }
 
-export function retryLine(tableId: number, itemUuid?: string): void {
-  changeQueue(tableId, (queue) => retryLines(queue, itemUuid))
+export function retryLine(check: CheckKey, itemUuid?: string): void {
+  changeQueue(check, (queue) => retryLines(queue, itemUuid))
 }
 
-function changeQueue(tableId: number, change: (queue: OrderQueue) => OrderQueue): void {
-  const before = queueOf(tableId)
+function changeQueue(check: CheckKey, change: (queue: OrderQueue) => OrderQueue): void {
+  const before = queueOf(check)
   void keepRecords(actChanges(before, change(before)))
 }
 
 /** Returns the records that turn one queue into the other. */
 export function actChanges(before: OrderQueue, after: OrderQueue): ReadonlyMap<string, unknown> {
-  const lane = laneOfTable(before.tableId)
+  const lane = laneOfCheck(before.check)
   const { records } = useKept.getState()
   const stored = (id: string) => records.get(`${lane}/${id}`) as StoredAct | undefined
   let last = Math.max(0, ...before.acts.map(({ id }) => stored(id)?.at ?? 0))
@@ -90,20 +93,20 @@ export function actChanges(before: OrderQueue, after: OrderQueue): ReadonlyMap<s
 }
 
 /**
- * Returns how many lines of a table are not yet delivered in their current form: `3 sin entregar`.
+ * Returns how many lines of a check are not yet delivered in their current form: `3 sin entregar`.
  */
 export function undeliveredLines(queue: OrderQueue | undefined): number {
   return new Set(queue?.acts.flatMap((act) => lineOf(act) ?? [])).size
 }
 
 /** Returns, for the floor, how many lines of a table are only on this device. */
-export function useUndelivered(tableId: number): number {
-  return useOrderQueues(({ queues }) => undeliveredLines(queues.get(tableId)))
+export function useUndelivered(check: CheckKey): number {
+  return useOrderQueues(({ queues }) => undeliveredLines(queues.get(check)))
 }
 
-/** Returns the error of a table whose last delivery was not answered. It is repeated automatically. */
-export function useStall(tableId: number): unknown {
-  return useKept(({ unanswered }) => unanswered.get(laneOfTable(tableId)))
+/** Returns the error of a check whose last delivery was not answered. It is repeated automatically. */
+export function useStall(check: CheckKey): unknown {
+  return useKept(({ unanswered }) => unanswered.get(laneOfCheck(check)))
 }
 
 export function isStoredAct(value: unknown): value is StoredAct {
@@ -115,25 +118,25 @@ export function isStoredAct(value: unknown): value is StoredAct {
 /** Returns the queues, and the same object for a queue that did not change. */
 function readQueues(
   { records, requests }: ReturnType<typeof useKept.getState>,
-  before: ReadonlyMap<number, OrderQueue>,
-): ReadonlyMap<number, OrderQueue> {
-  const stored = new Map<number, (StoredAct & { readonly id: string })[]>()
+  before: ReadonlyMap<CheckKey, OrderQueue>,
+): ReadonlyMap<CheckKey, OrderQueue> {
+  const stored = new Map<CheckKey, (StoredAct & { readonly id: string })[]>()
   for (const [name, value] of records) {
-    const tableId = tableOfLane(name)
-    if (tableId === undefined) continue
-    const acts = stored.get(tableId) ?? []
-    stored.set(tableId, acts)
+    const check = checkOfLane(name)
+    if (check === undefined) continue
+    const acts = stored.get(check) ?? []
+    stored.set(check, acts)
     acts.push({ ...(value as StoredAct), id: name })
   }
   for (const lane of requests.keys()) {
-    const tableId = tableOfLane(lane)
-    if (tableId !== undefined && !stored.has(tableId)) stored.set(tableId, [])
+    const check = checkOfLane(lane)
+    if (check !== undefined && !stored.has(check)) stored.set(check, [])
   }
   return new Map(
-    Array.from(stored, ([tableId, rows]) => {
-      const request = requests.get(laneOfTable(tableId))
+    Array.from(stored, ([check, rows]) => {
+      const request = requests.get(laneOfCheck(check))
       const queue = {
-        tableId,
+        check,
         acts:
           rows.length === 0
             ? NO_ACTS
@@ -142,7 +145,7 @@ function readQueues(
                 .map(({ act }) => act),
         attempt: request === undefined ? null : attemptOf(request),
       }
-      return [tableId, sameOr(before.get(tableId), queue)]
+      return [check, sameOr(before.get(check), queue)]
     }),
   )
 }

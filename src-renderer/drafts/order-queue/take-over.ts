@@ -1,6 +1,6 @@
 import { readStoredJson } from '../stored-json.ts'
 import { keepRecords } from '../../requests/kept.ts'
-import type { OrderQueue } from './order-acts.ts'
+import type { OrderAct } from './order-acts.ts'
 import { actChanges, queueOf } from './order-queues.ts'
 
 /** Where version 0.1.0 kept the acts of each table. */
@@ -24,8 +24,14 @@ export async function takeOverOrders(): Promise<void> {
   }
 }
 
-function isQueue(value: unknown): value is OrderQueue {
+/** A queue as version 0.1.0 stored it. */
+interface OldQueue {
+  readonly tableId: number
+  readonly acts: readonly OrderAct[]
+}
+
+function isQueue(value: unknown): value is OldQueue {
   if (typeof value !== 'object' || value === null) return false
-  const { tableId, acts } = value as Partial<OrderQueue>
+  const { tableId, acts } = value as Partial<OldQueue>
   return typeof tableId === 'number' && Array.isArray(acts)
 }

@@ -1,24 +1,25 @@
 import { useKept, wake } from '../../requests/kept.ts'
-import { laneOfTable, queueOf, useOrderQueues } from './order-queues.ts'
+import type { CheckKey } from './order-acts.ts'
+import { laneOfCheck, queueOf, useOrderQueues } from './order-queues.ts'
 
 /** `failed`: a line was refused and waits for a user. `lost`: the register does not answer. */
 export type DeliveryState = 'delivered' | 'failed' | 'lost'
 
 /**
- * Resolves when the register has all acts of a table. Call it before charging, moving or billing
- * the table, because undelivered lines would be missing from the bill.
+ * Resolves when the register has all acts of a check. Call it before charging, moving or billing
+ * it, because undelivered lines would be missing from the bill.
  */
-export function whenDelivered(tableId: number): Promise<DeliveryState> {
+export function whenDelivered(check: CheckKey): Promise<DeliveryState> {
   return new Promise((resolve) => {
     const finish = (state: DeliveryState) => {
       for (const end of ends) end()
       resolve(state)
     }
     const look = () => {
-      const state = stateOf(tableId)
+      const state = stateOf(check)
       if (state !== 'waiting') finish(state)
     }
-    const lane = laneOfTable(tableId)
+    const lane = laneOfCheck(check)
     const ends = [
       useOrderQueues.subscribe(look),
       useKept.subscribe(({ unanswered }, before) => {
@@ -31,8 +32,8 @@ export function whenDelivered(tableId: number): Promise<DeliveryState> {
   })
 }
 
-function stateOf(tableId: number): DeliveryState | 'waiting' {
-  const { acts } = queueOf(tableId)
+function stateOf(check: CheckKey): DeliveryState | 'waiting' {
+  const { acts } = queueOf(check)
   // A guest count alone opens no order, so it may wait indefinitely.
   const open = acts.filter(({ kind }) => kind !== 'guests')
   if (open.length === 0) return 'delivered'

@@ -37,6 +37,8 @@ const MODES = {
 
 export interface CheckScreenProps {
   readonly control: CheckControl
+  /** The line that is chosen first. */
+  readonly firstChosen?: string | undefined
   readonly place: TablePlace
   readonly hasCourses: boolean
   readonly isSending: boolean
@@ -68,6 +70,7 @@ export interface CheckScreenProps {
  */
 export function CheckScreen({
   control,
+  firstChosen,
   place,
   hasCourses,
   isSending,
@@ -84,7 +87,7 @@ export function CheckScreen({
   dialogs,
 }: CheckScreenProps) {
   const { edit, lines } = control
-  const [chosenKey, setChosenKey] = useState<string>()
+  const [chosenKey, setChosenKey] = useState(firstChosen)
   const [noteKey, setNoteKey] = useState<string>()
   const [soldOut, setSoldOut] = useState<Product>()
   const [isTypingCode, setTypingCode] = useState(false)

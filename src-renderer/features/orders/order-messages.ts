@@ -175,10 +175,11 @@ export const orderMessages = defineMessages(
     kitchenTold: 'Cocina avisada: {{name}}',
     nowLess: 'La cuenta baja {{sum}}',
 
-    sentToast: 'Mesa {{name}}: enviado',
-    lineRefused_one: 'Mesa {{name}}: {{count}} línea no se guardó. {{reason}}',
-    lineRefused_other: 'Mesa {{name}}: {{count}} líneas no se guardaron. {{reason}}',
-    actRefused: 'Mesa {{name}}: {{reason}}',
+    order: 'Pedido {{number}}',
+    sentToast: '{{name}}: enviado',
+    lineRefused_one: '{{name}}: {{count}} línea no se guardó. {{reason}}',
+    lineRefused_other: '{{name}}: {{count}} líneas no se guardaron. {{reason}}',
+    actRefused: '{{name}}: {{reason}}',
     see: 'Ver',
 
     options: 'Opciones',
@@ -208,8 +209,8 @@ export const orderMessages = defineMessages(
     holdCourse: 'En espera',
     holdCourseLabel: 'Dejar en espera el tiempo {{course}}',
     fire: 'Marchar {{course}}',
-    fireLabel: 'Mesa {{name}}: marchar {{course}}',
-    firedToast: 'Mesa {{name}}: marchó el tiempo {{course}}',
+    fireLabel: '{{name}}: marchar {{course}}',
+    firedToast: '{{name}}: marchó el tiempo {{course}}',
   },
   {
     table: 'Table {{name}}',
@@ -384,10 +385,11 @@ export const orderMessages = defineMessages(
     kitchenTold: 'Kitchen told: {{name}}',
     nowLess: 'The check goes down {{sum}}',
 
-    sentToast: 'Table {{name}}: sent',
-    lineRefused_one: 'Table {{name}}: {{count}} line was not saved. {{reason}}',
-    lineRefused_other: 'Table {{name}}: {{count}} lines were not saved. {{reason}}',
-    actRefused: 'Table {{name}}: {{reason}}',
+    order: 'Order {{number}}',
+    sentToast: '{{name}}: sent',
+    lineRefused_one: '{{name}}: {{count}} line was not saved. {{reason}}',
+    lineRefused_other: '{{name}}: {{count}} lines were not saved. {{reason}}',
+    actRefused: '{{name}}: {{reason}}',
     see: 'See',
 
     options: 'Options',
@@ -417,7 +419,7 @@ export const orderMessages = defineMessages(
     holdCourse: 'Hold',
     holdCourseLabel: 'Hold course {{course}}',
     fire: 'Fire {{course}}',
-    fireLabel: 'Table {{name}}: fire {{course}}',
-    firedToast: 'Table {{name}}: course {{course}} fired',
+    fireLabel: '{{name}}: fire {{course}}',
+    firedToast: '{{name}}: course {{course}} fired',
   },
 )

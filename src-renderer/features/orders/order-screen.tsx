@@ -1,17 +1,25 @@
 import { Redirect, useLocation, useParams } from 'wouter'
 import { useSaleDraft } from '../../drafts/sale-draft.ts'
 import { paths } from '../../paths.ts'
+import { OrderCheck } from './counter/order-check.tsx'
 import { SaleCheck } from './sale-check.tsx'
 import { TableOrder } from './table-order.tsx'
 
-/** The order of a table, or the counter sale or the lines of an order without a table if the path has none. */
+/** The order of a table or without one, or the counter sale or the lines of a new order if the path has none. */
 export function OrderScreen() {
-  const { tableId } = useParams<{ tableId?: string }>()
+  const { tableId, orderId, itemUuid } = useParams<{
+    tableId?: string
+    orderId?: string
+    itemUuid?: string
+  }>()
   const [path] = useLocation()
   const isForOrder = useSaleDraft(({ order }) => order !== null)
   // Without an order the path has nothing to show: a reload after the order was kept.
   if (path === paths.orderLines && !isForOrder)
     return <Redirect to={paths.counterOrders()} replace />
+  if (orderId !== undefined) {
+    return <OrderCheck key={orderId} orderId={Number(orderId)} itemUuid={itemUuid} />
+  }
   return tableId === undefined ? (
     <SaleCheck />
   ) : (

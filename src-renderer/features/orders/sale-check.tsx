@@ -153,6 +153,7 @@ export function SaleCheck() {
             }
             charge={mayCharge ? { onCharge: charge, isWorking: charging.isWorking } : undefined}
             bill={undefined}
+            leaveLabel={t('toFloor')}
             onLeave={leave}
             isPadOpen={isPadOpen}
           />

@@ -1,8 +1,8 @@
-import { IconArmchairOff, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconArmchairOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useCallback, useState } from 'react'
 import type { Order } from '../../../src-shared/api/orders.ts'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { refusalCode } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import type { OrderAct } from '../../drafts/order-queue/order-acts.ts'
@@ -11,22 +11,18 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ReservationBar } from '../reservations/reservation-bar.tsx'
 import { KitchenBars } from '../tickets/kitchen-bars.tsx'
-import { useNow } from '../../ui/format/clock.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
-import { useHeldKeys, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
 import type { SentChange } from './check/entries/sent-change.ts'
+import { NoLines } from './check/no-lines.tsx'
+import { useCheckActKeys } from './check/use-check-act-keys.ts'
+import { useCheckDetail } from './check/use-check-detail.ts'
 import { usePricePlace } from './check/use-price-place.ts'
-import { useTableCheck } from './check/entries/use-table-check.ts'
-import classes from './check/check.module.css'
+import { useOrderCheck } from './check/entries/use-order-check.ts'
 import { ChangeSentDialog } from './dialogs/change-sent-dialog.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { GuestsDialog } from './dialogs/guests-dialog.tsx'
@@ -51,7 +47,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     orders,
     acts: queued,
     control,
-  } = useTableCheck(tableId, place, setSentChange)
+  } = useOrderCheck(tableId, place, setSentChange)
   const [asked, setAsked] = useState<CheckLine>()
   const [isCountingGuests, setCountingGuests] = useState(false)
   const [opened, setOpened] = useState<{
@@ -66,12 +62,18 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const acts = useTableActs({ id: tableId, name }, orders, control.lines)
   const onRemove = useRemoveLine(tableId, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])
-  useTableKeys({ acts, mayOrder, mayCharge, isEmpty: control.lines.length === 0 })
+  useCheckActKeys({
+    acts,
+    leaveLabel: t('toFloor'),
+    mayOrder,
+    mayCharge,
+    isEmpty: control.lines.length === 0,
+  })
 
   const guests = guestsOf(orders, queued)
   // Read only on an error: isFetching would otherwise re-render all of it twice at each refetch.
   const isRetrying = error !== null && query.isFetching
-  const detail = useDetail(orders)
+  const detail = useCheckDetail(orders, t('newTable'))
 
   if (refusalCode(tableError) === 'RECORD_NOT_FOUND') return <TableGone onLeave={acts.leave} />
   return (
@@ -108,7 +110,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
           {table?.status === 'FREE' && <ReservationBar tableId={tableId} />}
           {table !== undefined && <KitchenBars table={table} mayServe={mayOrder} />}
           <CheckBars
-            tableId={tableId}
+            check={tableId}
             orders={orders}
             lines={control.lines}
             mayOrder={mayOrder}
@@ -119,7 +121,8 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       instead={
         control.lines.length > 0 ? undefined : (
           <NoLines
-            isLoading={query.data === undefined}
+            text={t('empty')}
+            isLoading={orders === undefined}
             error={error}
             isRetrying={isRetrying}
             onRetry={() => void query.refetch()}
@@ -134,6 +137,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
           bill={
             mayOrder ? { onBill: acts.bill, isAsked: table?.status === 'BILL_ASKED' } : undefined
           }
+          leaveLabel={t('toFloor')}
           onLeave={acts.leave}
           isPadOpen={isPadOpen}
         />
@@ -141,11 +145,11 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       dialogs={
         <>
           {asked !== undefined && (
-            <DeleteDialog tableId={tableId} line={asked} onClose={() => setAsked(undefined)} />
+            <DeleteDialog check={tableId} line={asked} onClose={() => setAsked(undefined)} />
           )}
           {sentChange !== undefined && (
             <ChangeSentDialog
-              tableId={tableId}
+              check={tableId}
               change={sentChange}
               onClose={() => setSentChange(undefined)}
             />
@@ -183,56 +187,6 @@ function TableHeader({
   return <CheckHeader {...header} entries={useTableEntries(table)} />
 }
 
-function useTableKeys({
-  acts,
-  mayOrder,
-  mayCharge,
-  isEmpty,
-}: {
-  readonly acts: ReturnType<typeof useTableActs>
-  readonly mayOrder: boolean
-  readonly mayCharge: boolean
-  readonly isEmpty: boolean
-}): void {
-  const t = useMessages(orderMessages)
-  useShortcut({ keys: ['Escape'], label: t('toFloor'), onPress: acts.leave })
-  useShortcut({
-    keys: ['F4'],
-    label: t('send'),
-    isDisabled: !mayOrder || isEmpty,
-    onPress: acts.send,
-  })
-  useShortcut({
-    keys: ['F6'],
-    label: t('bill'),
-    isDisabled: !mayOrder || isEmpty,
-    onPress: acts.bill,
-  })
-  useShortcut({
-    keys: ['F8'],
-    label: t('charge'),
-    isDisabled: !mayCharge || isEmpty,
-    onPress: acts.charge,
-  })
-}
-
-/** Returns the waiter and how long the table is open, or that the table is free. */
-function useDetail(orders: readonly Order[] | undefined): string | undefined {
-  const t = useMessages(orderMessages)
-  const { age } = useFormat()
-  const now = useNow('minute')
-  if (orders === undefined) return undefined
-  const [first] = orders
-  if (first === undefined) return t('newTable')
-  return t('waiterAge', { waiter: shortName(first.waiterName), age: age(first.openedAt, now) })
-}
-
-/** `Luis C.` */
-function shortName(name: string): string {
-  const [given = '', family] = name.split(' ')
-  return family === undefined ? given : `${given} ${family.charAt(0)}.`
-}
-
 function guestsOf(orders: readonly Order[] | undefined, acts: readonly OrderAct[]) {
   const queued = acts.findLast((act) => act.kind === 'guests')
   const told = (orders ?? []).map(({ guests }) => guests)
@@ -245,51 +199,6 @@ function guestsOf(orders: readonly Order[] | undefined, acts: readonly OrderAct[
 function changeGuests(tableId: number, orders: readonly Order[] | undefined, count: number): void {
   const elsewhere = (orders ?? []).slice(1).reduce((sum, { guests }) => sum + (guests ?? 0), 0)
   queueAct(tableId, { kind: 'guests', guests: Math.max(1, count - elsewhere) })
-}
-
-function NoLines({
-  isLoading,
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  readonly isLoading: boolean
-  readonly error: Error | null
-  readonly isRetrying: boolean
-  readonly onRetry: () => void
-}) {
-  const t = useMessages(orderMessages)
-  const sentence = useErrorSentence()
-  if (error !== null) {
-    return (
-      <div className={classes['empty']}>
-        <ErrorState title={t('checkFailedTitle')} isRetrying={isRetrying} onRetry={onRetry}>
-          {`${sentence(error)} ${t('checkFailed')}`}
-        </ErrorState>
-      </div>
-    )
-  }
-  if (isLoading) return <CheckSkeleton />
-  return (
-    <div className={classes['empty']}>
-      <EmptyState icon={IconToolsKitchen2} title={t('emptyTitle')}>
-        {t('empty')}
-      </EmptyState>
-    </div>
-  )
-}
-
-function CheckSkeleton() {
-  useHeldKeys(SALE_KEYS)
-  return (
-    <Loading>
-      <div className={classes['loading']}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height="1.5rem" />
-        ))}
-      </div>
-    </Loading>
-  )
 }
 
 function TableGone({ onLeave }: { readonly onLeave: () => void }) {

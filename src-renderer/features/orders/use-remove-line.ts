@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { client } from '../../api/client.ts'
 import { newUuid } from '../../api/new-uuid.ts'
+import type { CheckKey } from '../../drafts/order-queue/order-acts.ts'
 import { queueAct } from '../../drafts/order-queue/order-queues.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -12,7 +13,7 @@ import { orderMessages } from './order-messages.ts'
 
 /** Removes one's own unsent line, with an undo; asks for confirmation for any other line. */
 export function useRemoveLine(
-  tableId: number,
+  check: CheckKey,
   remove: (line: CheckLine) => void,
   onAsk: (line: CheckLine) => void,
 ): (line: CheckLine) => void {
@@ -28,18 +29,18 @@ export function useRemoveLine(
       }
       remove(line)
       toast.done(t('removed', { name: line.description }), {
-        act: { label: ui('undo'), onPress: () => void bringBack(tableId, line) },
+        act: { label: ui('undo'), onPress: () => void bringBack(check, line) },
       })
     },
-    [tableId, remove, onAsk, id, t, ui],
+    [check, remove, onAsk, id, t, ui],
   )
 }
 
 /** Restores it as a new line, because the register keeps the removed one as deleted. */
-async function bringBack(tableId: number, line: CheckLine): Promise<void> {
+async function bringBack(check: CheckKey, line: CheckLine): Promise<void> {
   const product =
     line.product ?? (await client.products.get({ params: { id: line.productId }, query: {} }))
-  queueAct(tableId, {
+  queueAct(check, {
     kind: 'add',
     line: {
       itemUuid: newUuid(),
@@ -48,8 +49,14 @@ async function bringBack(tableId: number, line: CheckLine): Promise<void> {
       priceType: line.priceType,
       measureUnitId: line.measureUnitId,
       discountAmount: fromCents(line.input.discount),
+      discountPercent: line.discountPercent,
       observation: line.observation,
       course: line.course,
+      // Stated even if empty: without them the register takes the defaults.
+      modifiers: line.modifiers,
+      hold: line.hold,
+      seat: line.seat,
+      isAllergy: line.isAllergy,
     },
   })
 }

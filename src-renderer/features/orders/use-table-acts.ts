@@ -45,7 +45,7 @@ export function useTableActs(
   const fire = useOnce('orders.fire', {
     onSuccess: (order, { body }) => {
       void showOrders(table.id, [order])
-      toast.done(t('firedToast', { name: table.name, course: body.course }))
+      toast.done(t('firedToast', { name: t('table', { name: table.name }), course: body.course }))
     },
     onError,
   })
@@ -89,7 +89,7 @@ export function useTableActs(
         fire.mutate({
           params: { orderId: held.id },
           body: { course },
-          label: t('fireLabel', { name: table.name, course }),
+          label: t('fireLabel', { name: t('table', { name: table.name }), course }),
         })
       }),
     charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),

@@ -17,6 +17,7 @@ export interface CheckActsProps {
   /** undefined: this user does not charge. */
   readonly charge: { readonly onCharge: () => void; readonly isWorking: boolean } | undefined
   readonly bill: { readonly onBill: () => void; readonly isAsked: boolean } | undefined
+  readonly leaveLabel: string
   readonly onLeave: () => void
   /** An open pad makes Listo the primary button. */
   readonly isPadOpen: boolean
@@ -26,7 +27,15 @@ export interface CheckActsProps {
  * The buttons Cuenta, Enviar, Cobrar at fixed places; the filled one is the next act. A user without the
  * right to charge goes back to the tables when nothing is left to send.
  */
-export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: CheckActsProps) {
+export function CheckActs({
+  lines,
+  send,
+  charge,
+  bill,
+  leaveLabel,
+  onLeave,
+  isPadOpen,
+}: CheckActsProps) {
   const t = useMessages(orderMessages)
   const unsent = lines.filter(waitsToBeSent)
   const isSendNext = send !== undefined && unsent.length > 0
@@ -50,7 +59,7 @@ export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: Che
       {leads && (
         <span className={classes['actBox']}>
           <NextButton icon={IconLayoutGrid} isFilled={!isPadOpen} onPress={onLeave}>
-            {t('toFloor')}
+            {leaveLabel}
           </NextButton>
         </span>
       )}

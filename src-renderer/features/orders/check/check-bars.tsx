@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { isNetworkLoss, useErrorSentence } from '../../../api/errors.ts'
+import type { CheckKey } from '../../../drafts/order-queue/order-acts.ts'
 import { retryLine, useStall, useUndelivered } from '../../../drafts/order-queue/order-queues.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -21,15 +22,15 @@ import { addedByOthers } from './entries/added-by-others.ts'
 
 const SHOWN_MS = 10_000
 
-/** The notices about a table's check beside its lines; each is shown while it applies. */
+/** The notices about a check beside its lines; each is shown while it applies. */
 export function CheckBars({
-  tableId,
+  check,
   orders,
   lines,
   mayOrder,
   isActive,
 }: {
-  readonly tableId: number
+  readonly check: CheckKey
   readonly orders: readonly Order[] | undefined
   readonly lines: readonly CheckLine[]
   readonly mayOrder: boolean
@@ -37,8 +38,8 @@ export function CheckBars({
 }) {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
-  const undelivered = useUndelivered(tableId)
-  const stall = useStall(tableId)
+  const undelivered = useUndelivered(check)
+  const stall = useStall(check)
   const sentence = useErrorSentence()
   const failed = lines.filter(({ state }) => state === 'failed').length
   const split = orders?.find((order) => order.split !== null)?.split ?? null
@@ -72,7 +73,7 @@ export function CheckBars({
           icon={IconAlertCircle}
           shape="edge"
           isUrgent
-          act={{ label: ui('retry'), onPress: () => retryLine(tableId) }}
+          act={{ label: ui('retry'), onPress: () => retryLine(check) }}
         >
           {t('failedLines', { count: failed })}
         </Bar>

@@ -7,6 +7,7 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import type { CheckSum } from './entries/sum-check.ts'
+import { CHECK_PAGE } from './check-page.ts'
 import { CheckTotals } from './check-totals.tsx'
 import classes from './check.module.css'
 
@@ -122,11 +123,9 @@ function PhoneLayout(props: CheckLayoutProps) {
   )
 }
 
-const CHECK_PAGE = 'mostrador.check'
-
 /** Opens the check as a page of its own, so that the back gesture returns to the products. */
 function useCheckPage() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(history.state === CHECK_PAGE)
   useEffect(() => {
     const onBack = () => setOpen(history.state === CHECK_PAGE)
     addEventListener('popstate', onBack)

@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { promisedIn } from './promised-in.ts'
+import { orderTitleMessages } from './order-title-messages.ts'
 import { useHoldOrder } from './use-hold-order.ts'
 
 const waits = ['0', '20', '30', '45', '60'] as const
@@ -31,6 +32,7 @@ export function OrderHeadDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(counterMessages)
+  const title = useMessages(orderTitleMessages)
   const ui = useMessages(uiMessages)
   const [, navigate] = useLocation()
   const { time } = useFormat()
@@ -101,7 +103,7 @@ export function OrderHeadDialog({
           segments={[
             { value: 'TAKEAWAY', label: t('type_TAKEAWAY'), icon: IconPaperBag },
             { value: 'DELIVERY', label: t('type_DELIVERY'), icon: IconMoped },
-            { value: 'TAB', label: t('name_TAB', { number: '' }).trim(), icon: IconUser },
+            { value: 'TAB', label: title('name_TAB', { number: '' }).trim(), icon: IconUser },
           ]}
           onChange={setType}
         />

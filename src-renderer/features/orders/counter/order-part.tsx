@@ -16,7 +16,6 @@ import { useLocation } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
-import { useSaleDraft } from '../../../drafts/sale-draft.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -29,11 +28,12 @@ import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { useIsBeside } from '../../../ui/layout/list-and-one.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CHECK_PAGE } from '../check/check-page.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
@@ -182,21 +182,40 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
 function OrderLines({ order }: { readonly order: Order }) {
   const t = useMessages(counterMessages)
   const { quantity } = useFormat()
+  const [, navigate] = useLocation()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <ul className={classes['lines']} aria-label={t('lines')} tabIndex={0}>
       {order.items.map((item) => (
-        <li key={item.itemUuid} className={classes['line']} data-new={item.status === 'NEW'}>
-          <span className={classes['count']}>{quantity(item.quantity)}</span>
-          <span className={classes['words']}>
-            <span>{item.description}</span>
-            {item.observation !== null && (
-              <span className={classes['facts']}>{item.observation}</span>
-            )}
-          </span>
-          <span>
-            <Money dollars={item.totalAmount} />
-          </span>
+        <li key={item.itemUuid}>
+          <button
+            type="button"
+            className={classes['line']}
+            data-new={item.status === 'NEW'}
+            disabled={order.isPaid}
+            onClick={() =>
+              navigate(paths.orderCheck(order.id, item.itemUuid), { state: CHECK_PAGE })
+            }
+          >
+            <span className={classes['count']}>{quantity(item.quantity)}</span>
+            <span className={classes['words']}>
+              <span>{item.description}</span>
+              {item.details
+                .filter(({ kind }) => kind !== 'PART')
+                .map((detail) => (
+                  <span key={detail.optionId ?? detail.description} className={classes['facts']}>
+                    {detail.description}
+                  </span>
+                ))}
+              {item.observation !== null && (
+                <span className={classes['facts']}>{item.observation}</span>
+              )}
+            </span>
+            <span>
+              <Money dollars={item.totalAmount} />
+            </span>
+            {!order.isPaid && <Icon of={IconPencil} size={20} />}
+          </button>
         </li>
       ))}
       {order.billedItems.map((item, index) => (
@@ -242,16 +261,7 @@ function OrderActs({ order, name }: { readonly order: Order; readonly name: stri
       </div>
     )
   }
-  const add = () => {
-    const { lines, order: begun, clear, startOrder } = useSaleDraft.getState()
-    if (lines.length > 0 && begun?.orderId !== order.id) {
-      toast.error(t('pending'))
-      return
-    }
-    if (lines.length === 0) clear()
-    startOrder({ orderId: order.id, title: name, head: null })
-    navigate(paths.orderLines)
-  }
+  const add = () => navigate(paths.orderCheck(order.id))
   return (
     <>
       <p className={classes['total']}>

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
+import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
 import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../drafts/sale-draft.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -58,5 +59,6 @@ function toItem({ lineUuid, product, ...line }: SaleDraftLine) {
     discountAmount: line.discountAmount,
     discountPercent: line.discountPercent ?? null,
     observation: line.observation,
+    ...(line.modifiers === undefined ? {} : { modifiers: toChoices(line.modifiers) }),
   }
 }

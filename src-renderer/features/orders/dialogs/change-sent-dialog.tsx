@@ -4,6 +4,7 @@ import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
 import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
+import type { CheckKey } from '../../../drafts/order-queue/order-acts.ts'
 import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -30,11 +31,11 @@ const choices = ['reasonChanged', 'reasonError', 'reasonReturned'] as const
  * What the guest pays less asks for a reason, and for an authorised user's PIN if this user lacks the right.
  */
 export function ChangeSentDialog({
-  tableId,
+  check,
   change: asked,
   onClose,
 }: {
-  readonly tableId: number
+  readonly check: CheckKey
   readonly change: SentChange
   readonly onClose: () => void
 }) {
@@ -52,16 +53,16 @@ export function ChangeSentDialog({
   const title = t('changeSent', { quantity: counted(line.quantity), name: line.description })
   const { mutate, isPending, error } = useOnce('orders.updateItem', {
     onSuccess: (order) => {
-      void showOrders(tableId, [order])
+      void showOrders(check, [order])
       toast.done(t('kitchenTold', { name: line.description }))
       onClose()
     },
   })
-  const check = () => isChange && (!needsReason || entry.check())
+  const isComplete = () => isChange && (!needsReason || entry.check())
 
   async function tell(approval: string | undefined): Promise<void> {
     // A change of this line that still waits on this device comes first.
-    const state = await whenDelivered(tableId)
+    const state = await whenDelivered(check)
     if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
     if (state !== 'delivered') return
     const { modifiers, discountPercent = null, priceUnit: _, ...plain } = complete
@@ -121,7 +122,7 @@ export function ChangeSentDialog({
           amount: fromCents(less),
           facts: [],
         }}
-        check={check}
+        check={isComplete}
         isActing={isPending}
         onAnswer={(approval) => {
           if (approval === undefined) onClose()
@@ -151,7 +152,7 @@ export function ChangeSentDialog({
             isWorking={isPending}
             workingLabel={t('telling')}
             onPress={() => {
-              if (check()) void tell(undefined)
+              if (isComplete()) void tell(undefined)
             }}
           >
             {t('tellKitchen')}

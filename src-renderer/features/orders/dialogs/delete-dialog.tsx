@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
+import type { CheckKey } from '../../../drafts/order-queue/order-acts.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
@@ -24,11 +25,11 @@ const choices = ['reasonError', 'reasonReturned'] as const
  * if this user lacks the right. It stays on the check with both names.
  */
 export function DeleteDialog({
-  tableId,
+  check,
   line,
   onClose,
 }: {
-  readonly tableId: number
+  readonly check: CheckKey
   readonly line: CheckLine
   readonly onClose: () => void
 }) {
@@ -41,7 +42,7 @@ export function DeleteDialog({
   const title = t('deleteSent', { quantity: quantity(line.quantity), name: line.description })
   const { mutate, isPending, error } = useOnce('orders.deleteItems', {
     onSuccess: ({ otherOrders, ...order }) => {
-      void showOrders(tableId, [order, ...otherOrders])
+      void showOrders(check, [order, ...otherOrders])
       toast.done(t('deleted', { name: line.description }))
       onClose()
     },

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Order } from '../../../../../src-shared/api/orders.ts'
 import type { Product } from '../../../../../src-shared/api/products.ts'
 import { useErrorSentence } from '../../../../api/errors.ts'
 import { newUuid } from '../../../../api/new-uuid.ts'
 import { apiQuery } from '../../../../api/query.ts'
 import { useLastError } from '../../../../api/use-last-error.ts'
 import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
-import { NO_ACTS, type QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
+import {
+  type CheckKey,
+  NO_ACTS,
+  orderOfCheck,
+  type QueuedLine,
+} from '../../../../drafts/order-queue/order-acts.ts'
 import { queueAct, useOrderQueues } from '../../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
 import { offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
@@ -33,28 +39,27 @@ import { type SentChange, sentChangeOf } from './sent-change.ts'
 import { groupLines, type TablePlace, tableLines } from './table-check.ts'
 
 /**
- * Returns a table's check: the register's orders with this device's queued changes applied. `onAskSent` is called
- * instead of a change of what the kitchen has: a person confirms it.
+ * Returns the check of a table or of an order without one: the register's orders with this device's queued changes
+ * applied. `onAskSent` is called instead of a change of what the kitchen has: a person confirms it.
  */
-export function useTableCheck(
-  tableId: number,
+export function useOrderCheck(
+  check: CheckKey,
   place: TablePlace,
   onAskSent: (change: SentChange) => void,
 ) {
-  const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
+  const { query, orders } = useOrdersOf(check)
   const error = useLastError(query)
   // Selects the acts alone, because a request being sent does not change the check.
-  const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NO_ACTS)
-  const orders = query.data
+  const acts = useOrderQueues(({ queues }) => queues.get(check)?.acts ?? NO_ACTS)
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()
   const mayDiscount = useMayDiscount()
   const mayChangeSent = useMayChangeSent()
-  const edit = useEdit(tableId, onAskSent)
-  const add = useAdd(tableId, lines, place, mayEdit, edit)
+  const edit = useEdit(check, onAskSent)
+  const add = useAdd(check, lines, place, mayEdit, edit)
   const remove = useCallback(
-    (line: CheckLine) => queueAct(tableId, { kind: 'delete', itemUuid: line.key }),
-    [tableId],
+    (line: CheckLine) => queueAct(check, { kind: 'delete', itemUuid: line.key }),
+    [check],
   )
   const control: CheckControl = useMemo(
     () => ({
@@ -82,6 +87,25 @@ export function useTableCheck(
   return { query, error, orders, acts, control }
 }
 
+/** Returns the open orders of a table, or the one order without a table. */
+function useOrdersOf(check: CheckKey) {
+  const orderId = orderOfCheck(check)
+  const ofTable = useQuery({
+    ...apiQuery('orders', 'list', { params: { tableId: Number(check) } }),
+    enabled: orderId === undefined,
+  })
+  const ofOrder = useQuery({
+    ...apiQuery('orders', 'get', { params: { orderId: orderId ?? 0 } }),
+    enabled: orderId !== undefined,
+  })
+  const order = ofOrder.data
+  const orders: readonly Order[] | undefined = useMemo(
+    () => (orderId === undefined ? ofTable.data : order && [order]),
+    [orderId, ofTable.data, order],
+  )
+  return { query: orderId === undefined ? ofTable : ofOrder, orders }
+}
+
 /**
  * Returns whether a line may be edited, as the register decides: one's own while unsent; others' with the
  * right to delete.
@@ -100,7 +124,7 @@ function useMayEdit(): (line: CheckLine) => boolean {
   )
 }
 
-/** Returns whether a sent line may get a discount: any user who serves or charges the table may give one. */
+/** Returns whether a sent line may get a discount: any user who serves or charges may give one. */
 function useMayDiscount(): (line: CheckLine) => boolean {
   const mayOrder = useMay('ORDER:CREATE')
   return useCallback(
@@ -132,7 +156,7 @@ function useMayChangeSent(): CheckControl['mayChangeSent'] {
 type Edit = CheckControl['edit']
 
 function useAdd(
-  tableId: number,
+  check: CheckKey,
   lines: readonly CheckLine[],
   place: TablePlace,
   mayEdit: (line: CheckLine) => boolean,
@@ -158,10 +182,10 @@ function useAdd(
         ...(isScheduled ? { priceType } : {}),
         observation,
       }
-      queueAct(tableId, { kind: 'add', line })
+      queueAct(check, { kind: 'add', line })
       return line.itemUuid
     },
-    [tableId, place, mayEdit, edit],
+    [check, place, mayEdit, edit],
   )
 }
 
@@ -187,9 +211,9 @@ export function newLine(
  * Changes go through the queue, except a discount above its cap by a user without the right: a manager's
  * approval expires after two minutes, so it is sent at once or not at all.
  */
-function useEdit(tableId: number, onAskSent: (change: SentChange) => void): Edit {
+function useEdit(check: CheckKey, onAskSent: (change: SentChange) => void): Edit {
   const maySkipCap = useFlag('editDiscount')
-  const approve = useApprovedEdit(tableId)
+  const approve = useApprovedEdit(check)
   return useCallback(
     (line: CheckLine, edit: LineEdit, product: Product | undefined) => {
       if (line.state === 'sent' && isForKitchen(edit)) {
@@ -208,14 +232,14 @@ function useEdit(tableId: number, onAskSent: (change: SentChange) => void): Edit
         void approve(line, discount)
         return
       }
-      queueAct(tableId, {
+      queueAct(check, {
         kind: 'change',
         itemUuid: line.key,
         change,
         ...(priceUnit === undefined ? {} : { priceUnit }),
       })
     },
-    [tableId, maySkipCap, approve, onAskSent],
+    [check, maySkipCap, approve, onAskSent],
   )
 }
 
@@ -233,14 +257,14 @@ type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifier
 
 const discountReasons = ['reasonRegular', 'reasonDelay', 'reasonReturned'] as const
 
-function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody) => Promise<void> {
+function useApprovedEdit(check: CheckKey): (line: CheckLine, body: DiscountBody) => Promise<void> {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const { percent, money } = useFormat()
   const sentence = useErrorSentence()
   const askApproval = useApproval()
   const { mutate, isUnanswered } = useOnce('orders.updateItem', {
-    onSuccess: (order) => void showOrders(tableId, [order]),
+    onSuccess: (order) => void showOrders(check, [order]),
     onError: (error) => toast.error(sentence(error)),
   })
   return useCallback(
@@ -266,7 +290,7 @@ function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody)
         facts: [],
       })
       if (approval === undefined) return
-      const state = await whenDelivered(tableId)
+      const state = await whenDelivered(check)
       if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
       // A refused line is shown above the check.
       if (state !== 'delivered') return
@@ -277,6 +301,6 @@ function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody)
         approval: approval.approvalToken,
       })
     },
-    [tableId, askApproval, mutate, isUnanswered, percent, money, t, ui],
+    [check, askApproval, mutate, isUnanswered, percent, money, t, ui],
   )
 }

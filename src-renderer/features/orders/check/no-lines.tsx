@@ -1,0 +1,59 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SALE_KEYS } from '../../../ui/keyboard/held-keys.ts'
+import { useHeldKeys } from '../../../ui/keyboard/use-shortcut.ts'
+import { orderMessages } from '../order-messages.ts'
+import classes from './check.module.css'
+
+/** What stands instead of the lines: that there are none yet, that they are being read, or that they could not be. */
+export function NoLines({
+  text,
+  isLoading,
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  /** Says what the first line does. */
+  readonly text: string
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const sentence = useErrorSentence()
+  if (error !== null) {
+    return (
+      <div className={classes['empty']}>
+        <ErrorState title={t('checkFailedTitle')} isRetrying={isRetrying} onRetry={onRetry}>
+          {`${sentence(error)} ${t('checkFailed')}`}
+        </ErrorState>
+      </div>
+    )
+  }
+  if (isLoading) return <CheckSkeleton />
+  return (
+    <div className={classes['empty']}>
+      <EmptyState icon={IconToolsKitchen2} title={t('emptyTitle')}>
+        {text}
+      </EmptyState>
+    </div>
+  )
+}
+
+function CheckSkeleton() {
+  useHeldKeys(SALE_KEYS)
+  return (
+    <Loading>
+      <div className={classes['loading']}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height="1.5rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

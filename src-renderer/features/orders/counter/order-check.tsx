@@ -1,0 +1,131 @@
+import { useCallback, useState } from 'react'
+import { Unread } from '../../../api/unread.tsx'
+import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
+import { retryLine, useStall } from '../../../drafts/order-queue/order-queues.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { CheckActs } from '../check/check-acts.tsx'
+import { CheckBars } from '../check/check-bars.tsx'
+import { CheckHeader } from '../check/check-header.tsx'
+import type { CheckLine } from '../check/entries/check-line.ts'
+import type { SentChange } from '../check/entries/sent-change.ts'
+import { useOrderCheck } from '../check/entries/use-order-check.ts'
+import { NoLines } from '../check/no-lines.tsx'
+import { useCheckActKeys } from '../check/use-check-act-keys.ts'
+import { useCheckDetail } from '../check/use-check-detail.ts'
+import { usePricePlace } from '../check/use-price-place.ts'
+import { CheckScreen } from '../check-screen.tsx'
+import { ChangeSentDialog } from '../dialogs/change-sent-dialog.tsx'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useRemoveLine } from '../use-remove-line.ts'
+import { counterMessages } from './counter-messages.ts'
+import { useOrderCheckActs } from './use-order-check-acts.ts'
+import { useOrderTitle } from './use-order-title.ts'
+
+/** The check of an order without a table: its lines change here as those of a table do. */
+export function OrderCheck({
+  orderId,
+  itemUuid,
+}: {
+  readonly orderId: number
+  /** The line that was touched on the order. */
+  readonly itemUuid: string | undefined
+}) {
+  const t = useMessages(counterMessages)
+  const titleOf = useOrderTitle()
+  const place = usePricePlace()
+  const check = keyOfOrder(orderId)
+  const [sentChange, setSentChange] = useState<SentChange>()
+  const [asked, setAsked] = useState<CheckLine>()
+  const { query, error, orders, acts: queued, control } = useOrderCheck(check, place, setSentChange)
+  const order = orders?.[0]
+  const mayOrder = useMay('ORDER:CREATE')
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const name = order === undefined ? '' : titleOf(order)
+  const acts = useOrderCheckActs({ id: orderId, name }, control.lines)
+  const onRemove = useRemoveLine(check, control.remove, setAsked)
+  const onRetry = useCallback((line: CheckLine) => retryLine(check, line.key), [check])
+  const isStalled = useStall(check) !== undefined
+  const isDone = order !== undefined && (order.isPaid || order.status === 'CLOSED')
+  const mayChange = mayOrder && !isDone
+  const isEmpty = control.lines.length === 0
+  const isRetrying = error !== null && query.isFetching
+  const detail = useCheckDetail(orders, '')
+  useCheckActKeys({ acts, leaveLabel: t('toOrder'), mayOrder: mayChange, mayCharge, isEmpty })
+
+  if (error !== null && order === undefined) return <Unread query={query} title={t('gone')} />
+  return (
+    <CheckScreen
+      control={control}
+      firstChosen={itemUuid}
+      place={place}
+      hasCourses
+      isSending={queued.some(({ kind }) => kind === 'send')}
+      isStalled={isStalled}
+      isReadOnly={!mayChange}
+      mayAdd={mayChange}
+      onRemove={onRemove}
+      onRetry={onRetry}
+      {...(mayChange ? { onFire: acts.fire } : {})}
+      header={({ onBack }) => (
+        <CheckHeader
+          title={name}
+          detail={detail}
+          guests={undefined}
+          onMove={undefined}
+          entries={[]}
+          onBack={onBack ?? acts.leave}
+        />
+      )}
+      bars={
+        <CheckBars
+          check={check}
+          orders={orders}
+          lines={control.lines}
+          mayOrder={mayOrder}
+          isActive
+        />
+      }
+      instead={
+        isEmpty ? (
+          <NoLines
+            text={t('noneYet')}
+            isLoading={orders === undefined}
+            error={error}
+            isRetrying={isRetrying}
+            onRetry={() => void query.refetch()}
+          />
+        ) : undefined
+      }
+      acts={({ isPadOpen }) => (
+        <CheckActs
+          lines={control.lines}
+          send={mayChange ? { onSend: acts.send, onSendAndStay: acts.sendAndStay } : undefined}
+          charge={mayCharge ? { onCharge: acts.charge, isWorking: acts.isWaiting } : undefined}
+          bill={
+            mayChange
+              ? { onBill: acts.bill, isAsked: (order?.billAskedAt ?? null) !== null }
+              : undefined
+          }
+          leaveLabel={t('toOrder')}
+          onLeave={acts.leave}
+          isPadOpen={isPadOpen}
+        />
+      )}
+      dialogs={
+        <>
+          {asked !== undefined && (
+            <DeleteDialog check={check} line={asked} onClose={() => setAsked(undefined)} />
+          )}
+          {sentChange !== undefined && (
+            <ChangeSentDialog
+              check={check}
+              change={sentChange}
+              onClose={() => setSentChange(undefined)}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

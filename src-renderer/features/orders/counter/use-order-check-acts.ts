@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
+import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
+import { queueAct } from '../../../drafts/order-queue/order-queues.ts'
+import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { type CheckLine, waitsToBeSent } from '../check/entries/check-line.ts'
+import { orderMessages } from '../order-messages.ts'
+import { counterMessages } from './counter-messages.ts'
+
+/**
+ * Returns the acts on the check of an order without a table. Charging and billing wait until the register has every
+ * line added here, because undelivered lines would be missing.
+ */
+export function useOrderCheckActs(
+  order: { readonly id: number; readonly name: string },
+  lines: readonly CheckLine[],
+) {
+  const t = useMessages(orderMessages)
+  const counter = useMessages(counterMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const [isWaiting, setWaiting] = useState(false)
+  const check = keyOfOrder(order.id)
+  const params = { orderId: order.id }
+  const onError = (error: unknown) => toast.error(sentence(error))
+  const printBill = useOnce('orders.bill', {
+    onSuccess: () => toast.done(counter('billPrinted', { name: order.name })),
+    onError,
+  })
+  const fire = useOnce('orders.fire', {
+    onSuccess: (fired, { body }) => {
+      void showOrders(check, [fired])
+      toast.done(t('firedToast', { name: order.name, course: body.course }))
+    },
+    onError,
+  })
+
+  async function onceDelivered(act: () => void): Promise<void> {
+    if (isWaiting) return
+    setWaiting(true)
+    const state = await whenDelivered(check)
+    setWaiting(false)
+    if (state === 'delivered') act()
+    // A refused line is shown above the check.
+    else if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+  }
+
+  function send(): boolean {
+    if (!lines.some(waitsToBeSent)) return false
+    queueAct(check, { kind: 'send', orderId: null })
+    return true
+  }
+
+  const leave = () => navigate(paths.counterOrders(order.id))
+  return {
+    isWaiting,
+    leave,
+    sendAndStay: () => void send(),
+    send: () => {
+      if (send()) leave()
+    },
+    fire: (course: number) =>
+      void onceDelivered(() =>
+        fire.mutate({
+          params,
+          body: { course },
+          label: t('fireLabel', { name: order.name, course }),
+        }),
+      ),
+    charge: () => void onceDelivered(() => navigate(paths.orderPayment(order.id))),
+    bill: () =>
+      void onceDelivered(() =>
+        printBill.mutate({
+          params,
+          body: {},
+          label: counter('billLabel', { name: order.name }),
+        }),
+      ),
+  }
+}
