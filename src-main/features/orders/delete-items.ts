@@ -10,8 +10,9 @@ import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { publishChecks } from './check-key.ts'
 import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
+import { deliveryFeeUuid } from './delivery-fee.ts'
 import { tellHeld } from './insert-items.ts'
-import { type Deletion, judgeDeletion } from './judge-deletion.ts'
+import { type DeletableItem, type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -32,6 +33,10 @@ const strikeItems = prepareList<
     })
     .where('id', 'in', ids)
     .returning('id'),
+)
+
+const clearDeliveryFees = prepareList<number>()((db, orderIds) =>
+  db.updateTable('orders').set({ deliveryFee: null }).where('id', 'in', orderIds).returning('id'),
 )
 
 /**
@@ -102,6 +107,8 @@ async function strike(
       reason,
     },
   )
+  const withoutFee = items.filter(isDeliveryFee).map(({ orderId }) => orderId)
+  if (withoutFee.length > 0) await clearDeliveryFees.all(write.db, withoutFee, {})
   await cancelAtKitchen(
     write,
     items.map(({ id }) => id),
@@ -138,6 +145,11 @@ async function strike(
     write,
     items.map(({ tableId }) => tableId),
   )
+}
+
+/** True if it bills the delivery fee of its order. */
+function isDeliveryFee({ itemUuid, orderUuid, deliveryFee }: DeletableItem): boolean {
+  return deliveryFee !== null && itemUuid === deliveryFeeUuid(orderUuid)
 }
 
 async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {

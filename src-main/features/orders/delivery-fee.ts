@@ -38,7 +38,7 @@ export async function priceDeliveryFee(
   )
   if (!result.isPriced) throw invalidField('deliveryFee', 'DELIVERY_PRODUCT_MISSING')
   const request = OrderItemRequest.parse({
-    itemUuid: feeUuid(orderUuid),
+    itemUuid: deliveryFeeUuid(orderUuid),
     productId,
     quantity: 1,
     course: 1,
@@ -46,8 +46,11 @@ export async function priceDeliveryFee(
   return { request, field: 'deliveryFee', product, sale: result.sale }
 }
 
-/** Till and central must know the line by the same uuid, so it follows from the order's. */
-function feeUuid(orderUuid: string): string {
+/**
+ * Returns the uuid of the line that bills an order's fee. Till and central must know it by the same one, so it follows
+ * from the order's.
+ */
+export function deliveryFeeUuid(orderUuid: string): string {
   const bytes = createHash('sha256').update(`deliveryFee ${orderUuid}`).digest().subarray(0, 16)
   // Version 8 (own scheme) and the variant of RFC 9562.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80

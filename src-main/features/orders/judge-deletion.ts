@@ -23,6 +23,8 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.quantity',
       'orderItems.totalAmount',
       'orders.tableId',
+      'orders.orderUuid',
+      'orders.deliveryFee',
       eb.fn.coalesce('sections.establishmentId', 'orders.establishmentId').as('establishmentId'),
     ]),
 )

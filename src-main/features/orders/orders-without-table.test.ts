@@ -118,6 +118,22 @@ it('bills a delivery fee as a line of a service with IVA, and without service ch
   expect(stock.every(({ quantity }) => quantity === 0)).toBe(true)
 })
 
+it('has no delivery fee any more once its line is deleted, with a reason', async () => {
+  const app = await givenRestaurant()
+  const order = await ordered(app, { orderType: 'DELIVERY', deliveryFee: 2 })
+  const [, fee] = order.items
+  const client = await app.as('gerente')
+  const remove = (itemUuid: string | undefined) =>
+    client.orders.deleteItems({ body: { itemUuids: [String(itemUuid)], reason: 'Retira aquí' } })
+  const { otherOrders: _, ...after } = await remove(fee?.itemUuid)
+  expect(after).toMatchObject({ deliveryFee: null, totalAmount: 9, items: [{ quantity: 2 }] })
+  expect(await client.orders.get({ params: { orderId: order.id } })).toEqual(after)
+
+  const other = await ordered(app, { orderType: 'DELIVERY', deliveryFee: 2 })
+  const [first] = other.items
+  expect(await remove(first?.itemUuid)).toMatchObject({ deliveryFee: 2, totalAmount: 2 })
+})
+
 it('charges the service of the place on a named tab, unless told otherwise', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
