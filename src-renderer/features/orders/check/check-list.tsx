@@ -59,7 +59,11 @@ export function CheckList(props: CheckListProps) {
   )
   // In portrait there is room for the current course only; earlier ones are one tap away.
   const isFolded = (group: CheckGroup) =>
-    layout === 'portrait' && group.kind === 'sent' && group !== last && !opened.has(group.key)
+    layout === 'portrait' &&
+    group.kind === 'sent' &&
+    group !== last &&
+    !opened.has(group.key) &&
+    !group.lines.some(({ key }) => key === props.chosenKey)
   const { groups } = control
   return (
     <div className={classes['list']} role="list" aria-label={t('check')}>
