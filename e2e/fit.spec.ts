@@ -154,6 +154,7 @@ function screensOf({
     },
     { name: 'orders', path: '/orders' },
     { name: 'delivery', path: `/orders/${counterOrderId}` },
+    { name: 'delivery-check', path: `/orders/${counterOrderId}/check` },
     { name: 'kitchen', path: '/kitchen' },
     { name: 'credit note', path: `/invoices/${invoiceId}/credit-note` },
     { name: 'receivables', path: '/receivables' },
