@@ -125,7 +125,10 @@ const PlacedTile = memo(function PlacedTile({
   ...tile
 }: TableTileProps & { readonly view: PlanArea }) {
   return (
-    <li className={planClasses['box']} style={boxStyle(placeIn(view, uprightBox(tile.box)))}>
+    <li
+      className={`${planClasses['box']} ${classes['spot']}`}
+      style={boxStyle(placeIn(view, uprightBox(tile.box)))}
+    >
       <TableTile {...tile} />
     </li>
   )

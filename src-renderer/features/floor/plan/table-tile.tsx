@@ -95,6 +95,7 @@ export const TableTile = memo(function TableTile({
       <span
         className={classes['shape']}
         data-round={isRound}
+        data-straight={box.rotation === 0}
         style={{ '--width': box.width, '--height': box.height, '--turn': `${box.rotation}deg` }}
       >
         <span className={classes['ground']} />
