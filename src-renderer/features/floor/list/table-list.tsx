@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { memo, use } from 'react'
 import type { Reservation } from '../../../../src-shared/api/reservations.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -64,7 +64,8 @@ export function TableList({
   )
 }
 
-function TableRow({
+/** Memoised: a change at one table draws its row alone. */
+const TableRow = memo(function TableRow({
   table,
   reservation,
   now,
@@ -118,4 +119,4 @@ function TableRow({
       </td>
     </tr>
   )
-}
+})
