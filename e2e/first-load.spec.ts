@@ -73,7 +73,7 @@ test.describe('a till that was just set up', () => {
       const sync = new SyncPage(page)
       await sync.open()
       await sync.counter('Listas del central').click()
-      await expect(sync.lists.filter({ hasText: 'Productos' })).toContainText('Al día', {
+      await expect(sync.list('Productos')).toContainText('Al día', {
         timeout: 60_000,
       })
       await expectAccessible(page)

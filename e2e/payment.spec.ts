@@ -499,6 +499,7 @@ test.describe('the counter sale', () => {
     await page.reload()
     await order.charge.click()
     await payment.exact.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Demora' }).click()
     await order.approve('2580')
     await expect(payment.issuedNumber).toBeVisible()
     expect(await restaurant.invoices()).toMatchObject([{ status: 'CREATED', total: 2.5 }])

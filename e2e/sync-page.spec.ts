@@ -96,7 +96,7 @@ test('sales made offline are shown in the bar, and sent once the central answers
   await expectAccessible(page)
 
   await sync.counter('Listas del central').click()
-  await expect(sync.lists.filter({ hasText: 'Productos' })).toContainText('Al día', {
+  await expect(sync.list('Productos')).toContainText('Al día', {
     timeout: 30_000,
   })
   await expectAccessible(page)

@@ -198,9 +198,7 @@ export function findMisfits(pannable: string): string[] {
     if (bottom - top < box.height - SLACK) found.add('a pad is not wholly on the screen')
   }
   // Toasts take no pointer, so nothing above sees what they cover.
-  for (const toast of root.querySelectorAll(
-    '[data-tone][role="alert"], [data-tone][role="status"]',
-  )) {
+  for (const toast of root.querySelectorAll('.mantine-Notification-root')) {
     if (!isShown(toast)) continue
     const box = toast.getBoundingClientRect()
     for (const under of root.querySelectorAll(

@@ -23,6 +23,11 @@ export class SyncPage {
     this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
   }
 
+  /** One of the lists that come from the central, by its whole name. */
+  list(name: string): Locator {
+    return this.lists.filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
   async open(): Promise<void> {
     await new AdministrationPage(this.page).open('Envíos al central')
     await this.heading.waitFor()

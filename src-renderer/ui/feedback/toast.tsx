@@ -17,7 +17,7 @@ const SHOWN_MS = 5_000
 let count = 0
 /** A toast shown by the act that leaves a screen is read on the next one. */
 const LEAVING_MS = 500
-const shownAt = new Map<string, number>()
+const shown = new Map<string, { readonly at: number; readonly isLasting: boolean }>()
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
@@ -28,7 +28,8 @@ export interface ToastOptions {
 }
 
 /**
- * Shows a message over the top bar for 5 s, where no total, field or dialog is; errors stay until closed. Only for
+ * Shows a message over the top bar for 5 s, where no total, field or dialog is; errors stay until they are closed or
+ * the screen is left. Only for
  * messages that need no answer: use a dialog for a decision and a Bar for a lasting condition.
  */
 export const toast = {
@@ -36,7 +37,7 @@ export const toast = {
   info: (text: string, options: ToastOptions = {}) => show('info', IconInfoCircle, text, options),
   error: (text: string, options: ToastOptions = {}) =>
     show('error', IconAlertCircle, text, options),
-  hide: (id: string) => notifications.hide(id),
+  hide: forget,
 } as const
 
 function show(
@@ -45,7 +46,7 @@ function show(
   text: string,
   { icon = usualIcon, act, id = `toast-${++count}` }: ToastOptions,
 ): void {
-  const hide = () => notifications.hide(id)
+  const hide = () => forget(id)
   const given = {
     id,
     message: (
@@ -62,20 +63,20 @@ function show(
     },
   }
   // One at a time, so that none hangs down into the screen.
-  for (const earlier of shownAt.keys()) notifications.hide(earlier)
-  shownAt.clear()
+  for (const [earlier, { isLasting }] of shown) if (!isLasting) forget(earlier)
   notifications.hide(id)
   notifications.show(given)
-  if (tone !== 'error') shownAt.set(id, performance.now())
+  shown.set(id, { at: performance.now(), isLasting: tone === 'error' })
 }
 
 /** Hides what was said on the screen that was left. Call it when another screen is shown. */
 export function hidePastToasts(): void {
-  for (const [id, at] of shownAt) {
-    if (performance.now() - at < LEAVING_MS) continue
-    notifications.hide(id)
-    shownAt.delete(id)
-  }
+  for (const [id, { at }] of shown) if (performance.now() - at >= LEAVING_MS) forget(id)
+}
+
+function forget(id: string): void {
+  notifications.hide(id)
+  shown.delete(id)
 }
 
 function ToastBody({
