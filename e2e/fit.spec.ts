@@ -315,6 +315,9 @@ test.describe('every screen of a busy restaurant', () => {
         const show = async () => {
           // A dialog of the screen before may be open: its Esc closes it, and a new path replaces the rest.
           await page.keyboard.press('Escape')
+          // A toast of the last half second would be read on the next screen too.
+          const toast = page.getByRole('alert').getByRole('button', { name: 'Cerrar' })
+          if (await toast.isVisible()) await toast.click()
           await page.goto(`${url}/#/`)
           await page.goto(`${url}/#${path}`)
           if (open !== undefined) await settle(page)

@@ -149,7 +149,7 @@ test('a credit note over an authorised invoice is authorised and mailed to the b
 
   await new SignInPage(page).enter('Gabriela Paz')
   await page.goto(`/#/invoices/${invoice.id}`)
-  await expect(page.getByRole('article').getByText('Autorizada')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Autorizada', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Nota de crédito' }).click()
   await page.getByRole('button', { name: 'Agregar uno' }).click()
   await page.getByRole('button', { name: 'Plato devuelto' }).click()
@@ -161,7 +161,7 @@ test('a credit note over an authorised invoice is authorised and mailed to the b
   const note = (await admin.creditNotes.list({ query: { invoiceId: invoice.id } })).data[0]
   await page.goto(`/#/credit-notes/${note?.id}`)
   const detail = page.getByRole('region', { name: new RegExp(note?.number ?? '-') })
-  await expect(detail.getByText('Autorizada')).toBeVisible()
+  await expect(detail.getByText('Autorizada', { exact: true })).toBeVisible()
   await expect(detail.getByRole('region', { name: 'Por correo' })).toContainText('Enviado')
   const [xml, ride] = smtp.messages[1]?.attachments ?? []
   expect(smtp.messages[1]?.envelopeTo).toEqual(['nusta@correo.example'])
