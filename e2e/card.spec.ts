@@ -54,6 +54,30 @@ async function decide(terminal: PinpadSimulator, decision: 'APPROVE' | 'DECLINE'
   terminal.operator.decide(decision)
 }
 
+test('the name of the pinpad has the colour of its record while the card is waited for', async ({
+  server,
+  payment,
+  card,
+  page,
+  terminal,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
+  if (pinpad === undefined) throw new Error('The demo has no pinpad')
+  await admin.pinpads.update({
+    params: { establishmentId: 1, id: pinpad.id },
+    body: { ...pinpad, colorHex: '#7A1FA2' },
+  })
+  await payment.open(TABLE)
+  await payment.tap(payment.method('Tarjeta'))
+  await expect(card.outcome('Esperando al cliente')).toBeVisible()
+  const name = page.locator('[data-colored="true"]', { hasText: pinpad.name })
+  await expect
+    .poll(() => name.evaluate((element) => getComputedStyle(element).getPropertyValue('--color')))
+    .toBe('#7A1FA2')
+  await decide(terminal, 'CANCEL')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a card payment takes two taps, and its invoice is issued automatically, ${colorScheme}`, async ({
     page,
