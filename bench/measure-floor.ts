@@ -74,7 +74,7 @@ async function givenRush(url: string, tables: number) {
   })
   const client = clientOf(url, token)
   const { data } = await client.products.list({ query: { size: 200, posOnly: 'true' } })
-  // What a tap adds without a question.
+  // Dishes that a tap adds at once: not sold out, and without forced options.
   const products = data.filter(
     ({ soldOut, modifierGroupIds, category }) =>
       !soldOut && modifierGroupIds.length + category.modifierGroupIds.length === 0,

@@ -44,7 +44,7 @@ export function wholeTestDigest(graph: SourceGraph, path: string, surroundings: 
   return digestWith(graph, inputsOf(graph, [path, TEST_SETTINGS, ...product]), surroundings)
 }
 
-/** What the built program, the page and their tests read. */
+/** Paths of all files that the built program, the page or their tests read. */
 export const PRODUCT = /^(?:src-[^/]+|resources|scripts)\/|^[^/]+\.(?:ts|json)$/
 
 function resourcesOf(testFile: string): Follows | undefined {

@@ -8,7 +8,7 @@ export interface PassesPorts<Counts> {
   readonly longestWait: number
   /** Works through the queue; hurried: without waits. It ends early once `isStopping`. */
   readonly pass: (isHurried: boolean) => Promise<Counts>
-  /** What a pass answers that was asked for after the stop. */
+  /** The answer to a request for a pass after `stop`. */
   readonly nothing: Counts
   /** Returns the wait in ms until something is due again; undefined if nothing is. */
   readonly nextWait: () => Promise<number | undefined>

@@ -745,7 +745,7 @@ export interface Schema {
     status: 'CREATED' | 'ANNULLED'
     taxStatus: string
     authorizedAt: Instant | null
-    /** What the tax office said; null for nothing. */
+    /** Messages of the tax office about the document; null if it sent none. */
     taxMessages: Json<ElectronicDocumentMessage[]> | null
     customerName: string
     customerIdentification: string
@@ -1211,7 +1211,7 @@ export interface Schema {
     state: string
     count: number
   }
-  /** What customers owe for sales of other tills, as the central last said; negative if these collected more. */
+  /** The balance of each customer at other tills, from the last answer of the central; negative if they collected more. */
   debtsElsewhere: {
     customerId: number
     amount: Cents

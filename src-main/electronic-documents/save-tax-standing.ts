@@ -6,7 +6,7 @@ import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
 
-/** What an invoice or credit note says about its document. */
+/** State, date and messages of the electronic document, kept in its invoice or credit note. */
 export interface TaxStanding {
   readonly taxStatus: TaxStatus
   /** Null unless it is authorised. */

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What customers owe for sales of other tills, as the central last said; negative if these collected more. */
+/** The balance of each customer at other tills, from the last answer of the central; negative if they collected more. */
 export const debtsElsewhere: Migration = {
   version: 471,
   name: 'debts-elsewhere',

@@ -18,7 +18,7 @@ export interface ResolvedModifiers {
   readonly problems: readonly FieldProblem[]
 }
 
-/** Of a product without groups, for a request without choices. */
+/** The result if the product has no modifier groups and the request names no modifiers. */
 export const NO_MODIFIERS: ResolvedModifiers = { modifiers: [], problems: [] }
 
 type Choices = readonly ModifierChoice[] | null | undefined

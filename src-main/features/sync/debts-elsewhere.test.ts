@@ -111,7 +111,7 @@ it('a credit limit holds over two tills of one central', patiently, async () => 
     },
   })
 
-  // What is collected there makes room here, however it was paid.
+  // A collection at the first till, in cash or by transfer, lowers the debt that the second till sees.
   await first.collect(6)
   await first.collect(3, paymentMethod.transfer)
   await first.sync()

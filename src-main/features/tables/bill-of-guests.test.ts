@@ -265,7 +265,7 @@ it('prints what is left of a bill that is being paid in equal shares, and what w
   expect(words).toContain('$ 9,26')
   expect(words).toContain('"13,90"')
 
-  // What is ordered later is not a part of the shares.
+  // An order that is added after the split belongs to no share.
   await app.givenOrder('9', ['Locro de papa'])
   const more = await waiter.tables.bill({ params: { tableId }, body: {} })
   expect(more).toMatchObject({ paid: { amount: 4.64 }, total: 14.16 })

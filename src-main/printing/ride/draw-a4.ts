@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   { title: 'Precio total', width: 73, align: 'right' },
 ]
 
-/** What a design of the sheet changes; sizes in points. */
+/** Settings that differ between the designs of the sheet; sizes in points. */
 interface Style {
   readonly body: number
   readonly line: number

@@ -4,7 +4,10 @@ export interface TextOptions {
   readonly lineBreak?: boolean
 }
 
-/** What drawing a sheet needs of pdfkit's document; the preview is another. Lengths in points, from the top left. */
+/**
+ * The part of pdfkit's document that draws a sheet; the SVG preview implements it too. Lengths in points, from the top
+ * left.
+ */
 export interface SheetCanvas {
   font(name: 'Helvetica' | 'Helvetica-Bold'): this
   fontSize(size: number): this
