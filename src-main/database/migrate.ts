@@ -40,6 +40,7 @@ import { stationScreens } from './migrations/0450-station-screens.ts'
 import { productPictures } from './migrations/0470-product-pictures.ts'
 import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
 import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-office.ts'
+import { deliveryFeeLines } from './migrations/0520-delivery-fee-lines.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   productPictures,
   debtsElsewhere,
   answersOfTheTaxOffice,
+  deliveryFeeLines,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -1037,8 +1037,6 @@ export interface Schema {
     address: string | null
     note: string | null
     promisedAt: Instant | null
-    /** With tax. */
-    deliveryFee: Cents | null
     progress: OrderProgress | null
     progressAt: Instant | null
     /** When the guest of an order without a table asked for the bill. */
@@ -1101,6 +1099,8 @@ export interface Schema {
     hold: Flag
     seat: number | null
     isAllergy: Flag
+    /** What it comes to is the delivery fee of its order. */
+    isDeliveryFee: Flag
     /** The order that the line was added to, if it was moved since. */
     firstOrderId: number | null
   }

@@ -90,6 +90,7 @@ describe('a device for orders', () => {
       'orders.search',
       'orders.get',
       'orders.edit',
+      'orders.setDeliveryFee',
       'orders.setStatus',
       'orders.seat',
       'orders.bill',

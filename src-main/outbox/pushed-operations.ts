@@ -27,6 +27,7 @@ export type PushedOperation = InContract<
   | 'orders.updateItem'
   | 'orders.deleteItems'
   | 'orders.edit'
+  | 'orders.setDeliveryFee'
   | 'orders.setStatus'
   | 'orders.seat'
   | 'orders.moveItems'

@@ -189,6 +189,8 @@ export const OrderItem = z
     hold: z.boolean(),
     seat: z.int().nullable(),
     isAllergy: z.boolean(),
+    /** It bills the delivery: no dish. */
+    isDeliveryFee: z.boolean(),
     station: z.string().nullable(),
     observation: z.string().nullable(),
     createdAt: timestamp,
@@ -258,6 +260,7 @@ export const Order = z
     address: z.string().nullable(),
     note: z.string().nullable(),
     promisedAt: timestamp.nullable(),
+    /** What the lines that bill it come to, with tax; null without one. */
     deliveryFee: amount.nullable(),
     progressAt: timestamp.nullable(),
     billAskedAt: timestamp.nullable(),
@@ -326,6 +329,23 @@ export const orders = operations({
     body: z.object(withoutTableFields).omit({ deliveryFee: true }),
     success: 200,
     answer: Order,
+  },
+  setDeliveryFee: {
+    method: 'PUT',
+    path: '/restaurant/orders/{orderId}/delivery-fee',
+    summary:
+      'Set, change or take off the delivery fee of an order without a table; less needs the right and a reason',
+    access: 'ORDER:CREATE',
+    params: byOrder,
+    body: z.object({
+      /** With tax, as the guest reads it; null or 0: none. */
+      deliveryFee: money.nullable(),
+      /** Needed if the guest pays less than before. */
+      reason: text(200).nullish(),
+    }),
+    success: 200,
+    answer: Order,
+    refusals: [409],
   },
   setStatus: {
     method: 'POST',

@@ -14,6 +14,7 @@ const amounts: Readonly<Record<string, (payload: Payload) => unknown>> = {
   REGISTER_OPENED: (payload) => payload['openingCash'],
   REGISTER_CLOSED: (payload) => payload['difference'],
   DISCOUNT_ABOVE_CAP: (payload) => payload['discount'],
+  DELIVERY_FEE_CHANGED: (payload) => payload['after'],
   ORDER_ITEMS_DELETED: (payload) =>
     (payload['items'] as readonly { total: number }[]).reduce((sum, { total }) => sum + total, 0),
 }

@@ -37,6 +37,7 @@ it('opens an order with lines built from the products', async () => {
     hold: false,
     seat: null,
     isAllergy: false,
+    isDeliveryFee: false,
     readyAt: null,
     details: [],
     taxParts: [],

@@ -1,6 +1,7 @@
 import { type FieldProblem, invalid, problem, uuidReused } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderRequest, orders } from '../../../src-shared/api/orders.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
@@ -8,7 +9,7 @@ import { prepare } from '../../database/prepared.ts'
 import { isProblem } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
 import { publishChecks } from './check-key.ts'
-import { priceDeliveryFee } from './delivery-fee.ts'
+import { insertDeliveryFee } from './delivery-fee.ts'
 import { sendToKitchen } from '../tickets/tell-kitchen.ts'
 import { sentNow } from './send-items.ts'
 import { toFreshOrder } from './fresh-order.ts'
@@ -45,7 +46,6 @@ const insertOrder = prepareInsertWithId('orders', [
   'address',
   'note',
   'promisedAt',
-  'deliveryFee',
 ])
 
 /** Opens an order, on a table or without one. The same uuid and content returns the same order. */
@@ -102,10 +102,9 @@ export async function createOrder(
   const inserted = await insertItems(context, place, id, priced.items, body.send)
   if (body.send) await sendToKitchen(context, sentNow(inserted.items), inserted.dishes)
   if (priced.items.length > 0) await takeBackBill(context, place, id)
-  if (row.deliveryFee !== null && row.deliveryFee > 0) {
-    const fee = await priceDeliveryFee(context, place, body.orderUuid, row.deliveryFee)
-    // Sent: there is nothing to prepare, and taking it off is a deletion.
-    await insertItems(context, place, id, [fee], true)
+  const fee = toCents(body.deliveryFee ?? 0)
+  if (body.orderType !== 'TABLE' && fee > 0) {
+    await insertDeliveryFee(context, place, { id, orderUuid: body.orderUuid }, fee)
   }
   const taken = priced.items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const)
   await pushOrder(context, id, 'orders.create', {

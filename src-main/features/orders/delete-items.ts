@@ -3,41 +3,18 @@ import { conflict, invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { DeleteItemsAnswer, orders } from '../../../src-shared/api/orders.ts'
 import { sum } from '../../../src-shared/domain/money.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { prepareList } from '../../database/prepared.ts'
-import type { Instant } from '../../database/schema.ts'
+import type { ManualContext, WriteContext } from '../../acts/context.ts'
 import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { publishChecks } from './check-key.ts'
 import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
-import { deliveryFeeUuid } from './delivery-fee.ts'
 import { tellHeld } from './insert-items.ts'
-import { type DeletableItem, type Deletion, judgeDeletion } from './judge-deletion.ts'
+import { type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
+import { strikeItems } from './strike-items.ts'
 
 type Answer = z.output<typeof DeleteItemsAnswer>
-
-const strikeItems = prepareList<
-  number,
-  { at: Instant; by: number; authorizedBy: number | null; reason: string | null }
->()((db, ids, { at, by, authorizedBy, reason }) =>
-  db
-    .updateTable('orderItems')
-    .set({
-      status: 'DELETED',
-      deletedAt: at,
-      deletedById: by,
-      deletedAuthorizedById: authorizedBy,
-      deletedReason: reason,
-    })
-    .where('id', 'in', ids)
-    .returning('id'),
-)
-
-const clearDeliveryFees = prepareList<number>()((db, orderIds) =>
-  db.updateTable('orders').set({ deliveryFee: null }).where('id', 'in', orderIds).returning('id'),
-)
 
 /**
  * Deletes items from their orders. Except for one's own unsent items, it needs the right or a manager's
@@ -97,18 +74,11 @@ async function strike(
   approver: Approver | null,
   reason: string | null,
 ): Promise<void> {
-  await strikeItems.all(
-    write.db,
+  await strikeItems(
+    write,
     items.map(({ id }) => id),
-    {
-      at: instant(write),
-      by: write.session.id,
-      authorizedBy: approver?.id ?? null,
-      reason,
-    },
+    { approver, reason },
   )
-  const withoutFee = items.filter(isDeliveryFee).map(({ orderId }) => orderId)
-  if (withoutFee.length > 0) await clearDeliveryFees.all(write.db, withoutFee, {})
   await cancelAtKitchen(
     write,
     items.map(({ id }) => id),
@@ -145,11 +115,6 @@ async function strike(
     write,
     items.map(({ tableId }) => tableId),
   )
-}
-
-/** True if it bills the delivery fee of its order. */
-function isDeliveryFee({ itemUuid, orderUuid, deliveryFee }: DeletableItem): boolean {
-  return deliveryFee !== null && itemUuid === deliveryFeeUuid(orderUuid)
 }
 
 async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {

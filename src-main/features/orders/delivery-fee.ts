@@ -1,26 +1,49 @@
 import { createHash } from 'node:crypto'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { type Cents, toMillionths } from '../../../src-shared/domain/money.ts'
+import { type Cents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
 import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { loadSaleProduct } from '../products/load-sale-product.ts'
-import { priceForSale } from '../products/price-for-sale.ts'
+import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
+import { type PricedSale, priceForSale } from '../products/price-for-sale.ts'
 import { deliveryProductId } from '../restaurant-settings/delivery-product.ts'
+import { insertItems } from './insert-items.ts'
 import type { OrderPlace } from './order-place.ts'
-import type { PricedItem } from './price-items.ts'
 
 /**
- * Returns the line that bills a delivery fee: one unit of the product chosen for it, at the price that gives the fee
- * with the tax of that product. Throws 400 on `deliveryFee` if the product cannot be sold today.
+ * Adds the line that bills a delivery fee above zero. `earlier` is how many the order had before. Throws 400 on
+ * `deliveryFee` if the product cannot be sold today.
+ */
+export async function insertDeliveryFee(
+  context: WriteContext,
+  place: OrderPlace,
+  order: { readonly id: number; readonly orderUuid: string },
+  fee: Cents,
+  earlier = 0,
+): Promise<void> {
+  const productId = await deliveryProductId(context)
+  const { product, sale } = await priceDeliveryFee(context, place, productId, fee)
+  const request = OrderItemRequest.parse({
+    itemUuid: deliveryFeeUuid(order.orderUuid, earlier),
+    productId,
+    quantity: 1,
+    course: 1,
+  })
+  const line = { request, field: 'deliveryFee', product, sale, isDeliveryFee: true } as const
+  // Sent: there is nothing to prepare, and taking it off is a deletion.
+  await insertItems(context, place, order.id, [line], true)
+}
+
+/**
+ * Prices a delivery fee: one unit of the product, at the price that gives the fee with the tax of that product. Throws
+ * 400 on `deliveryFee` if the product cannot be sold today.
  */
 export async function priceDeliveryFee(
   context: WriteContext,
   place: OrderPlace,
-  orderUuid: string,
+  productId: number,
   fee: Cents,
-): Promise<PricedItem> {
-  const productId = await deliveryProductId(context)
+): Promise<{ readonly product: SaleProduct; readonly sale: PricedSale }> {
   const product = await loadSaleProduct(context, { productId }, place)
   if (product?.tax === undefined) throw invalidField('deliveryFee', 'DELIVERY_PRODUCT_MISSING')
   const price = toMillionths(
@@ -33,25 +56,23 @@ export async function priceDeliveryFee(
   const quantity = toMillionths(1)
   const result = priceForSale(
     atFee,
-    { priceType: null, measureUnitId: null, quantity, discount: 0 as Cents },
+    { priceType: null, measureUnitId: null, quantity, discount: ZERO },
     place,
   )
   if (!result.isPriced) throw invalidField('deliveryFee', 'DELIVERY_PRODUCT_MISSING')
-  const request = OrderItemRequest.parse({
-    itemUuid: deliveryFeeUuid(orderUuid),
-    productId,
-    quantity: 1,
-    course: 1,
-  })
-  return { request, field: 'deliveryFee', product, sale: result.sale }
+  return { product, sale: result.sale }
 }
 
 /**
- * Returns the uuid of the line that bills an order's fee. Till and central must know it by the same one, so it follows
- * from the order's.
+ * Returns the uuid of the line that bills an order's fee after `earlier` ones were taken off. Till and central must
+ * know it by the same one, so it follows from the order's.
  */
-export function deliveryFeeUuid(orderUuid: string): string {
-  const bytes = createHash('sha256').update(`deliveryFee ${orderUuid}`).digest().subarray(0, 16)
+export function deliveryFeeUuid(orderUuid: string, earlier = 0): string {
+  const turn = earlier === 0 ? '' : ` ${earlier}`
+  const bytes = createHash('sha256')
+    .update(`deliveryFee ${orderUuid}${turn}`)
+    .digest()
+    .subarray(0, 16)
   // Version 8 (own scheme) and the variant of RFC 9562.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80

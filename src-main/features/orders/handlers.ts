@@ -12,6 +12,7 @@ import { moveItems } from './move-items.ts'
 import { printOrderBill } from './print-order-bill.ts'
 import { getOrder, searchOrders } from './search-orders.ts'
 import { seatOrder } from './seat-order.ts'
+import { setDeliveryFee } from './set-delivery-fee.ts'
 import { setStatus } from './set-status.ts'
 import { updateItem } from './update-item.ts'
 import { updateOrder } from './update-order.ts'
@@ -20,6 +21,7 @@ export const ordersHandlers: Handlers<typeof orders> = {
   search: searchOrders,
   get: getOrder,
   edit: editOrder,
+  setDeliveryFee,
   setStatus,
   seat: seatOrder,
   invoice: invoiceOrder,

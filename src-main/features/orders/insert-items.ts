@@ -50,6 +50,7 @@ const insertRows = prepareInsertWithId('orderItems', [
   'hold',
   'seat',
   'isAllergy',
+  'isDeliveryFee',
 ])
 
 const insertDetails = prepareInsertWithId('orderDetails', [
@@ -122,7 +123,7 @@ export async function insertItems(
   const course = items.some(({ request }) => request.course == null)
     ? await nextCourse(db, checkOf({ id: orderId, tableId: place.tableId }))
     : 1
-  const rows = items.map(({ request, product, sale }) => ({
+  const rows = items.map(({ request, product, sale, isDeliveryFee }) => ({
     itemUuid: request.itemUuid,
     requestHash: itemHash(request),
     orderId,
@@ -156,6 +157,7 @@ export async function insertItems(
     hold: toFlag(request.hold),
     seat: request.seat ?? null,
     isAllergy: toFlag(request.isAllergy),
+    isDeliveryFee: toFlag(isDeliveryFee),
   }))
   const ids = await insertRows.many(db, rows)
   const details = items.flatMap(({ product }, index) =>

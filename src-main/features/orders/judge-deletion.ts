@@ -23,8 +23,6 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.quantity',
       'orderItems.totalAmount',
       'orders.tableId',
-      'orders.orderUuid',
-      'orders.deliveryFee',
       eb.fn.coalesce('sections.establishmentId', 'orders.establishmentId').as('establishmentId'),
     ]),
 )
@@ -68,14 +66,17 @@ export async function judgeDeletion(
   return {
     orderIds: [...new Set(named.map(({ orderId }) => orderId))],
     items,
-    refusal: refusalOf(items),
+    refusal: deletionRefusalOf(items),
     needsRight: items.some(
       ({ status, createdById }) => status !== 'NEW' || createdById !== context.session.id,
     ),
   }
 }
 
-function refusalOf(items: readonly DeletableItem[]): Deletion['refusal'] {
+/** Returns why nobody may take these lines off their check. */
+export function deletionRefusalOf(
+  items: readonly Pick<DeletableItem, 'status' | 'billedQuantity' | 'splitId'>[],
+): Deletion['refusal'] {
   if (items.some(({ status }) => status === 'BILLED')) return 'ITEM_BILLED'
   if (items.some(({ billedQuantity }) => billedQuantity > 0)) return 'ITEM_PARTLY_BILLED'
   return items.some(({ splitId }) => splitId !== null) ? 'ITEM_IN_SPLIT' : undefined

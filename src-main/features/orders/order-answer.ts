@@ -46,7 +46,7 @@ export function toOrder(
     address: order.address,
     note: order.note,
     promisedAt: order.promisedAt,
-    deliveryFee: order.deliveryFee === null ? null : fromCents(order.deliveryFee),
+    deliveryFee: deliveryFeeOf(items),
     progressAt: order.progressAt,
     billAskedAt: order.billAskedAt,
     guests: order.guests,
@@ -91,6 +91,14 @@ function totalsOf(items: readonly ItemRow[]): {
     tax: sum(bills.map(({ tax }) => tax)),
     total: sum(bills.map(({ total }) => total)),
   }
+}
+
+/** Returns what the lines that bill the delivery come to, open or billed; null without one. */
+function deliveryFeeOf(items: readonly ItemRow[]): number | null {
+  const lines = items.filter(
+    ({ isDeliveryFee, status }) => isDeliveryFee === 1 && status !== 'DELETED',
+  )
+  return lines.length === 0 ? null : fromCents(sum(lines.map(({ totalAmount }) => totalAmount)))
 }
 
 function toItem(
@@ -150,6 +158,7 @@ function toItem(
     hold: item.hold === 1,
     seat: item.seat,
     isAllergy: item.isAllergy === 1,
+    isDeliveryFee: item.isDeliveryFee === 1,
     station: item.station,
     observation: item.observation,
     createdAt: item.createdAt,

@@ -1,7 +1,6 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { OrderRequest } from '../../../src-shared/api/orders.ts'
 import type { OrderType } from '../../../src-shared/api/order-types.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
@@ -62,14 +61,13 @@ const OF_TABLE = {
   establishmentId: null,
   businessDate: null,
   number: null,
-  deliveryFee: null,
 }
 
 /** Returns the columns that an order without a table has and one of a table lacks, with its number of the day. */
 export async function orderHead(
   { db }: WriteContext,
   place: OrderPlace,
-  body: Pick<OrderRequest, 'orderType' | 'deliveryFee'>,
+  body: Pick<OrderRequest, 'orderType'>,
 ) {
   const { orderType } = body
   if (orderType === 'TABLE') return OF_TABLE
@@ -80,6 +78,5 @@ export async function orderHead(
     establishmentId,
     businessDate,
     number: (last?.number ?? 0) + 1,
-    deliveryFee: body.deliveryFee == null ? null : toCents(body.deliveryFee),
   }
 }

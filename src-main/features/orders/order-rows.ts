@@ -10,7 +10,6 @@ export const headColumns = [
   'orders.address',
   'orders.note',
   'orders.promisedAt',
-  'orders.deliveryFee',
   'orders.progress',
   'orders.progressAt',
   'orders.billAskedAt',

@@ -24,6 +24,8 @@ export interface PricedItem {
   readonly field: string
   readonly product: SaleProduct
   readonly sale: PricedSale
+  /** What it comes to is the delivery fee of its order. */
+  readonly isDeliveryFee?: true
 }
 
 /** Prices items from their products. Each error is a problem of its field. */

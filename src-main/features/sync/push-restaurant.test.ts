@@ -250,3 +250,44 @@ it(
     expect(await at(6)).toMatchObject([{ orderUuid: other.orderUuid }])
   },
 )
+
+it(
+  'gives a delivery at the central the same fee and bills the same line of it, however often it changed',
+  patiently,
+  async () => {
+    const { till, connect, sync, office, gerente } = await givenTillAndCentral()
+    await connect()
+    await sync()
+    const order = await gerente.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'DELIVERY',
+        deliveryFee: 2,
+        items: [till.item('Encebollado')],
+      },
+    })
+    const params = { orderId: order.id }
+    const set = (deliveryFee: number | null) =>
+      gerente.orders.setDeliveryFee({ params, body: { deliveryFee, reason: 'Cambió' } })
+    await set(1)
+    await set(null)
+    const { items } = await set(2.5)
+    await sync()
+    const { data } = await office.orders.search({ query: { orderUuid: order.orderUuid } })
+    expect(data).toMatchObject([{ deliveryFee: 2.5, totalAmount: 7, deletedItems: [{}] }])
+
+    const cajera = await till.as('cajera')
+    await cajera.orders.invoice({
+      params,
+      body: {
+        invoiceUuid: randomUUID(),
+        itemUuids: items.map(({ itemUuid }) => itemUuid),
+        payments: [{ amount: 7, paymentMethod: { id: 1 } }],
+      },
+    })
+    await sync()
+    const atCentral = await office.orders.search({ query: { orderUuid: order.orderUuid } })
+    expect(atCentral.data).toMatchObject([{ isPaid: true, deliveryFee: 2.5, items: [] }])
+    expect(await gerente.sync.status()).toMatchObject({ parked: 0, pending: 0, conflicts: 0 })
+  },
+)

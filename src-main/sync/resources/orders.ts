@@ -52,6 +52,11 @@ export const orders = {
     lookUp: 'REPEATABLE',
     identifies: ({ params }, answer) => hasId(answer, params.orderId),
   }),
+  'orders.setDeliveryFee': pushRecord('orders.setDeliveryFee', {
+    ids: { params: { orderId: 'orders' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.orderId),
+  }),
   'orders.setStatus': pushRecord('orders.setStatus', {
     ids: { params: { orderId: 'orders' } },
     lookUp: 'REPEATABLE',

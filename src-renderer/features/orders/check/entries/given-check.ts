@@ -79,6 +79,7 @@ export function givenItem(given: Partial<OrderItem> = {}): OrderItem {
     hold: false,
     seat: null,
     isAllergy: false,
+    isDeliveryFee: false,
     station: 'Cocina',
     observation: null,
     createdAt: '2026-11-21T19:58:00.000Z',

@@ -1,0 +1,137 @@
+import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import { type Cents, subtract, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { actOfAmount } from '../auth/act-at-hand.ts'
+import { type Approver, useApproval } from '../auth/approval.ts'
+import { mayApprove } from '../auth/may-approve.ts'
+import { publishChecks } from './check-key.ts'
+import { insertDeliveryFee, priceDeliveryFee } from './delivery-fee.ts'
+import { findCounterOrder } from './find-counter-order.ts'
+import { deletionRefusalOf } from './judge-deletion.ts'
+import type { OrderPlace } from './order-place.ts'
+import { pushOrder } from './push-order.ts'
+import { readOrder } from './read-orders.ts'
+import { strikeItems } from './strike-items.ts'
+import { takeBackBill } from './take-back-bill.ts'
+import { taxPartsText } from './tax-parts-text.ts'
+
+const findFeeLines = prepare<{ orderId: number }>()((db, { orderId }) =>
+  db
+    .selectFrom('orderItems')
+    .where('orderId', '=', orderId)
+    .where('isDeliveryFee', '=', 1)
+    .where('status', '<>', 'DELETED')
+    .select(['id', 'itemUuid', 'productId', 'status', 'billedQuantity', 'splitId', 'totalAmount'])
+    .orderBy('id'),
+)
+type FeeLine = Awaited<ReturnType<typeof findFeeLines.all>>[number]
+
+const countMade = prepare<{ orderId: number }>()((db, { orderId }) =>
+  db
+    .selectFrom('orderItems')
+    .where((eb) => eb(eb.fn.coalesce('firstOrderId', 'orderId'), '=', orderId))
+    .where('isDeliveryFee', '=', 1)
+    .select((eb) => eb.fn.countAll<number>().as('lines')),
+)
+
+/**
+ * PUT /restaurant/orders/{orderId}/delivery-fee: sets, changes or takes off what the guest of an order without a table
+ * pays for the delivery. Less than what the guest was told needs the right or an approval, and a reason, as taking off
+ * a sent line does. The same fee again changes nothing. Throws 403 APPROVAL_REQUIRED, 400 on `reason`, 409 once the
+ * fee is billed.
+ */
+export async function setDeliveryFee(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.setDeliveryFee>,
+): Promise<Order> {
+  const { db } = context
+  const { row, place, isOpen } = await findCounterOrder(context, params.orderId)
+  const lines = await findFeeLines.all(db, { orderId: row.id })
+  const before = sum(lines.map(({ totalAmount }) => totalAmount))
+  const fee = toCents(body.deliveryFee ?? 0)
+  if (fee === before && (fee > 0 || lines.length === 0)) return readOrder(db, row.id)
+  if (!isOpen) throw conflict('ORDER_CLOSED')
+  const refusal = deletionRefusalOf(lines)
+  if (refusal !== undefined) throw conflict(refusal)
+
+  const reason = body.reason ?? null
+  const isLess = fee < before && context.installation.role === 'terminal'
+  const approver = isLess
+    ? await approve(context, row.id, lines, subtract(before, fee), reason)
+    : null
+  const [line, ...others] = lines
+  if (fee > 0 && line === undefined) {
+    const made = await countMade.first(db, { orderId: row.id })
+    await insertDeliveryFee(context, place, row, fee, made?.lines ?? 0)
+  } else if (fee > 0 && line !== undefined) {
+    await reprice(context, place, line, fee)
+  }
+  // Another order's fee may have been moved here: one line says what the delivery costs.
+  const struck = fee > 0 ? others : lines
+  if (struck.length > 0) {
+    await strikeItems(
+      context,
+      struck.map(({ id }) => id),
+      { approver, reason },
+    )
+  }
+  if (fee > before) await takeBackBill(context, place, row.id)
+  context.audit({
+    kind: 'DELIVERY_FEE_CHANGED',
+    resourceId: row.id,
+    authorizedById: approver?.id ?? null,
+    payload: { before, after: fee, reason },
+  })
+  await pushOrder(context, row.id, 'orders.setDeliveryFee', { params, body })
+  publishChecks(context, [null])
+  return readOrder(db, row.id)
+}
+
+/** Returns who approved that the guest pays `less` than was said; null for a user who may decide it. */
+async function approve(
+  context: WriteContext,
+  orderId: number,
+  lines: readonly FeeLine[],
+  less: Cents,
+  reason: string | null,
+): Promise<Approver | null> {
+  if (reason === null) throw invalidField('reason', 'REQUIRED')
+  if (mayApprove(context.session, 'orders.deleteItems')) return null
+  const act = actOfAmount([orderId, ...lines.map(({ itemUuid }) => itemUuid)], less)
+  const approver = await useApproval(context, 'orders.deleteItems', act)
+  if (approver === null) throw forbidden('APPROVAL_REQUIRED')
+  return approver
+}
+
+/** Gives the line this fee, without the discount that it had. */
+async function reprice(
+  context: WriteContext,
+  place: OrderPlace,
+  { id, productId }: FeeLine,
+  fee: Cents,
+): Promise<void> {
+  const { sale } = await priceDeliveryFee(context, place, productId, fee)
+  await context.db
+    .updateTable('orderItems')
+    .set({
+      quantity: sale.quantity,
+      priceType: sale.priceType,
+      priceUnit: sale.priceUnit,
+      discountAmount: ZERO,
+      discountPercent: null,
+      subtotalAmount: sale.amounts.net,
+      taxId: sale.tax.id,
+      taxRate: sale.tax.rate,
+      iceRate: sale.iceRate ?? null,
+      iceCode: sale.iceCode,
+      iceAmount: sale.amounts.ice,
+      taxAmount: sale.amounts.tax,
+      totalAmount: sale.amounts.total,
+      taxParts: taxPartsText(sale.taxParts),
+    })
+    .where('id', '=', id)
+    .execute()
+}
