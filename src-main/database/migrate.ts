@@ -41,6 +41,7 @@ import { productPictures } from './migrations/0470-product-pictures.ts'
 import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
 import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-office.ts'
 import { deliveryFeeLines } from './migrations/0520-delivery-fee-lines.ts'
+import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   debtsElsewhere,
   answersOfTheTaxOffice,
   deliveryFeeLines,
+  ticketsOnPaper,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -706,6 +706,8 @@ export interface Schema {
     printJobId: number | null
     /** Since when it is missed at its station. */
     undeliveredAt: Instant | null
+    /** Since when it is there on paper alone, because the station's screen is silent. */
+    onPaperOnlyAt: Instant | null
   }
   ticketItems: {
     id: Id

@@ -78,6 +78,8 @@ export const TableState = z
     readySince: timestamp.nullable(),
     /** Kitchen tickets that no screen showed and no printer printed. */
     undeliveredTickets: z.int(),
+    /** Kitchen tickets that a printer printed because the station's screen is silent. */
+    paperOnlyTickets: z.int(),
     /** Card charges with an unknown outcome; they block payment of the table. */
     unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),
   })

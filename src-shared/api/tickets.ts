@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { acrossFields, flag, id, pathId, timestamp, uuid } from './fields.ts'
+import { acrossFields, flag, id, pathId, queryFlag, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 
 export const ticketKinds = ['NEW', 'CANCEL', 'MOVED'] as const
 export const ticketStates = ['PENDING', 'STARTED', 'READY', 'SERVED'] as const
+/** `NOT_ARRIVED`: no screen shows it and no printer printed it. `PAPER_ONLY`: the screen is silent, the printer is not. */
+export const arrivalProblems = ['NOT_ARRIVED', 'PAPER_ONLY'] as const
 
 const TicketItem = z
   .object({
@@ -53,6 +55,8 @@ export const Ticket = z
     startedAt: timestamp.nullable(),
     readyAt: timestamp.nullable(),
     servedAt: timestamp.nullable(),
+    /** What keeps it from the cook's screen; null if it is there, marked by a cook, or still on its way. */
+    arrivalProblem: z.enum(arrivalProblems).nullable(),
     items: z.array(TicketItem),
     /** Of a NEW ticket: what its order holds back for this station, by course. */
     heldCourses: z.array(z.object({ course: z.int(), quantity: z.number() })),
@@ -74,6 +78,8 @@ export const tickets = operations({
       state: z.enum(ticketStates).optional(),
       orderId: pathId.optional(),
       tableId: pathId.optional(),
+      /** Only those with an arrival problem, or without one. */
+      hasArrivalProblem: queryFlag.optional(),
     }),
     success: 200,
     answer: z.array(Ticket),

@@ -49,6 +49,7 @@ it('shows the state of each table', async () => {
     readyItems: 0,
     readySince: null,
     undeliveredTickets: 0,
+    paperOnlyTickets: 0,
     unknownCharge: null,
   })
   expect(t2).toMatchObject({
@@ -81,6 +82,7 @@ it('shows the state of each table', async () => {
     readyItems: 0,
     readySince: null,
     undeliveredTickets: 0,
+    paperOnlyTickets: 0,
     unknownCharge: null,
   })
 })

@@ -1,5 +1,6 @@
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { arrivalProblemOf } from '../tickets/load-tickets.ts'
 
 const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db
@@ -15,10 +16,18 @@ const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     .where('tables.sectionId', '=', sectionId)
     .where('orders.status', '=', 'OPEN')
     .where('tickets.state', '<>', 'SERVED')
-    .groupBy(['orders.tableId', 'tickets.id', 'tickets.undeliveredAt'])
+    .groupBy([
+      'orders.tableId',
+      'tickets.id',
+      'tickets.state',
+      'tickets.undeliveredAt',
+      'tickets.onPaperOnlyAt',
+    ])
     .select((select) => [
       'orders.tableId',
+      'tickets.state',
       'tickets.undeliveredAt',
+      'tickets.onPaperOnlyAt',
       select.fn.count<number>('ticketItems.id').as('readyItems'),
       select.fn.min('ticketItems.doneAt').as('readySince'),
     ]),
@@ -30,6 +39,7 @@ export interface KitchenState {
   /** When the first of them was ready. */
   readonly readySince: Instant | null
   readonly undeliveredTickets: number
+  readonly paperOnlyTickets: number
 }
 
 /** Returns by table what waits to be taken to the guests, and what did not arrive at its station. */
@@ -44,8 +54,16 @@ export async function readKitchenStates(
       {
         readyItems: ofTable.reduce((count, { readyItems }) => count + readyItems, 0),
         readySince: ofTable.flatMap(({ readySince }) => readySince ?? []).toSorted()[0] ?? null,
-        undeliveredTickets: ofTable.filter(({ undeliveredAt }) => undeliveredAt !== null).length,
+        undeliveredTickets: countOf(ofTable, 'NOT_ARRIVED'),
+        paperOnlyTickets: countOf(ofTable, 'PAPER_ONLY'),
       },
     ]),
   )
+}
+
+function countOf(
+  tickets: readonly Parameters<typeof arrivalProblemOf>[0][],
+  problem: ReturnType<typeof arrivalProblemOf>,
+): number {
+  return tickets.filter((ticket) => arrivalProblemOf(ticket) === problem).length
 }

@@ -194,6 +194,7 @@ function toState(
     readyItems: kitchen?.readyItems ?? 0,
     readySince: kitchen?.readySince ?? null,
     undeliveredTickets: kitchen?.undeliveredTickets ?? 0,
+    paperOnlyTickets: kitchen?.paperOnlyTickets ?? 0,
     unknownCharge:
       table.unknownChargeAmount === null || table.unknownChargeSince === null
         ? null

@@ -12,7 +12,7 @@ export async function listTickets(
   { query }: Input<typeof tickets.list>,
 ): Promise<Ticket[]> {
   const { db, clock } = context
-  const { stationId, state, orderId, tableId } = query
+  const { stationId, state, orderId, tableId, hasArrivalProblem } = query
   let found = db
     .selectFrom('tickets')
     .select('tickets.id')
@@ -28,6 +28,18 @@ export async function listTickets(
       .innerJoin('orders', 'orders.id', 'tickets.orderId')
       .where('orders.tableId', '=', tableId)
       .where('orders.status', '=', 'OPEN')
+  }
+  if (hasArrivalProblem !== undefined) {
+    found = found.where((eb) => {
+      const problem = eb.and([
+        eb('tickets.state', 'in', ['PENDING', 'STARTED']),
+        eb.or([
+          eb('tickets.undeliveredAt', 'is not', null),
+          eb('tickets.onPaperOnlyAt', 'is not', null),
+        ]),
+      ])
+      return hasArrivalProblem ? problem : eb.not(problem)
+    })
   }
   const ids = (await found.orderBy('tickets.id').execute()).map(({ id }) => id)
   return answerTickets(context, await loadTicketsById(db, ids))

@@ -46,6 +46,17 @@ export async function loadTicket(db: ReadDatabase, id: number): Promise<LoadedTi
   return ticket
 }
 
+/** A cook who marked a ticket has it, wherever it was read. */
+export function arrivalProblemOf({
+  state,
+  undeliveredAt,
+  onPaperOnlyAt,
+}: Pick<TicketRow, 'state' | 'undeliveredAt' | 'onPaperOnlyAt'>): Ticket['arrivalProblem'] {
+  if (state === 'READY' || state === 'SERVED') return null
+  if (undeliveredAt !== null) return 'NOT_ARRIVED'
+  return onPaperOnlyAt === null ? null : 'PAPER_ONLY'
+}
+
 /** A dish that was cancelled whole is no longer on its ticket. */
 export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourses'> {
   return {
@@ -72,6 +83,7 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
     startedAt: row.startedAt,
     readyAt: row.readyAt,
     servedAt: row.servedAt,
+    arrivalProblem: arrivalProblemOf(row),
     items: items
       .filter((item) => item.quantity > item.cancelledQuantity)
       .map((item) => ({

@@ -152,6 +152,20 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
   })
 
+  it('comes out at once if the station has no screen or nobody has opened it, also on a route that is not automatic', async () => {
+    const { admin, simulator, send, item, stationId } = await givenKitchen({ isAutomatic: false })
+    await send([item('Encebollado')])
+    expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
+    const station = (await admin.stations.list()).find(({ id }) => id === stationId)
+    if (station === undefined) throw new Error('The demo has this station')
+    const { id: _id, screenHeardAt: _heard, ...body } = station
+    await admin.stations.update({ params: { id: stationId }, body: { ...body, hasScreen: false } })
+    await send([item('Fritada')], '6')
+    const lines = await printed(admin, simulator, 2)
+    expect(lines.filter((line) => line === 'PANTALLA SIN LÍNEA')).toHaveLength(1)
+    expect(lines).toContain('1 Fritada')
+  })
+
   it('waits for the screen as long as the restaurant settings say', async () => {
     const { admin, send, item, stationId, clock } = await givenKitchen({ isAutomatic: false })
     const settings = await admin.restaurantSettings.get()
@@ -212,6 +226,91 @@ describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
       return (await missing()) === 0
     })
     expect((await admin.tickets.list({ query: { stationId: bar } })).length).toBe(1)
+  })
+
+  it('is told as on paper alone while the screen is silent, until the screen is heard of again', async () => {
+    const { admin, simulator, send, item, stationId, clock, watch, tableId } = await givenKitchen({
+      isAutomatic: false,
+    })
+    const hear = (ticketIds: number[]) =>
+      admin.stations.screen({ params: { id: stationId }, body: { ticketIds } })
+    const state = async () => {
+      const { undeliveredTickets, paperOnlyTickets } = await admin.tables.get({
+        params: { id: tableId('5') },
+      })
+      return [undeliveredTickets, paperOnlyTickets]
+    }
+    const reaches = (wanted: readonly number[]) =>
+      until(async () => {
+        watch()
+        return (await state()).join() === wanted.join()
+      })
+    await hear([])
+    clock.advance(11_000)
+    await send([item('Encebollado')])
+    await printed(admin, simulator, 1)
+    await reaches([0, 1])
+    const missed = await admin.tickets.list({ query: { hasArrivalProblem: 'true' } })
+    expect(missed.map(({ arrivalProblem }) => arrivalProblem)).toEqual(['PAPER_ONLY'])
+    await hear([])
+    await reaches([0, 0])
+    clock.advance(11_000)
+    await reaches([0, 1])
+    await hear([missed[0]?.id ?? 0])
+    await reaches([0, 0])
+    clock.advance(60_000)
+    watch()
+    expect(await state()).toEqual([0, 0])
+    expect(await admin.tickets.list({ query: { hasArrivalProblem: 'true' } })).toEqual([])
+    expect(await admin.tickets.list({ query: { hasArrivalProblem: 'false' } })).toHaveLength(1)
+  })
+
+  it('is not told once a cook has marked it', async () => {
+    const { admin, simulator, send, item, stationId, clock, watch, tableId } = await givenKitchen({
+      isAutomatic: false,
+    })
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    clock.advance(11_000)
+    await send([item('Encebollado')])
+    await printed(admin, simulator, 1)
+    const table = () => admin.tables.get({ params: { id: tableId('5') } })
+    await until(async () => {
+      watch()
+      return (await table()).paperOnlyTickets === 1
+    })
+    const [ticket] = await admin.tickets.list()
+    const ready = await admin.tickets.setState({
+      params: { id: ticket?.id ?? 0 },
+      body: { state: 'READY' },
+    })
+    expect(ready.arrivalProblem).toBeNull()
+    expect((await table()).paperOnlyTickets).toBe(0)
+  })
+
+  it('is named on a ticket of an order without a table', async () => {
+    const { admin, simulator, item, stationId, clock, watch } = await givenKitchen({
+      hasStation: true,
+    })
+    await simulator.off()
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    const { id: orderId } = await admin.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'TAKEAWAY',
+        name: 'Carmen',
+        send: true,
+        items: [item('Encebollado')],
+      },
+    })
+    const problems = async () =>
+      (await admin.tickets.list({ query: { orderId } })).map((ticket) => ticket.arrivalProblem)
+    expect(await problems()).toEqual([null])
+    clock.advance(11_000)
+    await until(async () => {
+      watch()
+      return (await problems())[0] !== null
+    })
+    expect(await problems()).toEqual(['NOT_ARRIVED'])
   })
 
   it('counts the ready dishes at the table until they are served', async () => {

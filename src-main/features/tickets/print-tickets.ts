@@ -34,14 +34,15 @@ const titles = { NEW: 'Comanda', CANCEL: 'Anulación', MOVED: 'Cambio de mesa' }
 
 /**
  * Queues the papers of tickets that were just written, in the same transaction: on every route that prints by itself,
- * and on the station's other routes while its screen is silent.
+ * and on the station's other routes while its screen is silent or if it has none.
  */
 export async function printTickets(
   context: WriteContext,
   ticketIds: readonly number[],
 ): Promise<void> {
   await printWhere(context, ticketIds, (route, station, silentMs) =>
-    route.automatic === 1
+    // Without a screen the paper is all that a cook can read.
+    route.automatic === 1 || station.hasScreen === 0
       ? 'TICKET'
       : isSilent(context, station, silentMs)
         ? 'WITHOUT_SCREEN'
@@ -57,13 +58,13 @@ export async function printUnseenTickets(
   await printWhere(context, ticketIds, () => 'WITHOUT_SCREEN')
 }
 
-/** A station that never had a screen in use is one that works without. */
+/** A screen that nobody has opened yet is as silent as one that was closed. */
 function isSilent(
   { clock }: WriteContext,
-  { hasScreen, screenHeardAt }: StationRow,
+  { screenHeardAt }: StationRow,
   silentMs: number,
 ): boolean {
-  if (hasScreen !== 1 || screenHeardAt === null) return false
+  if (screenHeardAt === null) return true
   return clock.now().getTime() - Date.parse(screenHeardAt) > silentMs
 }
 

@@ -1,36 +1,50 @@
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
 import type { Timers } from '../../clock/timers.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { publishChecks } from '../orders/check-key.ts'
+import { arrivalProblemOf } from './load-tickets.ts'
 import { loadSilentMs, printUnseenTickets } from './print-tickets.ts'
 
 /** How often silent screens and papers that do not come out are looked for. */
 const WATCH_MS = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Open tickets that no screen has shown and no printer has printed, and those that were marked as such. */
-const openTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
+/**
+ * Open tickets that no screen has shown: those that no printer has printed either, those that are on paper while the
+ * station's screen is silent, and all that were marked as one of them.
+ */
+const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
   db
     .selectFrom('tickets')
     .innerJoin('stations', 'stations.id', 'tickets.stationId')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .leftJoin('printJobs', 'printJobs.id', 'tickets.printJobId')
     .leftJoin('stationScreens', 'stationScreens.stationId', 'tickets.stationId')
-    .where('tickets.state', '<>', 'SERVED')
-    .where('tickets.sentAt', '<', sentBefore)
+    .where('tickets.state', 'in', ['PENDING', 'STARTED'])
     .where((eb) =>
       eb.or([
         eb('tickets.undeliveredAt', 'is not', null),
+        eb('tickets.onPaperOnlyAt', 'is not', null),
         eb.and([
           eb('tickets.shownAt', 'is', null),
           eb.or([
             eb.and([
+              eb('tickets.sentAt', '<', silentSince),
               eb('tickets.printJobId', 'is', null),
               eb('stations.hasScreen', '=', 1),
               eb('stationScreens.heardAt', 'is not', null),
             ]),
-            eb('printJobs.state', 'in', ['QUEUED', 'PRINTING', 'FAILED', 'UNKNOWN']),
+            eb.and([
+              eb('tickets.sentAt', '<', silentSince),
+              eb('printJobs.state', 'in', ['QUEUED', 'PRINTING', 'FAILED', 'UNKNOWN']),
+            ]),
+            eb.and([
+              eb('printJobs.state', '=', 'DONE'),
+              eb('stations.hasScreen', '=', 1),
+              eb('stationScreens.heardAt', '<', silentSince),
+            ]),
           ]),
         ]),
       ]),
@@ -38,25 +52,35 @@ const openTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
     .select([
       'tickets.id',
       'tickets.stationId',
+      'tickets.state',
       'tickets.undeliveredAt',
+      'tickets.onPaperOnlyAt',
       'tickets.shownAt',
       'tickets.printJobId',
-      'tickets.sentAt',
       'orders.tableId',
       'printJobs.state as printState',
+      'stations.hasScreen',
+      'stationScreens.heardAt',
     ])
     .orderBy('tickets.id'),
 )
 type OpenTicket = Awaited<ReturnType<typeof openTickets.all>>[number]
 
-const setUndelivered = prepareList<number, { at: Instant | null }>()((db, ids, { at }) =>
-  db.updateTable('tickets').set({ undeliveredAt: at }).where('id', 'in', ids).returning('id'),
+const setProblem = prepareList<
+  number,
+  { undeliveredAt: Instant | null; onPaperOnlyAt: Instant | null }
+>()((db, ids, { undeliveredAt, onPaperOnlyAt }) =>
+  db
+    .updateTable('tickets')
+    .set({ undeliveredAt, onPaperOnlyAt })
+    .where('id', 'in', ids)
+    .returning('id'),
 )
 
 const closeOld = prepareList<number, { at: Instant }>()((db, ids, { at }) =>
   db
     .updateTable('tickets')
-    .set({ state: 'SERVED', servedAt: at, undeliveredAt: null })
+    .set({ state: 'SERVED', servedAt: at, undeliveredAt: null, onPaperOnlyAt: null })
     .where('id', 'in', ids)
     .returning('id'),
 )
@@ -79,8 +103,8 @@ interface Ports {
 }
 
 /**
- * Prints what a silent screen has not shown, and marks what has not arrived at its station, so that floor and order say
- * so until it has. Tickets of paper stations are never marked by a cook: after a day they are over.
+ * Prints what a silent screen has not shown, and marks what has not arrived at its station, or on paper alone, so that
+ * floor and order say so until a screen shows it. Tickets of paper stations are never marked by a cook: after a day they are over.
  */
 export function watchScreens({ reader, now, timers, act, failed }: Ports): { stop(): void } {
   let isStopped = false
@@ -88,23 +112,29 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
 
   async function look(): Promise<void> {
     const at = now()
-    const times = { sentBefore: before(at, await loadSilentMs(reader)) }
+    const silence = { silentSince: before(at, await loadSilentMs(reader)) }
     const old = await oldTickets.all(reader, { sentBefore: before(at, DAY_MS) })
-    const isChanging = (await openTickets.all(reader, times)).some(changes)
+    const changes = (ticket: OpenTicket) =>
+      problemOf(ticket, silence.silentSince) !== arrivalProblemOf(ticket)
+    const isChanging = (await openTickets.all(reader, silence)).some(changes)
     if (old.length === 0 && !isChanging) return
     await act(async (context) => {
       const markedAt = instant(context)
       if (old.length > 0) await closeOld.all(context.db, idsOf(old), { at: markedAt })
-      const changed = (await openTickets.all(context.db, times)).filter(changes)
+      const changed = (await openTickets.all(context.db, silence)).filter(changes)
       if (changed.length === 0) return
+      const byProblem = Map.groupBy(changed, (ticket) => problemOf(ticket, silence.silentSince))
+      const missing = byProblem.get('NOT_ARRIVED') ?? []
       await printUnseenTickets(
         context,
-        idsOf(changed.filter((ticket) => isMissing(ticket) && ticket.printJobId === null)),
+        idsOf(missing.filter(({ printJobId }) => printJobId === null)),
       )
-      const missing = idsOf(changed.filter(isMissing))
-      const arrived = idsOf(changed.filter((ticket) => !isMissing(ticket)))
-      if (missing.length > 0) await setUndelivered.all(context.db, missing, { at: markedAt })
-      if (arrived.length > 0) await setUndelivered.all(context.db, arrived, { at: null })
+      for (const [problem, tickets] of byProblem) {
+        await setProblem.all(context.db, idsOf(tickets), {
+          undeliveredAt: problem === 'NOT_ARRIVED' ? markedAt : null,
+          onPaperOnlyAt: problem === 'PAPER_ONLY' ? markedAt : null,
+        })
+      }
       context.publish('kitchen', {
         stationIds: [...new Set(changed.map(({ stationId }) => stationId))],
       })
@@ -130,13 +160,16 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
   }
 }
 
-function isMissing({ shownAt, printJobId, printState }: OpenTicket): boolean {
-  if (shownAt !== null) return false
-  return printJobId === null || (printState !== 'DONE' && printState !== 'CANCELLED')
-}
-
-function changes(ticket: OpenTicket): boolean {
-  return isMissing(ticket) !== (ticket.undeliveredAt !== null)
+/** What keeps a ticket of the query from the cook's screen; a paper that somebody cancelled is missed by nobody. */
+function problemOf(
+  { shownAt, onPaperOnlyAt, printState, hasScreen, heardAt }: OpenTicket,
+  silentSince: Instant,
+): Ticket['arrivalProblem'] {
+  if (shownAt !== null || printState === 'CANCELLED') return null
+  // A paper that is printed once more has arrived already.
+  const isOnPaper = printState === 'DONE' || onPaperOnlyAt !== null
+  if (!isOnPaper) return 'NOT_ARRIVED'
+  return hasScreen === 1 && heardAt !== null && heardAt < silentSince ? 'PAPER_ONLY' : null
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)

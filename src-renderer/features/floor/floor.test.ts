@@ -37,6 +37,7 @@ function table(name: string, changes: Partial<TableState> = {}): TableState {
     readyItems: 0,
     readySince: null,
     undeliveredTickets: 0,
+    paperOnlyTickets: 0,
     unknownCharge: null,
     ...changes,
   }

@@ -38,6 +38,7 @@ const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
   startedAt: null,
   readyAt: null,
   servedAt: null,
+  arrivalProblem: null,
   items: [dish('Locro')],
   ...given,
 })
