@@ -9,7 +9,9 @@ export function readPrintContent(
   const raw = new Database(join(folder, 'mostrador.db'), { readonly: true })
   try {
     return raw
-      .prepare('SELECT content, mark, copies FROM printJobs WHERE id = ?')
+      .prepare(
+        'SELECT content, mark, copies FROM printJobs JOIN printContents ON printJobId = id WHERE id = ?',
+      )
       .get(id) as ReturnType<typeof readPrintContent>
   } finally {
     raw.close()

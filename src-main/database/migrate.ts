@@ -42,6 +42,7 @@ import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
 import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-office.ts'
 import { deliveryFeeLines } from './migrations/0520-delivery-fee-lines.ts'
 import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
+import { contentsOfPrints } from './migrations/0540-contents-of-prints.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   answersOfTheTaxOffice,
   deliveryFeeLines,
   ticketsOnPaper,
+  contentsOfPrints,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -652,8 +652,6 @@ export interface Schema {
     handedFromPrinterId: number | null
     state: PrintJobState
     documentId: number | null
-    /** The document's data as they were when it was asked for. */
-    content: Json<PrintContent>
     mark: 'COPY' | 'REPEATED' | null
     copyOf: number | null
     copies: number
@@ -663,6 +661,12 @@ export interface Schema {
     createdAt: Instant
     createdById: number | null
     settledAt: Instant | null
+  }
+  /** What the paper of a job says; it never changes. */
+  printContents: {
+    printJobId: number
+    /** The document's data as they were when it was asked for. */
+    content: Json<PrintContent>
   }
   stations: {
     id: Id

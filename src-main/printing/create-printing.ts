@@ -37,6 +37,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const scans = new Map<number, Promise<readonly string[]>>()
   const print = createJobPrinter(parts, away, stopping.signal)
   const watch = createPrinterWatch(parts, { away, turns, signal: stopping.signal })
+  let isWoken = false
 
   async function work(printerId: number, isStopping: () => boolean): Promise<number | undefined> {
     while (!isStopping()) {
@@ -62,10 +63,18 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
     for (const printerId of await store.waitingPrinters()) lanes.run(printerId)
   }
 
+  function wakeNow(): void {
+    isWoken = false
+    if (lanes.isStopping()) return
+    wakeAll().catch((error: unknown) => log('error', 'The print queue could not be read', error))
+  }
+
   return {
     wake() {
-      if (lanes.isStopping()) return
-      wakeAll().catch((error: unknown) => log('error', 'The print queue could not be read', error))
+      if (isWoken) return
+      isWoken = true
+      // In the next round of the event loop: first the act that woke it is answered.
+      setImmediate(wakeNow)
     },
 
     get troubles() {

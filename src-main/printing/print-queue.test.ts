@@ -5,6 +5,7 @@ import {
   type PrinterSimulator,
 } from '../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../src-shared/api/client.ts'
+import { plansOf } from '../testing/query-plans.ts'
 import { simpleSale } from '../testing/sales.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
 import type { PrintingOptions } from './printing-ports.ts'
@@ -96,6 +97,25 @@ describe('the print queue', { timeout: 120_000 }, () => {
     await until(app, async () => (await admin.printJobs.summary()).queued === 0)
     for (const { id, simulator } of all) expect(entriesOn(simulator)).toEqual(expected.get(id))
     expect(await admin.printJobs.summary()).toMatchObject({ unknown: 0, failed: 0 })
+  })
+
+  it('finds what waits by its index, without reading what is out', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const { id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: id }] })
+    const plans = await plansOf(app, async () => {
+      await enter(admin, 1)
+      await until(app, async () => (await admin.printJobs.summary()).doneToday === 1)
+    })
+    const steps = plans.flatMap((plan) => plan.steps).filter((step) => step.includes('printJobs'))
+    expect(new Set(steps)).toEqual(
+      new Set([
+        'SCAN printJobs USING COVERING INDEX printJobsNotOut',
+        'SEARCH printJobs USING INDEX printJobsNotOut (printerId=? AND state=?)',
+        'SEARCH printJobs USING INDEX printJobsByEnd (settledAt>?)',
+      ]),
+    )
   })
 
   it('a connection cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {

@@ -7,10 +7,12 @@ import type { PrinterAbilities, PrinterConnection } from '../devices/printer/pri
 const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
   db
     .selectFrom('printJobs')
-    .selectAll()
-    .where('state', '=', 'QUEUED')
-    .where('printerId', '=', printerId)
-    .orderBy('id')
+    .innerJoin('printContents', 'printContents.printJobId', 'printJobs.id')
+    .selectAll('printJobs')
+    .select('printContents.content')
+    .where('printJobs.state', '=', 'QUEUED')
+    .where('printJobs.printerId', '=', printerId)
+    .orderBy('printJobs.id')
     .limit(1),
 )
 export type QueuedJob = NonNullable<Awaited<ReturnType<typeof findHead.first>>>

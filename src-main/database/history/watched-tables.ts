@@ -69,6 +69,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   printers: { key: ['id'], except: ['answersStatus', 'confirmsPrints'] },
   printRoutes: byId,
   printJobs: { unwatched: 'A queue of paper; what it prints is in watched tables' },
+  printContents: { unwatched: 'A queue of paper; what it prints is in watched tables' },
   stations: byId,
   stationScreens: { unwatched: 'Says every two seconds that a screen is there' },
   tickets: { unwatched: 'What cooks are told; the lines it repeats are in watched tables' },

@@ -334,7 +334,7 @@ describe('a printed bill', () => {
     await print()
     const [url = ''] = qrOf()
     expect((await visit(app, url)).text).toContain('Mesa 4')
-    const stored = JSON.stringify(app.sql('SELECT content FROM printJobs'))
+    const stored = JSON.stringify(app.sql('SELECT content FROM printContents'))
     expect(stored).not.toContain(url.slice(-43))
   })
 

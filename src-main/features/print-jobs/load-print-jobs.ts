@@ -28,6 +28,16 @@ export async function loadPrintJob(db: ReadDatabase, id: number): Promise<PrintJ
   return row
 }
 
+/** Returns the stored content of a job: JSON of a PrintContent. */
+export async function loadPrintContent(db: ReadDatabase, printJobId: number): Promise<string> {
+  const { content } = await db
+    .selectFrom('printContents')
+    .select('content')
+    .where('printJobId', '=', printJobId)
+    .executeTakeFirstOrThrow()
+  return content
+}
+
 export async function readPrintJob(
   context: BaseContext & { readonly db: ReadDatabase },
   id: number,

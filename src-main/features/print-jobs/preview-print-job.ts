@@ -6,7 +6,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
 import { rowsOfJob } from '../../printing/render-paper.ts'
 import { loadPrinter } from '../printers/load-printers.ts'
-import { loadPrintJob } from './load-print-jobs.ts'
+import { loadPrintContent, loadPrintJob } from './load-print-jobs.ts'
 import { requirePrintRight, requireTotalsRight } from './require-print-right.ts'
 
 /** GET /print-jobs/{id}/preview */
@@ -16,10 +16,11 @@ export async function previewPrintJob(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const job = await loadPrintJob(context.db, params.id)
   requirePrintRight(context, job.job)
-  const { kind } = JSON.parse(job.content) as PrintContent
+  const content = await loadPrintContent(context.db, job.id)
+  const { kind } = JSON.parse(content) as PrintContent
   if (job.job === 'CLOSING') requireTotalsRight(context, kind === 'REGISTER_FIGURES')
   const { columns, codePage } = await loadPrinter(context.db, job.printerId)
-  const rows = rowsOfJob(job, columns, {
+  const rows = rowsOfJob({ content, mark: job.mark }, columns, {
     logo: await createPaperLogo()(context.db),
     open: (sealed) => context.printing.open(sealed),
   })

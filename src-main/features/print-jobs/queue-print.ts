@@ -1,7 +1,7 @@
 import type { PrintJobKind } from '../../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
 
 const insertJob = prepareInsertWithId('printJobs', [
   'job',
@@ -9,13 +9,14 @@ const insertJob = prepareInsertWithId('printJobs', [
   'printerId',
   'state',
   'documentId',
-  'content',
   'mark',
   'copyOf',
   'copies',
   'createdAt',
   'createdById',
 ])
+
+const insertContent = prepareInsert('printContents', ['printJobId', 'content'])
 
 export interface Print {
   readonly job: PrintJobKind
@@ -37,12 +38,15 @@ export async function queuePrint(context: WriteContext, print: Print): Promise<n
     printerId: print.printerId,
     state: 'QUEUED',
     documentId: print.documentId,
-    content: JSON.stringify(print.content),
     mark: print.copyOf === undefined ? null : 'COPY',
     copyOf: print.copyOf ?? null,
     copies: print.copies ?? 1,
     createdAt: instant(context),
     createdById: context.hasSession ? context.session.id : null,
+  })
+  await insertContent.run(context.db, {
+    printJobId: id,
+    content: JSON.stringify(print.content),
   })
   context.publish('printJobs', {})
   return id

@@ -1,17 +1,29 @@
 import type { PrintSummary } from '../../../src-shared/api/print-jobs.ts'
 import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
 import { explainPrint } from './load-print-jobs.ts'
+
+/** The condition of the index that holds them. */
+const countNotOut = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('printJobs')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'QUEUED'),
+        eb('state', '=', 'PRINTING'),
+        eb('state', '=', 'UNKNOWN'),
+        eb('state', '=', 'FAILED'),
+      ]),
+    )
+    .groupBy(['printerId', 'state'])
+    .select(['state', 'printerId', (eb) => eb.fn.countAll<number>().as('count')]),
+)
 
 /** GET /print-jobs/summary: the mark in the top bar, and the figures above the queue. */
 export async function summarizePrints(context: ReadContext): Promise<PrintSummary> {
   const { db, clock, printing } = context
-  const open = await db
-    .selectFrom('printJobs')
-    .where('state', 'in', ['QUEUED', 'PRINTING', 'UNKNOWN', 'FAILED'])
-    .groupBy(['state', 'printerId'])
-    .select(['state', 'printerId', (eb) => eb.fn.countAll<number>().as('count')])
-    .execute()
+  const open = await countNotOut.all(db, {})
   const midnight = startOfDay(localDate(clock.now(), DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)
   const done = await db
     .selectFrom('printJobs')

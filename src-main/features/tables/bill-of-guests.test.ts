@@ -219,7 +219,9 @@ it('prints the bill of a table, of chosen items and of a share, without starting
   expect([state.status, state.unsentItems]).toEqual(['BILL_ASKED', 0])
   const [open] = await waiter.orders.list({ params: { tableId } })
   expect(open?.split).toBeNull()
-  const titles = app.sql("SELECT title, content FROM printJobs WHERE job = 'BILL' ORDER BY id")
+  const titles = app.sql(
+    "SELECT title, content FROM printJobs JOIN printContents ON printJobId = printJobs.id WHERE job = 'BILL' ORDER BY id",
+  )
   expect(titles.map(({ title }) => title)).toEqual([
     'Cuenta, mesa 9',
     'Cuenta, mesa 9, parte 2 de 2',
@@ -257,7 +259,9 @@ it('prints what is left of a bill that is being paid in equal shares, and what w
   const left = await waiter.tables.bill({ params: { tableId }, body: {} })
   expect(left).toMatchObject({ paid: { shares: 1, of: 3, amount: 4.64 }, total: 9.26 })
   expect(left.items.map(({ amount }) => amount)).toEqual([9, 4.9])
-  const [{ content } = {}] = app.sql("SELECT content FROM printJobs WHERE job = 'BILL'")
+  const [{ content } = {}] = app.sql(
+    "SELECT content FROM printJobs JOIN printContents ON printJobId = printJobs.id WHERE job = 'BILL'",
+  )
   const words = JSON.stringify(billDocument(JSON.parse(String(content)) as BillContent, false))
   expect(words).toContain('Pagado, 1 de 3 partes')
   expect(words).toContain('"-4,64"')
