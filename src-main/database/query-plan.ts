@@ -24,23 +24,28 @@ export interface DirectConnection {
   execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R>
 }
 
-const directConnections = new WeakMap<QueryExecutor, () => DirectConnection>()
+/** Kept on the executor itself: each act has its own, and a WeakMap of those costs the garbage collector most. */
+const DIRECT = Symbol('direct connection')
+
+interface DirectExecutor extends QueryExecutor {
+  [DIRECT]?: (() => DirectConnection) | undefined
+}
 
 /**
  * Lets prepared queries on `db` use its connection directly: Kysely awaits seven promises per query, which
  * is most of the cost of a statement of five microseconds (bench/).
  */
 export function connectDirectly(db: ReadDatabase, connection: () => DirectConnection): void {
-  directConnections.set(executorOf(db), connection)
+  executorOf(db)[DIRECT] = connection
 }
 
 /** Removes the direct connection of an ended transaction, so that Kysely refuses its queries. */
 export function disconnect(db: ReadDatabase): void {
-  directConnections.delete(executorOf(db))
+  executorOf(db)[DIRECT] = undefined
 }
 
 // The reader's type hides the members that compile and run; the object has them.
-function executorOf(db: ReadDatabase): QueryExecutor {
+function executorOf(db: ReadDatabase): DirectExecutor {
   return (db as WriteDatabase).getExecutor()
 }
 
@@ -69,19 +74,22 @@ export interface QueryPlan {
 export class QueryPlans {
   readonly #build: (db: WriteDatabase, slots: object) => { compile(): CompiledQuery }
   readonly #plans = new Map<unknown, QueryPlan>()
-  #last: readonly [executor: QueryExecutor, plan: QueryPlan] | undefined
+  #lastAdapter: unknown
+  #lastPlan: QueryPlan | undefined
 
   constructor(build: (db: WriteDatabase, slots: object) => { compile(): CompiledQuery }) {
     this.#build = build
   }
 
   for(db: ReadDatabase): QueryPlan {
-    const executor = executorOf(db)
-    if (this.#last?.[0] === executor) return this.#last[1]
-    const dialect = executor.adapter.constructor
+    // All acts share the writer's adapter.
+    const { adapter } = executorOf(db)
+    if (this.#lastPlan !== undefined && this.#lastAdapter === adapter) return this.#lastPlan
+    const dialect = adapter.constructor
     const plan = this.#plans.get(dialect) ?? this.#compile(db as WriteDatabase)
     this.#plans.set(dialect, plan)
-    this.#last = [executor, plan]
+    this.#lastAdapter = adapter
+    this.#lastPlan = plan
     return plan
   }
 
@@ -98,7 +106,7 @@ export function runPlan<Row>(
   values: readonly unknown[],
 ): Promise<QueryResult<Row>> | QueryResult<Row> {
   const executor = executorOf(db)
-  const direct = directConnections.get(executor)
+  const direct = executor[DIRECT]
   return direct === undefined
     ? executor.executeQuery<Row>({ ...compiled, parameters: values })
     : direct().execute<Row>(compiled.sql, values)
