@@ -72,7 +72,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     hub.publish({ event, data: {} })
   const { role = 'terminal' } = dependencies
   const traffic = createTrafficFor(clock, role, postgres !== undefined)
-  const ports = { clockChanged: changed('sync'), expectsActs: () => traffic.expectsActs }
+  const ports = { clockChanged: changed('sync'), expectsActs: traffic.expectsActs }
   const opened = await openInstallation(dependencies, ports, started)
   const { database, installation, clockGuard, keepStep } = opened
   const shared = { database, clock, timers, log, installationId: installation.id }
@@ -212,7 +212,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
         return (await runAct(database, ownContext(services), publish, act)).result
       },
     }),
-    fillWithDemo: () => fillWithDemo(database, { ...services, secrets }),
+    fillWithDemo: () => fillWithDemo(database, { ...services, secrets: () => secrets }),
     resetPassword: async (username, password) => {
       const hash = await secrets.hashPassword(password)
       const { result } = await runAct(

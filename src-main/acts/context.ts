@@ -183,7 +183,8 @@ export interface ImportWork {
 export interface BaseContext {
   readonly clock: Clock
   readonly randomness: Randomness
-  readonly secrets: SecretHasher
+  /** Returns the hasher of this caller; its slow hashes wait in their queue. */
+  readonly secrets: () => SecretHasher
   readonly guesses: Guesses
   readonly log: Log
   /** Cached reads; an entry is valid until a commit writes its tables. */

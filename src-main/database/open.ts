@@ -229,7 +229,7 @@ function openWriter(file: string, versions: TableVersions): SqliteConnection {
   return new SqliteConnection(raw, versions)
 }
 
-/** Disables SQLite's own waiting, which blocks the thread; begin-immediate.ts waits instead. */
+/** Disables SQLite's own waiting, which blocks the thread; group-transaction.ts waits instead. */
 function stopBlocking(writer: SqliteConnection): void {
   writer.raw.pragma('busy_timeout = 0')
 }

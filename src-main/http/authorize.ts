@@ -19,7 +19,8 @@ export function authorize(
   { access }: Operation,
   { session, device, role }: Caller,
 ): void {
-  if (!isWithinScope(device.scope, name, access)) throw forbidden('DEVICE_SCOPE')
+  if (device.scope !== 'FULL' && !isWithinScope(device.scope, name, access))
+    throw forbidden('DEVICE_SCOPE')
   if (access === 'PUBLIC') return
   const isStranger = !device.isTrusted && role === 'terminal'
   if (access === 'DEVICE') {

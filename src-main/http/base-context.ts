@@ -15,10 +15,11 @@ export function baseContext(
   return {
     clock: services.clock,
     randomness: services.randomness,
-    secrets: services.secrets({
-      key: device.key === 'local' ? origin : device.key,
-      isTrusted: device.isTrusted,
-    }),
+    secrets: () =>
+      services.secrets({
+        key: device.key === 'local' ? origin : device.key,
+        isTrusted: device.isTrusted,
+      }),
     guesses: services.guesses,
     log: services.log,
     memory: services.database.memory,

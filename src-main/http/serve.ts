@@ -193,13 +193,13 @@ function successResponse(
 ): Response {
   if (operation.success === 204) return new Response(null, { status: 204 })
   const status = isRepeat ? 200 : operation.success
+  if (operation.contentType === undefined) {
+    return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
+  }
   if (isStoredFile(result)) return fileResponse(result, ifNoneMatch)
   if (isStreamedFile(result)) return downloadResponse(result)
-  if (operation.contentType !== undefined) {
-    const headers = { ...JSON_HEADERS, 'Content-Type': operation.contentType }
-    return new Response(result as Uint8Array<ArrayBuffer>, { status, headers })
-  }
-  return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
+  const headers = { ...JSON_HEADERS, 'Content-Type': operation.contentType }
+  return new Response(result as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
 function isStoredFile(result: unknown): result is StoredFile {

@@ -38,7 +38,7 @@ export interface Traffic {
   /** Waits for this request's turn; the caller must end the turn. */
   turn(request: Request, peer: Peer | undefined): Promise<Leave>
   /** True if requests that will write wait for their turn. */
-  readonly expectsActs: boolean
+  readonly expectsActs: () => boolean
 }
 
 interface Bucket {
@@ -127,9 +127,7 @@ export function createTraffic(
   }
 
   return {
-    get expectsActs() {
-      return waitingActs > 0
-    },
+    expectsActs: () => waitingActs > 0,
 
     async count(request, peer, answer, refuse) {
       const taken = take(request, peer)

@@ -76,7 +76,7 @@ export async function givenAct(
     machineId: undefined,
     isChecked: () => true,
   }
-  const demo = await hashDemoSecrets({ secrets, randomness })
+  const demo = await hashDemoSecrets({ secrets: () => secrets, randomness })
   await refreshCatalogs(database)
   await database.transaction((db) =>
     insertDemo(db, { installation }, demo, clock.now().toISOString()),

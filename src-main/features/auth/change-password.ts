@@ -11,7 +11,7 @@ export async function changePassword(
   { body }: Input<typeof auth.changePassword>,
 ): Promise<void> {
   await requireCurrentPassword(context, body.currentPassword)
-  const passwordHash = await context.secrets.hashPassword(body.password)
+  const passwordHash = await context.secrets().hashPassword(body.password)
   await context.commit(async (write) => {
     const { id } = write.session
     await write.db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()

@@ -18,7 +18,7 @@ export async function changePin(
     .where('users.id', '=', context.session.id)
     .select(['users.establishmentId', 'establishments.pinSalt'])
     .executeTakeFirstOrThrow()
-  const pinHash = await context.secrets.hashPin(body.pin, place.pinSalt)
+  const pinHash = await context.secrets().hashPin(body.pin, place.pinSalt)
   await context.commit(async (write) => {
     const user = await write.db
       .selectFrom('users')

@@ -83,7 +83,7 @@ async function ownerOf(
   const { db, secrets } = context
   const establishment = await findSalt.first(db, { establishmentId })
   if (establishment === undefined) return undefined
-  const pinHash = await secrets.hashPin(pin, establishment.pinSalt)
+  const pinHash = await secrets().hashPin(pin, establishment.pinSalt)
   const row = await findOwner.first(db, { establishmentId, pinHash })
   if (row === undefined) return undefined
   return {

@@ -20,7 +20,7 @@ export async function requireCurrentPassword(
     context,
     { secret: 'password', who: id, device: context.device },
     async () =>
-      (await context.secrets.verifyPassword(currentPassword, user.passwordHash)) || undefined,
+      (await context.secrets().verifyPassword(currentPassword, user.passwordHash)) || undefined,
   )
   if (verified === undefined) throw invalidField('currentPassword', 'PASSWORD_WRONG')
 }

@@ -31,7 +31,7 @@ export async function signInWithPassword(
     context,
     { secret: 'password', who: user?.id ?? unknownWho(username), device: context.device },
     async () => {
-      const isRight = await context.secrets.verifyPassword(body.password, user?.passwordHash)
+      const isRight = await context.secrets().verifyPassword(body.password, user?.passwordHash)
       if (user?.active !== 1) return undefined
       return isRight ? user : vouchedFor(context, user, body)
     },
@@ -57,7 +57,7 @@ async function vouchedFor<U extends { readonly id: number; readonly passwordHash
   if (user.passwordHash !== '' || !(await context.central.vouch(username, password))) {
     return undefined
   }
-  const passwordHash = await context.secrets.hashPassword(password)
+  const passwordHash = await context.secrets().hashPassword(password)
   await context.transaction(async ({ db }) => {
     await db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
   })

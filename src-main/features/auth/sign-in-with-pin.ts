@@ -29,7 +29,7 @@ export async function signInWithPin(
     context,
     { secret: 'pin', who: user?.id ?? unknownWho(body.userId), device: context.device },
     async () => {
-      const pinHash = await context.secrets.hashPin(body.pin, user?.pinSalt ?? NO_SALT)
+      const pinHash = await context.secrets().hashPin(body.pin, user?.pinSalt ?? NO_SALT)
       const isRight = user?.active === 1 && user.pinHash === pinHash
       return isRight ? { id: user.id, pinHash } : undefined
     },

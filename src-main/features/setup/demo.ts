@@ -41,14 +41,15 @@ export async function hashDemoSecrets(
   context: Pick<BaseContext, 'secrets' | 'randomness'>,
 ): Promise<DemoSecrets> {
   const pinSalt = newPinSalt(context.randomness)
+  const hasher = context.secrets()
   const hashes = await Promise.all(
     restaurant.users.map(
       async ({ username, password, pin }) =>
         [
           username,
           {
-            passwordHash: await context.secrets.hashPassword(password),
-            pinHash: await context.secrets.hashPin(pin, pinSalt),
+            passwordHash: await hasher.hashPassword(password),
+            pinHash: await hasher.hashPin(pin, pinSalt),
           },
         ] as const,
     ),

@@ -25,8 +25,8 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
   if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
   if (isTrivialPin(administrator.pin)) throw invalidField('administrator.pin', 'PIN_REFUSED_NEW')
   const pinSalt = newPinSalt(context.randomness)
-  const passwordHash = await context.secrets.hashPassword(administrator.password)
-  const pinHash = await context.secrets.hashPin(administrator.pin, pinSalt)
+  const passwordHash = await context.secrets().hashPassword(administrator.password)
+  const pinHash = await context.secrets().hashPin(administrator.pin, pinSalt)
 
   return context.commit(async (write) => {
     await requireEmpty(write)

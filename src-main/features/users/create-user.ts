@@ -12,7 +12,7 @@ export async function createUser(
   context: ManualContext,
   { body }: Input<typeof users.create>,
 ): Promise<User> {
-  const passwordHash = await context.secrets.hashPassword(body.password)
+  const passwordHash = await context.secrets().hashPassword(body.password)
   return context.commit(async (write) => {
     const problems = await checkUserFields(write.db, body)
     if (problems.length > 0) throw invalid(...problems)

@@ -28,7 +28,7 @@ export async function savePin(
     await requireAuthorityOverSecrets(write, await loadUser(write.db, params.id))
     await requireRightToSign(write, body)
   })
-  const pinHash = await context.secrets.hashPin(body.pin, place.pinSalt)
+  const pinHash = await context.secrets().hashPin(body.pin, place.pinSalt)
 
   return context.commit(async (write) => {
     const { db } = write

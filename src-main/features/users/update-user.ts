@@ -20,7 +20,7 @@ export async function updateUser(
     requireAuthority(write, await loadUser(write.db, params.id)),
   )
   const passwordHash =
-    body.password == null ? undefined : await context.secrets.hashPassword(body.password)
+    body.password == null ? undefined : await context.secrets().hashPassword(body.password)
   return context.commit(async (write) => {
     const current = await loadUser(write.db, params.id)
     await requireAuthority(write, current)
