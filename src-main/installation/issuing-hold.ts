@@ -1,7 +1,6 @@
-import type { ReadContext } from '../acts/context.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import type { Setting } from '../settings/setting-table.ts'
-import { deleteSetting, readSetting, recallSetting, saveSetting } from '../settings/settings.ts'
+import { deleteSetting, readSetting, saveSetting } from '../settings/settings.ts'
 
 /** The reason why this till issues nothing until a manager releases it. */
 export type IssuingHold = Readonly<Setting<'issuing.hold'>>
@@ -20,13 +19,6 @@ export function numberAfterRelease(
 
 export function loadIssuingHold(db: ReadDatabase): Promise<IssuingHold | undefined> {
   return readSetting(db, 'issuing.hold')
-}
-
-/** As `loadIssuingHold`, from memory: each sale asks. */
-export function recallIssuingHold(
-  context: Pick<ReadContext, 'db' | 'memory'>,
-): Promise<IssuingHold | undefined> {
-  return recallSetting(context, 'issuing.hold')
 }
 
 /** Holds issuing. The first reason stays, because a later one is usually its consequence. */

@@ -1,6 +1,6 @@
 import { divideAlone, divideTax, type LineAmounts } from './divide-tax.ts'
 import { addTax, amountWithTax } from './included-tax.ts'
-import { isMixed, linesByTax, mixedAmount, mixedDiscount, type TaxPart } from './tax-parts.ts'
+import { linesByTax, mixedAmount, mixedDiscount, type TaxPart } from './tax-parts.ts'
 import {
   add,
   type BasisPoints,
@@ -65,6 +65,12 @@ export interface InvoiceTotals {
   /** Service charge plus voluntary tip: SRI's `propina`, outside the IVA base, inside the total. */
   readonly tip: Cents
   readonly total: Cents
+}
+
+function isMixed<Line extends LineInput>(
+  line: Line,
+): line is Line & { readonly taxParts: readonly TaxPart[] } {
+  return line.taxParts !== undefined
 }
 
 /** Returns the net price of one unit with its modifiers: what a document states. */

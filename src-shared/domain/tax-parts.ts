@@ -42,12 +42,6 @@ export interface MixedLine {
   readonly taxParts: readonly TaxPart[]
 }
 
-export function isMixed<Line extends { readonly taxParts?: readonly TaxPart[] | undefined }>(
-  line: Line,
-): line is Line & { readonly taxParts: readonly TaxPart[] } {
-  return line.taxParts !== undefined
-}
-
 /** Returns the amount with tax of a mixed line before its discount, rounded once. */
 export function mixedAmount({
   quantity,

@@ -6,7 +6,7 @@ import { instant, may, type WriteContext } from '../../acts/context.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { findByIdentification } from '../customers/find-by-identification.ts'
 import { loadCustomer } from '../customers/load-customers.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findBuyerFormById } from './load-buyer-form.ts'
 
 /**

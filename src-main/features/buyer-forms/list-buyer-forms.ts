@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { identificationWarnings } from '../customers/check-identification.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 
 /** GET /restaurant/buyer-forms: what waits for the cashier of one bill, the first one written first. */
 export async function listBuyerForms(

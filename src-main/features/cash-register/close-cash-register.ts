@@ -16,7 +16,7 @@ import { fromCents, subtract, sum, toCents } from '../../../src-shared/domain/mo
 import { contentHash } from '../../acts/content-hash.ts'
 import { hasFlag, instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
-import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { requirePointRight } from '../../session/place-rights.ts'
 import { printClosing } from '../print-jobs/print-closing.ts'
 import { buildReceipt } from './build-receipt.ts'
 import { countedOf } from './counted-of.ts'

@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ManualContext } from '../../acts/context.ts'
 import { limitGuesses } from '../auth/limit-guesses.ts'
-import { workingPoint } from '../emission-points/require-point-right.ts'
+import { workingPoint } from '../emission-points/working-point.ts'
 import { moveCash } from './move-cash.ts'
 import { openRegisterOf } from './open-register.ts'
 

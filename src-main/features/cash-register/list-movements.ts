@@ -3,7 +3,7 @@ import { absent } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { workingPoint } from '../emission-points/require-point-right.ts'
+import { workingPoint } from '../emission-points/working-point.ts'
 import { openRegisterOf } from './open-register.ts'
 
 /**

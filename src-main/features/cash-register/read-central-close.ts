@@ -3,7 +3,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext, ReadContext } from '../../acts/context.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
-import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { requirePointRight } from '../../session/place-rights.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 import { keptCentralAnswer } from './kept-closing.ts'
 

@@ -2,7 +2,7 @@ import type { EmissionPointRequest } from '../../../src-shared/api/emission-poin
 import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import type { LoadedPoint } from './load-emission-points.ts'
 
 const findEstablishment = prepare<{ id: number }>()((db, { id }) =>

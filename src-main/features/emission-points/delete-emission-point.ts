@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
 
 /**

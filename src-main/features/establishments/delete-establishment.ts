@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { findEstablishment } from './load-establishments.ts'
-import { requireEstablishmentRight } from './require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 
 // Invoices and registers reference emission points, so checking those is enough.
 const referring = [

@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { findEstablishment } from './load-establishments.ts'
-import { requireEstablishmentRight } from './require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { checkEstablishment, writeEstablishment } from './write-establishment.ts'
 
 export async function updateEstablishment(

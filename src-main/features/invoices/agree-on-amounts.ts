@@ -6,7 +6,7 @@ import {
   lineAmounts,
   withTip,
 } from '../../../src-shared/domain/invoice-totals.ts'
-import { add, type Cents } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, ZERO } from '../../../src-shared/domain/money.ts'
 import { netInvoiceTotals, netLineAmounts } from '../../../src-shared/domain/net-invoice-totals.ts'
 import { divideTip } from '../../../src-shared/domain/tip-limit.ts'
 import { checkAmounts } from './check-amounts.ts'
@@ -35,11 +35,20 @@ export interface Agreement {
 
 /** Returns the totals of a sale whose request states no amounts (a table's bill). */
 export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreement {
-  const totals = invoiceTotals(lines)
-  const serviceAmount = extras.serviceOf(totals.subtotal)
-  const { inInvoice, extra } = divideTip(totals.subtotal, serviceAmount, extras.tipAmount)
-  const tip = add(serviceAmount, inInvoice)
-  return { totals: withTip(totals, tip), serviceAmount, extraTip: extra, problems: [] }
+  return { ...withExtras(invoiceTotals(lines), extras), problems: [] }
+}
+
+/** Adds the service charge and the part of the tip that the invoice may state. */
+function withExtras(
+  bare: InvoiceTotals,
+  { tipAmount, serviceOf }: Extras,
+): Omit<Agreement, 'problems'> {
+  const serviceAmount = serviceOf(bare.subtotal)
+  if (tipAmount === ZERO) {
+    return { totals: withTip(bare, serviceAmount), serviceAmount, extraTip: ZERO }
+  }
+  const { inInvoice, extra } = divideTip(bare.subtotal, serviceAmount, tipAmount)
+  return { totals: withTip(bare, add(serviceAmount, inInvoice)), serviceAmount, extraTip: extra }
 }
 
 /**
@@ -69,13 +78,9 @@ export function agreeOnAmounts(
 ): Agreement {
   let nearest: Agreement | undefined
   for (const { totalsOf, amountsOf } of roundings) {
-    const bare = totalsOf(lines)
-    const serviceAmount = extras.serviceOf(bare.subtotal)
-    const { inInvoice, extra } = divideTip(bare.subtotal, serviceAmount, extras.tipAmount)
-    const totals = withTip(bare, add(serviceAmount, inInvoice))
-    const reckoning = { totals, amountsOf, extraTip: extra }
-    const problems = checkAmounts(request, lines, reckoning, extras.tipAmount)
-    const agreement = { totals, serviceAmount, extraTip: extra, problems }
+    const sums = withExtras(totalsOf(lines), extras)
+    const problems = checkAmounts(request, lines, { ...sums, amountsOf }, extras.tipAmount)
+    const agreement = { ...sums, problems }
     if (problems.length === 0) return agreement
     if (nearest === undefined || problems.length < nearest.problems.length) nearest = agreement
   }

@@ -1,6 +1,6 @@
 import { conflict, invalidField, unauthorized } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { requirePointRight } from '../../session/place-rights.ts'
 import type { IssuingPlace } from './issuing-place.ts'
 
 /**

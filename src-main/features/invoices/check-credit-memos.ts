@@ -17,8 +17,8 @@ const findNote = prepare<{ number: string }>()((db, { number }) =>
 )
 
 /** Returns the number as stored and compared: without the spaces around it, in capitals. */
-export function creditMemoNumberOf(number: string | null | undefined): string | null {
-  return number == null ? null : number.trim().toUpperCase()
+export function creditMemoNumberOf(number: string): string {
+  return number.trim().toUpperCase()
 }
 
 /**
@@ -37,13 +37,15 @@ export async function checkCreditMemos(
       ? [
           {
             index: requests.indexOf(request),
-            number: creditMemoNumberOf(request.creditMemoNumber),
+            number:
+              request.creditMemoNumber == null
+                ? null
+                : creditMemoNumberOf(request.creditMemoNumber),
             amount,
           },
         ]
       : [],
   )
-  if (memos.length === 0) return { problems: [], approvedById: null }
   const approver = hasFlag(context, 'enableCustomerCredit')
     ? null
     : await useApproval(

@@ -120,7 +120,7 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     status: header.status,
     taxStatus: header.taxStatus as InvoiceSummary['taxStatus'],
     authorizedAt: header.authorizedAt,
-    taxMessages: readTaxMessages(header.taxMessages),
+    taxMessages: header.taxMessages === null ? [] : readTaxMessages(header.taxMessages),
     issueDate: header.issueDate,
     issuedAt: header.issuedAt,
     customer: {
@@ -186,7 +186,10 @@ function toLine(line: LineRow): InvoiceLine {
     observation: line.observation,
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
-    details: modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
+    details:
+      line.modifiers === null
+        ? []
+        : modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
     partOfLine: line.partOfLine,
     auxiliaryCode: line.auxiliaryCode,
   }
@@ -216,7 +219,10 @@ function toPayment(payment: PaymentRow): InvoicePayment {
     pinpadTransactionId: payment.pinpadTransactionId,
     dueDate: payment.dueDate,
     cardType: payment.cardType,
-    paymentCode: paymentCodeOf(payment.paymentMethodCode, payment.cardType),
+    paymentCode:
+      payment.cardType === null
+        ? payment.paymentMethodCode
+        : paymentCodeOf(payment.paymentMethodCode, payment.cardType),
     extraTipAmount: fromCents(payment.extraTip),
   }
 }

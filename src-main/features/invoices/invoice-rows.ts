@@ -153,7 +153,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     iceRate: line.iceRate ?? null,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
     modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
-    modifiers: storeModifiers(line.modifiers),
+    modifiers: line.modifiers.length === 0 ? null : storeModifiers(line.modifiers),
   } satisfies Row<'invoiceLines'>
 }
 
@@ -180,7 +180,8 @@ export function toPaymentRow(
     bankTransactionReference: request.bankTransactionReference ?? null,
     targetBank: request.targetBank ?? null,
     sourceAccountNumber: request.sourceAccountNumber ?? null,
-    creditMemoNumber: creditMemoNumberOf(request.creditMemoNumber),
+    creditMemoNumber:
+      request.creditMemoNumber == null ? null : creditMemoNumberOf(request.creditMemoNumber),
     observation: request.observation ?? null,
     bankId: request.bankId ?? null,
     pinpadTransactionId: request.pinpadTransactionId ?? null,

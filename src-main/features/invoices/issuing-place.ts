@@ -3,11 +3,11 @@ import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { recallIssuingHold } from '../../installation/issuing-hold.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
+import { recallSetting } from '../../settings/settings.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
-import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { requirePointRight } from '../../session/place-rights.ts'
 
 export const INVOICE = 'INVOICE'
 /** SRI table 3. */
@@ -103,7 +103,7 @@ export async function loadIssuingPlace(
   requirePointRight(context, emissionPointId, row.establishmentId)
   if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
-  const hold = await recallIssuingHold(context)
+  const hold = await recallSetting(context, 'issuing.hold')
   if (hold !== undefined) throw conflict('ISSUING_HELD')
   if ((await findClockDoubt(context)) !== undefined) {
     throw conflict('CLOCK_UNCONFIRMED', { today: localDate(context.clock.now(), row.timeZone) })

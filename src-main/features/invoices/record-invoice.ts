@@ -1,9 +1,10 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { toInvoice } from './invoice-answer.ts'
-import { documentLinesOf } from './document-lines.ts'
+import { divideMixedLines, type DocumentSaleLine } from './divide-mixed-lines.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import {
   insertInvoice,
@@ -93,7 +94,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   } satisfies Row<'invoices'>
   const id = await insertInvoice.one(db, row)
 
-  const documentLines = documentLinesOf(draft.lines, totals)
+  const documentLines = documentLinesOf(draft)
   const lineRows = documentLines.map(({ line, amounts }, index) =>
     toLineRow(id, index, line, amounts),
   )
@@ -154,6 +155,13 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   })
   context.publish('invoices', { invoiceId: id })
   return invoice
+}
+
+/** Returns the document's lines with their amounts: those of the sale, mixed ones divided. */
+function documentLinesOf({ lines, totals }: InvoiceDraft): readonly DocumentSaleLine[] {
+  return totals.documentLines === undefined
+    ? lines.map((line, index) => ({ line, amounts: totals.lines[index] as LineAmounts }))
+    : divideMixedLines(lines, totals.documentLines)
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type SaleProduct,
   type SaleProductKey,
 } from '../products/load-sale-product.ts'
-import { inOwnUnit, priceForSale, type PricedSale } from '../products/price-for-sale.ts'
+import { inOwnUnit, needsRight, priceForSale, type PricedSale } from '../products/price-for-sale.ts'
 import {
   requireSaleRights,
   type SaleClaims,
@@ -115,7 +115,9 @@ export async function resolveLines(
     if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
   }
   const approver =
-    problems.length === 0 ? await requireSaleRights(context, claims, [invoiceUuid]) : null
+    problems.length === 0 && claims.some(([, sale]) => needsRight(sale))
+      ? await requireSaleRights(context, claims, [invoiceUuid])
+      : null
   return { lines, problems, discounts, approvedById: approver?.id ?? null }
 }
 
@@ -176,7 +178,10 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     observation: request.observation ?? null,
     serialNumber: request.serialNumber ?? null,
     lotNumber: request.lotNumber ?? null,
-    stock: [...stockOf(product, sale), ...stockOfModifiers(sale.modifiers, sale.quantity)],
+    stock:
+      sale.modifiers.length === 0
+        ? stockOf(product, sale)
+        : [...stockOf(product, sale), ...stockOfModifiers(sale.modifiers, sale.quantity)],
   }
 }
 

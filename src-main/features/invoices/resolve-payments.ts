@@ -141,6 +141,9 @@ export async function resolvePayments(
       extraTip: ZERO,
     })
   }
+  if (!payments.some(({ kind }) => kind === 'CREDIT_MEMO')) {
+    return { payments, problems, creditMemoApprovedById: null }
+  }
   const memos = await checkCreditMemos(context, requests, payments, resources)
   problems.push(...memos.problems)
   return { payments, problems, creditMemoApprovedById: memos.approvedById }

@@ -15,14 +15,14 @@ import { timesQuantity } from '../invoices/times-quantity.ts'
 
 const ONE = 1_000_000 as Millionths
 
-type Stored = Json<readonly TakenModifier[]> | null
+type Stored = Json<readonly TakenModifier[]>
 
 /** Returns the modifiers of a stored line. */
-export function modifiersOf(stored: Stored): readonly TakenModifier[] {
+export function modifiersOf(stored: Stored | null): readonly TakenModifier[] {
   return stored === null ? [] : (JSON.parse(stored) as TakenModifier[])
 }
 
-export function storeModifiers(modifiers: readonly TakenModifier[]): Stored {
+export function storeModifiers(modifiers: readonly TakenModifier[]): Stored | null {
   return modifiers.length === 0 ? null : JSON.stringify(modifiers)
 }
 

@@ -9,10 +9,9 @@ import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'
 import { priceItems } from './price-items.ts'
-import { pushOrder } from './push-order.ts'
+import { pushOrder, statedItems } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { sendItems, sendOrder, sentNow } from './send-items.ts'
-import { statedItems } from './stated-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 /** Appends items and skips those that the order already has. `send` sends all unsent items. */
@@ -35,7 +34,9 @@ export async function addItems(
   const { items, problems } = await priceItems(context, order.place, fresh)
   if (problems.length > 0) throw invalid(...problems)
   const inserted = await insertItems(context, order.place, order.id, items, body.send)
-  if (items.length > 0) await takeBackBill(context, order.place, order.id)
+  if (items.length > 0 && order.place.isBillAsked) {
+    await takeBackBill(context, order.place, order.id)
+  }
 
   // A retry sends only its own items, not what another user added in between.
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined

@@ -18,9 +18,8 @@ import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
 import { checkCustomer, guestOf, orderHead } from './order-head.ts'
 import { loadCounterPlace, loadOrderPlace } from './order-place.ts'
 import { priceItems } from './price-items.ts'
-import { pushOrder } from './push-order.ts'
+import { pushOrder, statedItems } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
-import { statedItems } from './stated-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
@@ -101,7 +100,7 @@ export async function createOrder(
   const id = await insertOrder.one(db, { ...row, requestHash })
   const inserted = await insertItems(context, place, id, priced.items, body.send)
   if (body.send) await sendToKitchen(context, sentNow(inserted.items), inserted.dishes)
-  if (priced.items.length > 0) await takeBackBill(context, place, id)
+  if (priced.items.length > 0 && place.isBillAsked) await takeBackBill(context, place, id)
   const fee = toCents(body.deliveryFee ?? 0)
   if (body.orderType !== 'TABLE' && fee > 0) {
     await insertDeliveryFee(context, place, { id, orderUuid: body.orderUuid }, fee)

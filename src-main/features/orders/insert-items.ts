@@ -1,8 +1,8 @@
-import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
 import { fromBasisPoints, type Millionths, ZERO } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
+import { needsRight } from '../products/price-for-sale.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { NewDish } from '../tickets/tell-kitchen.ts'
@@ -106,19 +106,21 @@ export async function insertItems(
 ): Promise<InsertedItems> {
   if (items.length === 0) return { items: [], details: [], dishes: [] }
   const { db } = context
-  const approver = await requireSaleRights(
-    context,
-    items.map(({ field, sale }) => [
-      { priceType: `${field}.priceType`, discountAmount: `${field}.discountAmount` },
-      sale,
-    ]),
-    [
-      ...(place.tableId === null ? [] : [place.tableId]),
-      orderId,
-      // An approval may name the item only if it is the only one.
-      ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
-    ],
-  )
+  const approver = items.some(({ sale }) => needsRight(sale))
+    ? await requireSaleRights(
+        context,
+        items.map(({ field, sale }) => [
+          { priceType: `${field}.priceType`, discountAmount: `${field}.discountAmount` },
+          sale,
+        ]),
+        [
+          ...(place.tableId === null ? [] : [place.tableId]),
+          orderId,
+          // An approval may name the item only if it is the only one.
+          ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
+        ],
+      )
+    : null
   const createdAt = instant(context)
   const course = items.some(({ request }) => request.course == null)
     ? await nextCourse(db, checkOf({ id: orderId, tableId: place.tableId }))
@@ -144,7 +146,7 @@ export async function insertItems(
     iceAmount: sale.amounts.ice,
     taxAmount: sale.amounts.tax,
     totalAmount: sale.amounts.total,
-    taxParts: taxPartsText(sale.taxParts),
+    taxParts: sale.taxParts === undefined ? null : taxPartsText(sale.taxParts),
     status: isSent && request.hold !== true ? ('SENT' as const) : ('NEW' as const),
     course: request.course ?? course,
     station: sale.station,
@@ -152,8 +154,8 @@ export async function insertItems(
     createdAt,
     createdById: context.session.id,
     sentAt: isSent && request.hold !== true ? createdAt : null,
-    modifiersPrice: modifiersPrice(sale.modifiers),
-    modifiers: storeModifiers(sale.modifiers),
+    modifiersPrice: sale.modifiersPrice,
+    modifiers: sale.modifiers.length === 0 ? null : storeModifiers(sale.modifiers),
     hold: toFlag(request.hold),
     seat: request.seat ?? null,
     isAllergy: toFlag(request.isAllergy),

@@ -101,9 +101,9 @@ export async function moveItems(
     createdAt: instant(context),
     createdById: context.session.id,
   })
-  await takeBackBill(context, target.place, target.id)
+  if (target.place.isBillAsked) await takeBackBill(context, target.place, target.id)
   for (const source of sources) {
-    await takeBackBill(context, source.place, source.id)
+    if (source.place.isBillAsked) await takeBackBill(context, source.place, source.id)
     if (source.id !== target.id) await closeEmpty(context, source)
   }
   await push(context, body, sources, target)

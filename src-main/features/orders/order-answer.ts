@@ -79,7 +79,7 @@ function totalsOf(items: readonly ItemRow[]): {
     checkTotals(
       bill.map(({ taxId, taxRate, iceRate, totalAmount, billedAmount, taxParts }) => ({
         taxId,
-        taxParts: taxPartsIn({ taxParts }),
+        taxParts: taxParts === null ? undefined : taxPartsIn(taxParts),
         rate: taxRate,
         iceRate,
         amount: subtract(totalAmount, billedAmount),
@@ -128,7 +128,7 @@ function toItem(
     iceRate: item.iceRate === null ? null : fromBasisPoints(item.iceRate),
     iceAmount: fromCents(item.iceAmount),
     totalAmount: fromCents(item.totalAmount),
-    taxParts: (taxPartsIn(item) ?? []).map(({ tax, weight }) => ({
+    taxParts: (item.taxParts === null ? [] : taxPartsIn(item.taxParts)).map(({ tax, weight }) => ({
       taxId: tax.id,
       identifierCode: tax.identifierCode,
       name: tax.name,
@@ -176,17 +176,18 @@ function toItem(
         priceDifference: 0,
         priceWithTax: 0,
       })),
-      ...modifierDetails(modifiersOf(item.modifiers), {
-        rate: item.taxRate,
-        iceRate: item.iceRate,
-      }),
+      ...(item.modifiers === null
+        ? []
+        : modifierDetails(modifiersOf(item.modifiers), {
+            rate: item.taxRate,
+            iceRate: item.iceRate,
+          })),
     ],
   }
 }
 
 function priceWithTax({ priceUnit, taxRate, iceRate, taxParts }: ItemRow): Cents {
-  const parts = taxPartsIn({ taxParts })
-  if (parts !== undefined) return priceOfMixed(priceUnit, parts)
+  if (taxParts !== null) return priceOfMixed(priceUnit, taxPartsIn(taxParts))
   return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
 }
 

@@ -1,9 +1,12 @@
+import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
+import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import { orderLane, tableLane } from '../../outbox/lanes.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'
+import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
@@ -102,4 +105,18 @@ async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> 
     return settings.enabled && settings.pushesRestaurant
   })
   return isOn ?? false
+}
+
+/**
+ * Returns the items as the central gets them: each with the modifiers that it took here, also the defaults,
+ * in words and prices. `taken` has them by the item's uuid.
+ */
+export function statedItems(
+  requests: readonly OrderItemRequest[],
+  taken: ReadonlyMap<string, readonly TakenModifier[]>,
+): OrderItemRequest[] {
+  return requests.map((request) => {
+    const modifiers = taken.get(request.itemUuid) ?? []
+    return { ...request, modifiers: modifiers.length === 0 ? [] : statedModifiers(modifiers) }
+  })
 }

@@ -4,9 +4,11 @@ import { isOpenItem } from './item-statuses.ts'
 import { toOrder } from './order-answer.ts'
 import { loadParts } from './open-line.ts'
 import { detailRows, itemRows, orderRows } from './order-rows.ts'
-import { readSplits } from './read-splits.ts'
+import { readSplits, type SplitState } from './read-splits.ts'
 
 type Database = ReadDatabase
+
+const NO_SPLITS: ReadonlyMap<number, SplitState> = new Map()
 
 const openOrderIds = prepare<{ tableId: number }>()((db, { tableId }) =>
   db
@@ -35,7 +37,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
   const details = hasCombos ? await detailRows.all(db, ids, {}) : []
   const splitIds = new Set(items.filter(isOpenItem).flatMap(({ splitId }) => splitId ?? []))
   const parts = await loadParts(db, items)
-  const splits = await readSplits(db, [...splitIds])
+  const splits = splitIds.size === 0 ? NO_SPLITS : await readSplits(db, [...splitIds])
 
   const byId = new Map(orders.map((order) => [order.id, order]))
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)

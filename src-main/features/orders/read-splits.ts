@@ -103,7 +103,7 @@ function toLine(item: SplitItem): LineInput {
     modifiersPrice: item.modifiersPrice,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
-    taxParts: taxPartsIn(item),
+    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
   }
 }
 

@@ -77,7 +77,7 @@ export function repriceItem(
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
     iceCode: item.iceCode,
-    taxParts: taxPartsIn(item),
+    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
   }
   if (line.discount > gross) {
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }

@@ -10,13 +10,12 @@ const clearOfOrder = prepare<{ orderId: number }>()((db, { orderId }) =>
   db.updateTable('orders').set({ billAskedAt: null }).where('id', '=', orderId),
 )
 
-/** Cancels the bill request of a check that orders again. */
+/** Cancels the bill request of a check that orders again, if its place has one (`isBillAsked`). */
 export async function takeBackBill(
   context: WriteContext,
-  place: Pick<OrderPlace, 'tableId' | 'isBillAsked'>,
+  place: Pick<OrderPlace, 'tableId'>,
   orderId: number,
 ): Promise<void> {
-  if (!place.isBillAsked) return
   if (place.tableId === null) await clearOfOrder.run(context.db, { orderId })
   else await clearBillAsked.run(context.db, { tableId: place.tableId })
 }

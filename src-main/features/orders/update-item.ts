@@ -131,7 +131,7 @@ export async function updateItem(
     iceAmount: line.amounts.ice,
     taxAmount: line.amounts.tax,
     totalAmount: line.amounts.total,
-    taxParts: taxPartsText(line.taxParts),
+    taxParts: line.taxParts === undefined ? null : taxPartsText(line.taxParts),
     course:
       body.course === undefined
         ? item.course
@@ -187,7 +187,7 @@ export async function updateItem(
     reduction?.audit(line.priceUnit)
   }
   tellHeld(context, [item, { hold: toFlag(body.hold) }])
-  if (isMore) await takeBackBill(context, place, item.orderId)
+  if (isMore && place.isBillAsked) await takeBackBill(context, place, item.orderId)
   await pushOrder(context, item.orderId, 'orders.updateItem', {
     params,
     body: body.modifiers === undefined ? body : { ...body, modifiers: statedModifiers(modifiers) },

@@ -6,7 +6,7 @@ import type {
 } from '../../../src-shared/api/pinpad-transactions.ts'
 import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { countTransactions } from './count-transactions.ts'
 import { loadTransaction, selectTransactions } from './load-transaction.ts'
 import { toAnswer } from './transaction-answer.ts'

@@ -9,7 +9,7 @@ import type { ManualContext, PinpadLease, WriteContext } from '../../acts/contex
 import { checkApproval } from '../auth/approval.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { mayApprove } from '../auth/may-approve.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { actOnCharge } from './act-on-charge.ts'
 import { busySeconds } from './busy-time.ts'
 import { changeState } from './change-state.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { loadPinpad, requireEstablishment } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { loadPinpad } from './load-pinpads.ts'
 
 const findTransaction = prepare<{ id: number }>()((db, { id }) =>

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { BaseContext, PinpadIdentity } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('pinpads').selectAll().where('id', '=', id),

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { changesOf } from '../changes.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { loadPinpad } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 

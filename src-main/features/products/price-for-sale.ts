@@ -48,6 +48,7 @@ export interface PricedSale extends LineInput {
   readonly measureUnitId: number
   readonly tax: AppliedTax & { readonly name: string }
   readonly iceCode: string | null
+  readonly modifiersPrice: Millionths
   readonly modifiers: readonly TakenModifier[]
   /** quantity × price with modifiers, before the discount */
   readonly gross: Cents
@@ -73,6 +74,8 @@ export interface SaleProblem extends FieldProblem {
 export type SaleResult =
   | { readonly isPriced: true; readonly sale: PricedSale }
   | { readonly isPriced: false; readonly problem: SaleProblem }
+
+const NO_DIFFERENCE = 0 as Millionths
 
 /** Price type of an establishment without one. */
 export const USUAL_PRICE_TYPE = 1
@@ -107,7 +110,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
   const { quantity, modifiers = [] } = sale
-  const ofModifiers = modifiersPrice(modifiers)
+  const ofModifiers = modifiers.length === 0 ? NO_DIFFERENCE : modifiersPrice(modifiers)
   if (add(priceUnit, ofModifiers) < 0) return refused('modifiers', 'MODIFIERS_BELOW_PRICE')
   const gross = grossOf({ quantity, priceUnit, modifiersPrice: ofModifiers })
   const discountPercent = percentFor(product, sale)
@@ -128,6 +131,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     isPriced: true,
     sale: {
       ...line,
+      modifiersPrice: ofModifiers,
       tax,
       iceCode: product.iceCode ?? null,
       description: describe(product, measureUnitId),
@@ -146,6 +150,11 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       isAboveCap: discount > percentOf(gross, discountCap),
     },
   }
+}
+
+/** True if the sale needs a right of its caller or an approval: see `requireSaleRights`. */
+export function needsRight(sale: Pick<PricedSale, 'isOtherPriceType' | 'isAboveCap'>): boolean {
+  return sale.isOtherPriceType || sale.isAboveCap
 }
 
 /** Returns the discount in percent: as asked for, else the one that the owner set for the product. */
@@ -168,8 +177,9 @@ export function inOwnUnit(
   measureUnitId: number | null,
   quantity: Millionths,
 ): Millionths {
+  if (measureUnitId === null || measureUnitId === product.measureUnitId) return quantity
   const own = product.units.get(product.measureUnitId)
-  const sold = product.units.get(measureUnitId ?? product.measureUnitId)
+  const sold = product.units.get(measureUnitId)
   if (own === undefined || sold === undefined) return quantity
   return convertUnit(quantity, sold.conversion, own.conversion)
 }

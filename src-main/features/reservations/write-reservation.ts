@@ -6,7 +6,7 @@ import type {
   reservations,
 } from '../../../src-shared/api/reservations.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findTable } from '../tables/find-table.ts'
 import { loadReservations, OVERLAP_MS } from './load-reservations.ts'
 

@@ -2,7 +2,7 @@ import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { DEFAULT_GRID, type Section, type sections } from '../../../src-shared/api/sections.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { readSection } from './read-sections.ts'
 

@@ -7,7 +7,7 @@ import {
   type sections,
 } from '../../../src-shared/api/sections.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findSection } from './find-section.ts'
 import { readLayout } from './read-layout.ts'
 

@@ -2,7 +2,7 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findTable } from './find-table.ts'
 
 /** Deletes a table that never had an order, and its place on the plan. */

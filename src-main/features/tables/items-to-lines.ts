@@ -67,7 +67,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
     iceCode: item.iceCode,
-    taxParts: taxPartsIn(item),
+    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
     // The price that the guest saw when ordering.
     amount: portion.amount,
     observation: item.observation,

@@ -221,7 +221,12 @@ function toPay(
   const bills = [...Map.groupBy(sums, ({ splitId }) => splitId)].map(([splitId, rows]) => {
     const split = splitId === null ? undefined : splits.get(splitId)
     return split === undefined
-      ? checkTotals(rows.map((row) => ({ ...row, taxParts: taxPartsIn(row) })))
+      ? checkTotals(
+          rows.map(({ taxParts, ...row }) => ({
+            ...row,
+            taxParts: taxParts === null ? undefined : taxPartsIn(taxParts),
+          })),
+        )
       : { subtotal: split.openSubtotal, total: split.openTotal }
   })
   return {

@@ -2,7 +2,7 @@ import { conflict, invalidField, notFound } from '../../../src-shared/api/error.
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Table, tables } from '../../../src-shared/api/tables.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findSection } from '../sections/find-section.ts'
 import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'

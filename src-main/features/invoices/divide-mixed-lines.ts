@@ -9,19 +9,16 @@ export interface DocumentSaleLine {
 }
 
 /**
- * Returns the lines of the document: a line under several taxes becomes one for each, because the tax office
- * takes one IVA a line. The first of them takes the stock.
+ * Returns the lines of a document with mixed lines: a line under several taxes becomes one for each, because the
+ * tax office takes one IVA a line. The first of them takes the stock.
  */
-export function documentLinesOf(
+export function divideMixedLines(
   lines: readonly SaleLine[],
-  totals: InvoiceTotals,
+  documentLines: NonNullable<InvoiceTotals['documentLines']>,
 ): readonly DocumentSaleLine[] {
-  if (totals.documentLines === undefined) {
-    return lines.map((line, index) => ({ line, amounts: totals.lines[index] as LineAmounts }))
-  }
   const all: DocumentSaleLine[] = []
   for (const [index, line] of lines.entries()) {
-    const parts = totals.documentLines[index] ?? []
+    const parts = documentLines[index] ?? []
     const first = all.length + 1
     const modifiers = modifiersByTax(line)
     for (const [place, { input, amounts }] of parts.entries()) {

@@ -1,27 +1,7 @@
-import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
-import { type BaseContext, hasFlag } from '../../acts/context.ts'
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
-
-/**
- * Throws 403 without the right: another point needs `editEmissionPoint`, another establishment
- * `changeExitEstablishment`.
- */
-export function requirePointRight(
-  context: BaseContext,
-  emissionPointId: number,
-  establishmentId: number,
-): void {
-  const { session } = context
-  requireEstablishmentRight(context, establishmentId)
-  if (
-    session.emissionPointId !== null &&
-    emissionPointId !== session.emissionPointId &&
-    !hasFlag(context, 'editEmissionPoint')
-  ) {
-    throw forbidden('EMISSION_POINT_NOT_ALLOWED')
-  }
-}
+import { requirePointRight } from '../../session/place-rights.ts'
 
 const findPoint = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -37,8 +17,6 @@ const findPoint = prepare<{ id: number }>()((db, { id }) =>
       'establishments.timeZone',
     ]),
 )
-
-export type WorkingPoint = Awaited<ReturnType<typeof workingPoint>>
 
 /**
  * Returns the named point or the user's own. Throws 400 for an unknown one, 403 if the user may not use it.
