@@ -130,7 +130,7 @@ async function reprice(
       iceAmount: sale.amounts.ice,
       taxAmount: sale.amounts.tax,
       totalAmount: sale.amounts.total,
-      taxParts: taxPartsText(sale.taxParts),
+      taxParts: sale.taxParts === undefined ? null : taxPartsText(sale.taxParts),
     })
     .where('id', '=', id)
     .execute()
