@@ -1,7 +1,6 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { useReason } from '../../ui/fields/reason-field.tsx'
+import { ActReason } from './act-reason.tsx'
 import { type Approval, ApprovalDialog } from './approval-dialog.tsx'
-import { approvalMessages } from './approval-messages.ts'
 import type { ApprovalQuestion } from './approval-question.ts'
 
 export interface GivenApproval extends Approval {
@@ -17,7 +16,6 @@ export function AskedApproval({
   readonly question: ApprovalQuestion
   readonly onAnswer: (approval: GivenApproval | undefined) => void
 }) {
-  const t = useMessages(approvalMessages)
   const entry = useReason()
   const { reasons } = question
   return (
@@ -29,16 +27,7 @@ export function AskedApproval({
         onAnswer(approval && { ...approval, reason })
       }}
     >
-      {reasons !== undefined && (
-        <ReasonField
-          label={t('reason')}
-          choices={reasons}
-          otherLabel={t('reasonOther')}
-          writeLabel={t('reasonText')}
-          missing={t('reasonMissing')}
-          entry={entry}
-        />
-      )}
+      {reasons !== undefined && <ActReason choices={reasons} entry={entry} />}
     </ApprovalDialog>
   )
 }

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { isSessionEnd, refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { refusalCode } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { useFlag, useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { useReason } from '../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { ApprovedAct } from '../approval/approved-act.tsx'
+import { ApprovableAct } from '../approval/approvable-act.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
-import classes from './invoices.module.css'
 
 const words = {
   annul: {
@@ -47,7 +44,6 @@ export function AnnulDialog({
 }) {
   const t = useMessages(invoicesMessages)
   const { dollars } = useFormat()
-  const sentence = useErrorSentence()
   const queryClient = useQueryClient()
   const mayByRole = useMay(act === 'annul' ? 'SALES_INVOICE:ANNUL' : 'SALES_INVOICE:REVERT')
   const mayCancel = useFlag('cancelInvoice') || mayByRole
@@ -78,84 +74,37 @@ export function AnnulDialog({
     })
   }
 
-  const form = (
-    <>
-      <ReasonField
-        label={t('reason')}
-        choices={says.reasons.map((key) => t(key))}
-        otherLabel={t('reasonOther')}
-        writeLabel={t(act === 'annul' ? 'otherReason' : 'revertReason')}
-        missing={t('reasonMissing')}
-        entry={entry}
-      />
-      {error !== null && !isSessionEnd(error) && (
-        <p role="alert" className={classes['fault']}>
-          {sentence(error)}
-        </p>
-      )}
-    </>
-  )
-
-  if (!mayCancel) {
-    return (
-      <ApprovedAct
-        question={{
-          action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',
-          title: t(says.approve, { number }),
-          confirm: t(says.confirm, { total }),
-          resource: invoice.id,
-          amount: invoice.total,
-          facts: [],
-        }}
-        check={entry.check}
-        isActing={isPending}
-        onAnswer={(approval) => {
-          if (approval === undefined) onClose()
-          else send(approval.approvalToken)
-        }}
-      >
-        {form}
-      </ApprovedAct>
-    )
-  }
-  const isClosed = refusalCode(error) === 'NO_OPEN_REGISTER'
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ApprovableAct
       title={t(says.title, { number })}
       description={t(says.help, { total })}
-      isLocked={isPending}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
-            {t('keep')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant={act === 'annul' ? 'danger' : 'filled'}
-            type="submit"
-            form="annul"
-            isDisabled={isClosed}
-            isWorking={isPending}
-            workingLabel={t(says.working)}
-          >
-            {act === 'annul' ? t('annulAct', { total }) : t('revertAct')}
-          </ActionButton>
-        </>
+      act={{
+        label: act === 'annul' ? t('annulAct', { total }) : t('revertAct'),
+        working: t(says.working),
+        isDanger: act === 'annul',
+        isDisabled: refusalCode(error) === 'NO_OPEN_REGISTER',
+      }}
+      cancelLabel={t('keep')}
+      approval={
+        mayCancel
+          ? undefined
+          : {
+              action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',
+              title: t(says.approve, { number }),
+              confirm: t(says.confirm, { total }),
+              resource: invoice.id,
+              amount: invoice.total,
+            }
       }
-    >
-      <form
-        id="annul"
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (entry.check()) send()
-        }}
-      >
-        {form}
-      </form>
-    </Dialog>
+      reason={{
+        entry,
+        choices: says.reasons.map((key) => t(key)),
+        writeLabel: t(act === 'annul' ? 'otherReason' : 'revertReason'),
+      }}
+      isActing={isPending}
+      error={error}
+      onAct={send}
+      onClose={onClose}
+    />
   )
 }

@@ -1,23 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invoice, PaymentKind } from '../../../src-shared/api/invoices.ts'
-import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
+import { fieldErrors } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { useFlag, useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
+import { useReason } from '../../ui/fields/reason-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { ApprovedAct } from '../approval/approved-act.tsx'
+import { ApprovableAct } from '../approval/approvable-act.tsx'
 import { useMethodName } from '../payment/amount/use-method-name.ts'
 import { invoicesMessages } from './invoices-messages.ts'
-import classes from './invoices.module.css'
 
 /** Credit has a debtor, a credit note its own balance, and a pinpad's charge its money at the bank. */
 const correctable: readonly PaymentKind[] = [
@@ -48,7 +45,6 @@ export function CorrectPaymentDialog({
   const t = useMessages(invoicesMessages)
   const ui = useMessages(uiMessages)
   const { dollars } = useFormat()
-  const sentence = useErrorSentence()
   const methodName = useMethodName()
   const queryClient = useQueryClient()
   const mayByRole = useMay('SALES_INVOICE:UPDATE')
@@ -83,9 +79,7 @@ export function CorrectPaymentDialog({
 
   function check(): boolean {
     setChecked(true)
-    const hasReason = entry.check()
     return (
-      hasReason &&
       method !== undefined &&
       (!needsNumber || number.trim() !== '') &&
       (!isCheck || bank.trim() !== '')
@@ -110,8 +104,27 @@ export function CorrectPaymentDialog({
     })
   }
 
-  const form = (
-    <>
+  return (
+    <ApprovableAct
+      title={title}
+      description={t('correctHelp')}
+      act={{ label: t('correctAct'), working: ui('saving') }}
+      approval={
+        mayCorrect
+          ? undefined
+          : { action: 'invoices.correctPayment', resource: invoice.id, amount: invoice.total }
+      }
+      reason={{
+        entry,
+        choices: [t('reasonWrongTap'), t('reasonGuestChanged')],
+        writeLabel: t('otherReason'),
+      }}
+      check={check}
+      isActing={isPending}
+      error={Object.keys(refused).length === 0 ? error : null}
+      onAct={send}
+      onClose={onClose}
+    >
       {payments.length > 1 && (
         <SelectField
           label={t('whichPayment')}
@@ -158,80 +171,6 @@ export function CorrectPaymentDialog({
           onChange={setBank}
         />
       )}
-      <ReasonField
-        label={t('reason')}
-        choices={[t('reasonWrongTap'), t('reasonGuestChanged')]}
-        otherLabel={t('reasonOther')}
-        writeLabel={t('otherReason')}
-        missing={t('reasonMissing')}
-        entry={entry}
-      />
-      {error !== null && Object.keys(refused).length === 0 && !isSessionEnd(error) && (
-        <p role="alert" className={classes['fault']}>
-          {sentence(error)}
-        </p>
-      )}
-    </>
-  )
-
-  if (!mayCorrect) {
-    return (
-      <ApprovedAct
-        question={{
-          action: 'invoices.correctPayment',
-          title,
-          confirm: t('correctAct'),
-          resource: invoice.id,
-          amount: invoice.total,
-          facts: [],
-        }}
-        check={check}
-        isActing={isPending}
-        onAnswer={(approval) => {
-          if (approval === undefined) onClose()
-          else send(approval.approvalToken)
-        }}
-      >
-        {form}
-      </ApprovedAct>
-    )
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={t('correctHelp')}
-      isLocked={isPending}
-      acts={
-        <>
-          <ActionButton size={56} keyHint="Esc" isDisabled={isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant="filled"
-            type="submit"
-            form="correct-payment"
-            isWorking={isPending}
-            workingLabel={ui('saving')}
-          >
-            {t('correctAct')}
-          </ActionButton>
-        </>
-      }
-    >
-      <form
-        id="correct-payment"
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (check()) send()
-        }}
-      >
-        {form}
-      </form>
-    </Dialog>
+    </ApprovableAct>
   )
 }

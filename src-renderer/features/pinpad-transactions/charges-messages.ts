@@ -94,9 +94,6 @@ export const chargesMessages = defineMessages(
     reasonAsked: 'Motivo de la devolución',
     reasonReturned: 'Plato devuelto',
     reasonTwice: 'Cobro doble',
-    reasonOther: 'Otro',
-    reasonText: 'Escribir el motivo',
-    reasonMissing: 'Falta el motivo.',
     keep: 'Dejar como está',
   },
   {
@@ -191,9 +188,6 @@ export const chargesMessages = defineMessages(
     reasonAsked: 'Reason of the return',
     reasonReturned: 'Dish returned',
     reasonTwice: 'Charged twice',
-    reasonOther: 'Other',
-    reasonText: 'Write the reason',
-    reasonMissing: 'The reason is missing.',
     keep: 'Leave as it is',
   },
 )

@@ -1,7 +1,5 @@
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
 import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
 import type { CheckKey } from '../../../drafts/order-queue/order-acts.ts'
@@ -10,18 +8,14 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
 import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
+import { useReason } from '../../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
-import { ApprovedAct } from '../../approval/approved-act.tsx'
+import { ApprovableAct } from '../../approval/approvable-act.tsx'
 import { isReworded, judgeSentChange, type SentChange } from '../check/entries/sent-change.ts'
 import { orderMessages } from '../order-messages.ts'
-import classes from './dialogs.module.css'
 import { KitchenWords } from './kitchen-words.tsx'
 
 const choices = ['reasonChanged', 'reasonError', 'reasonReturned'] as const
@@ -41,7 +35,6 @@ export function ChangeSentDialog({
 }) {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
   const { quantity: counted } = useFormat()
   const mayDelete = useMay('ORDER:DELETE')
   const entry = useReason()
@@ -58,7 +51,6 @@ export function ChangeSentDialog({
       onClose()
     },
   })
-  const isComplete = () => isChange && (!needsReason || entry.check())
 
   async function tell(approval: string | undefined): Promise<void> {
     // A change of this line that still waits on this device comes first.
@@ -79,8 +71,26 @@ export function ChangeSentDialog({
     })
   }
 
-  const form = (
-    <div className={classes['form']}>
+  return (
+    <ApprovableAct
+      title={title}
+      description={t('changeSentText')}
+      act={{ label: t('tellKitchen'), working: t('telling'), isDisabled: !isChange }}
+      approval={
+        needsReason && !mayDelete
+          ? { action: 'orders.deleteItems', resource: line.key, amount: fromCents(less) }
+          : undefined
+      }
+      reason={
+        needsReason
+          ? { entry, choices: choices.map((key) => t(key)), missing: t('changeMissing') }
+          : undefined
+      }
+      isActing={isPending}
+      error={error}
+      onAct={(approval) => void tell(approval)}
+      onClose={onClose}
+    >
       {line.quantity > 1 && (
         <>
           <QuantityKeys value={quantity} most={line.quantity} onChange={setQuantity} />
@@ -93,75 +103,7 @@ export function ChangeSentDialog({
         </>
       )}
       {isChange && <KitchenWords change={change} less={less} />}
-      {needsReason && (
-        <ReasonField
-          label={t('reason')}
-          choices={choices.map((key) => t(key))}
-          otherLabel={t('reasonOther')}
-          writeLabel={t('reasonText')}
-          missing={t('changeMissing')}
-          entry={entry}
-        />
-      )}
-      {error !== null && (
-        <Bar tone="danger" icon={IconLock} isUrgent>
-          {sentence(error)}
-        </Bar>
-      )}
-    </div>
-  )
-
-  if (needsReason && !mayDelete) {
-    return (
-      <ApprovedAct
-        question={{
-          action: 'orders.deleteItems',
-          title,
-          confirm: t('tellKitchen'),
-          resource: line.key,
-          amount: fromCents(less),
-          facts: [],
-        }}
-        check={isComplete}
-        isActing={isPending}
-        onAnswer={(approval) => {
-          if (approval === undefined) onClose()
-          else void tell(approval.approvalToken)
-        }}
-      >
-        {form}
-      </ApprovedAct>
-    )
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={t('changeSentText')}
-      isLocked={isPending}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant="filled"
-            isDisabled={!isChange}
-            isWorking={isPending}
-            workingLabel={t('telling')}
-            onPress={() => {
-              if (isComplete()) void tell(undefined)
-            }}
-          >
-            {t('tellKitchen')}
-          </ActionButton>
-        </>
-      }
-    >
-      {form}
-    </Dialog>
+    </ApprovableAct>
   )
 }
 
