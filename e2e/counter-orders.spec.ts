@@ -78,3 +78,74 @@ test('holds a counter sale as a tab that other tills see, adds to it and seats i
   await expect(page.getByText('Locro de papa').first()).toBeVisible()
   expect((await restaurant.manager.orders.search({})).data).toEqual([])
 })
+
+test('charges a delivery that was agreed later, and less of it only with a PIN and a reason', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  const order = await restaurant.counterOrder({ orderType: 'DELIVERY', name: 'Karla' })
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await page.getByRole('button', { name: /Domicilio 1 · Karla/ }).click()
+  const card = page.getByRole('article', { name: 'Domicilio 1 · Karla' })
+  const openFee = async () => {
+    await card.getByRole('button', { name: 'Más acciones del pedido' }).click()
+    await page.getByRole('menuitem', { name: 'Envío…' }).click()
+  }
+  await openFee()
+  const dialog = page.getByRole('dialog', { name: 'Envío de Domicilio 1 · Karla' })
+  const fee = dialog.getByRole('textbox', { name: 'Envío (con IVA)' })
+  await expect(fee).toBeFocused()
+  await fee.fill('2,50')
+  await expectAccessible(page)
+  await fee.press('Enter')
+  await expect(card.getByRole('listitem')).toContainText(['Encebollado', 'Envío a domicilio'])
+  await expect(card).toContainText('7,00')
+
+  // The fee line is on the check too, and so is its act.
+  await card.getByRole('button', { name: /Envío a domicilio/ }).click()
+  await page.getByRole('button', { name: 'Más acciones de la cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Envío…' }).click()
+  await fee.fill('1')
+  await dialog.getByRole('button', { name: 'Guardar envío $ 1,00' }).click()
+  const approval = page.getByRole('dialog').filter({ hasText: 'PIN de quien aprueba' })
+  await expect(approval).toContainText('Se cobra menos')
+  await expect(approval).toContainText('1,50')
+  await approval.getByRole('button', { name: 'Está cerca' }).click()
+  await expectAccessible(page)
+  await page.keyboard.type('2580')
+  await approval.getByRole('button', { name: 'Guardar envío $ 1,00' }).click()
+  await expect(page.getByText('Domicilio 1 · Karla: envío $ 1,00')).toBeVisible()
+
+  await page.getByRole('button', { name: /Cobrar/ }).click()
+  await expect(payment.toPay).toHaveText('$ 5,50')
+  await payment.exact.click()
+  expect(await restaurant.invoices()).toMatchObject([{ total: 5.5, orderType: 'DELIVERY' }])
+  const { deliveryFee } = await restaurant.manager.orders.get({ params: { orderId: order.id } })
+  expect(deliveryFee).toBe(1)
+})
+
+test('takes the delivery fee off with the right and a reason, which the order keeps', async ({
+  context,
+  restaurant,
+}) => {
+  const order = await restaurant.counterOrder({ orderType: 'DELIVERY', deliveryFee: 2 })
+  const page = await context.newPage()
+  await new SignInPage(page).enter('Gabriela Paz', `/#/orders/${order.id}`)
+  const card = page.getByRole('article', { name: 'Domicilio 1' })
+  await card.getByRole('button', { name: 'Más acciones del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Envío…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Envío de Domicilio 1' })
+  await dialog.getByRole('textbox', { name: 'Envío (con IVA)' }).fill('')
+  await dialog.getByRole('button', { name: 'Quitar envío' }).click()
+  await expect(dialog.getByText('Falta el motivo.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retira en el local' }).click()
+  await dialog.getByRole('button', { name: 'Quitar envío' }).click()
+  await expect(card).toContainText('4,50')
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  const after = await restaurant.manager.orders.get({ params: { orderId: order.id } })
+  expect(after).toMatchObject({
+    deliveryFee: null,
+    deletedItems: [{ description: 'Envío a domicilio', reason: 'Retira en el local' }],
+  })
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Order } from '../src-shared/api/orders.ts'
 import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
 import type { Server } from './server.ts'
 
@@ -54,6 +55,21 @@ export class Restaurant {
         guests,
         send: true,
         items,
+      },
+    })
+  }
+
+  /** Opens an order without a table, by default of one Encebollado. */
+  async counterOrder(
+    head: Partial<Parameters<ApiClient['orders']['create']>[0]['body']>,
+  ): Promise<Order> {
+    const { productId } = this.cashier
+    return this.cashier.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        send: true,
+        items: [{ itemUuid: randomUUID(), productId, quantity: 1 }],
+        ...head,
       },
     })
   }

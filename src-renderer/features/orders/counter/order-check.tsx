@@ -1,3 +1,4 @@
+import { IconMoped } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Unread } from '../../../api/unread.tsx'
 import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
@@ -19,6 +20,7 @@ import { ChangeSentDialog } from '../dialogs/change-sent-dialog.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useRemoveLine } from '../use-remove-line.ts'
 import { counterMessages } from './counter-messages.ts'
+import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
 import { useOrderCheckActs } from './use-order-check-acts.ts'
 import { useOrderTitle } from './use-order-title.ts'
 
@@ -37,6 +39,7 @@ export function OrderCheck({
   const check = keyOfOrder(orderId)
   const [sentChange, setSentChange] = useState<SentChange>()
   const [asked, setAsked] = useState<CheckLine>()
+  const [isChangingFee, setChangingFee] = useState(false)
   const { query, error, orders, acts: queued, control } = useOrderCheck(check, place, setSentChange)
   const order = orders?.[0]
   const mayOrder = useMay('ORDER:CREATE')
@@ -73,7 +76,11 @@ export function OrderCheck({
           detail={detail}
           guests={undefined}
           onMove={undefined}
-          entries={[]}
+          entries={
+            mayChange && order !== undefined && takesDeliveryFee(order)
+              ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setChangingFee(true) }]
+              : []
+          }
           onBack={onBack ?? acts.leave}
         />
       )}
@@ -116,6 +123,9 @@ export function OrderCheck({
         <>
           {asked !== undefined && (
             <DeleteDialog check={check} line={asked} onClose={() => setAsked(undefined)} />
+          )}
+          {isChangingFee && order !== undefined && (
+            <DeliveryFeeDialog order={order} name={name} onClose={() => setChangingFee(false)} />
           )}
           {sentChange !== undefined && (
             <ChangeSentDialog

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconCash,
   IconDotsVertical,
+  IconMoped,
   IconPaperBag,
   IconPencil,
   IconPrinter,
@@ -36,6 +37,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CHECK_PAGE } from '../check/check-page.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
+import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { MoveLinesDialog } from '../moving/move-lines-dialog.tsx'
 import { movingMessages } from '../moving/moving-messages.ts'
@@ -86,12 +88,13 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
   const { time } = useFormat()
   const [, navigate] = useLocation()
   const isBeside = useIsBeside()
+  const mayOrder = useMay('ORDER:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')
   const acts = useOrderActs(order, name)
   const moving = useMessages(movingMessages)
   const buyerForm = useMessages(buyerFormMessages)
   const [isSeating, setSeating] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'moveLines' | 'printPart' | 'buyerForm'>()
+  const [dialog, setDialog] = useState<'edit' | 'fee' | 'moveLines' | 'printPart' | 'buyerForm'>()
   const close = () => setDialog(undefined)
   const hasLines = !order.isPaid && order.items.length > 0
   const details = [
@@ -126,6 +129,9 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
         entries={[
           ...acts.steps,
           { label: t('edit'), icon: IconPencil, onPress: () => setDialog('edit') },
+          ...(mayOrder && takesDeliveryFee(order)
+            ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setDialog('fee') }]
+            : []),
           ...(hasLines
             ? [
                 {
@@ -154,6 +160,7 @@ function OrderHeader({ order, name }: { readonly order: Order; readonly name: st
         <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
       </Menu>
       {dialog === 'edit' && <EditOrderDialog order={order} name={name} onClose={close} />}
+      {dialog === 'fee' && <DeliveryFeeDialog order={order} name={name} onClose={close} />}
       {dialog === 'buyerForm' && (
         <BuyerFormDialog source={{ orderId: order.id }} name={name} onClose={close} />
       )}

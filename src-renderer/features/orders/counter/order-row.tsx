@@ -35,7 +35,7 @@ export function OrderRow({
   // What is paid is still to be handed over; the line of the delivery fee is no dish.
   const dishes =
     [...order.items, ...order.billedItems].reduce((sum, { quantity }) => sum + quantity, 0) -
-    ((order.deliveryFee ?? 0) > 0 ? 1 : 0)
+    (order.deliveryFee === null ? 0 : 1)
   const facts = [
     order.orderType === 'DELIVERY' ? order.address : order.phone,
     t('dishes', { count: Math.max(0, Math.round(dishes)) }),
