@@ -18,8 +18,8 @@ export interface EventMap {
   categories: Record<never, never>
   modifierGroups: Record<never, never>
   stations: Record<never, never>
-  /** Tickets of these stations were written or marked. */
-  kitchen: { readonly stationIds: readonly number[] }
+  /** Tickets of these stations were written or marked; with `arrivals` one did not arrive, or has arrived since. */
+  kitchen: { readonly stationIds: readonly number[]; readonly arrivals?: boolean }
   priceSchedules: Record<never, never>
   customers: { readonly customerId: number }
   /** What a customer owes changed. */

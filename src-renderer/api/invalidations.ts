@@ -72,7 +72,10 @@ const rules: Rules = {
   ],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   stations: () => [{ resource: 'stations' }],
-  kitchen: () => [{ resource: 'tickets' }],
+  kitchen: ({ arrivals }) => [
+    // Each floor reads what did not arrive, and most tickets do.
+    { resource: 'tickets', concerns: (input) => arrivals === true || !asksForArrivals(input) },
+  ],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }],
@@ -102,6 +105,13 @@ const registers: readonly Invalidation[] = [
 
 /** While offline the outbox grows without a `sync` event, so other events refresh it too. */
 const queue: Invalidation = { resource: 'sync' }
+
+function asksForArrivals(input: unknown): boolean {
+  return (
+    (input as { query?: { hasArrivalProblem?: unknown } } | null)?.query?.hasArrivalProblem !==
+    undefined
+  )
+}
 
 /** Returns a filter for these tables and their orders. Inputs without a table id always match. */
 function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {

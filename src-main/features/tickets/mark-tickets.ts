@@ -6,7 +6,13 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { answerTickets } from './held-courses.ts'
-import { type LoadedTicket, loadTicket, loadTicketsById, toTicket } from './load-tickets.ts'
+import {
+  arrivalProblemOf,
+  type LoadedTicket,
+  loadTicket,
+  loadTicketsById,
+  toTicket,
+} from './load-tickets.ts'
 
 type State = Ticket['state']
 
@@ -136,6 +142,14 @@ export async function serveTickets(
     context.repeated()
     return []
   }
+  return serveAll(context, found)
+}
+
+/** Marks tickets as taken to the guests. */
+export async function serveAll(
+  context: WriteContext,
+  found: readonly LoadedTicket[],
+): Promise<Ticket[]> {
   for (const ticket of found) await mark(context, ticket, 'SERVED')
   return tell(context, found)
 }
@@ -183,7 +197,10 @@ async function write(context: WriteContext, { row }: LoadedTicket, state: State)
 }
 
 async function tell(context: WriteContext, changed: readonly LoadedTicket[]): Promise<Ticket[]> {
-  context.publish('kitchen', { stationIds: [...new Set(changed.map(({ row }) => row.stationId))] })
+  context.publish('kitchen', {
+    stationIds: [...new Set(changed.map(({ row }) => row.stationId))],
+    ...(changed.some(({ row }) => arrivalProblemOf(row) !== null) ? { arrivals: true } : {}),
+  })
   publishChecks(
     context,
     changed.map(({ row }) => row.tableId),

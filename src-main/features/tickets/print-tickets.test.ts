@@ -323,4 +323,28 @@ describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
     await admin.tickets.serve({ body: { tableId: tableId('5') } })
     expect(await ready()).toBe(0)
   })
+
+  it('is served with its order, if nobody has said so', async () => {
+    const { admin, item, watch } = await givenKitchen({ isAutomatic: false })
+    const { id: orderId } = await admin.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'TAKEAWAY',
+        name: 'Carmen',
+        send: true,
+        items: [item('Encebollado')],
+      },
+    })
+    const [ticket] = await admin.tickets.list()
+    await admin.tickets.setState({ params: { id: ticket?.id ?? 0 }, body: { state: 'READY' } })
+    watch()
+    expect(await admin.tickets.list()).toMatchObject([{ state: 'READY' }])
+    await admin.orders.setStatus({ params: { orderId }, body: { status: 'DELIVERED' } })
+    await until(async () => {
+      watch()
+      return (await admin.tickets.list()).length === 0
+    })
+    const order = await admin.orders.get({ params: { orderId } })
+    expect(order.items.map(({ status }) => status)).toEqual(['SERVED'])
+  })
 })

@@ -58,7 +58,7 @@ const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }
         ),
       ),
     )
-    .returning('id'),
+    .returning(['undeliveredAt', 'onPaperOnlyAt']),
 )
 
 const openOfOrders = prepareList<number>()((db, orderIds) =>
@@ -197,7 +197,10 @@ async function cancelWhole(
   const itemIds = [...new Set(sent.map(({ orderItemId }) => orderItemId))]
   await cancelItems.all(context.db, itemIds, {})
   const ticketIds = [...new Set(sent.map(({ ticketId }) => ticketId))]
-  await closeEmpty.all(context.db, ticketIds, { at: instant(context) })
+  const closed = await closeEmpty.all(context.db, ticketIds, { at: instant(context) })
+  const areArrivals = closed.some(
+    ({ undeliveredAt, onPaperOnlyAt }) => undeliveredAt !== null || onPaperOnlyAt !== null,
+  )
   const byTicket = Map.groupBy(sent, ({ ticketId }) => ticketId)
   await writeAll(
     context,
@@ -212,6 +215,7 @@ async function cancelWhole(
       reason,
       approvedBy,
     })),
+    areArrivals,
   )
 }
 
@@ -279,10 +283,14 @@ function isKitchenHere({ installation }: WriteContext): boolean {
   return installation.role === 'terminal'
 }
 
-async function writeAll(context: WriteContext, told: readonly NewTicket[]): Promise<void> {
+async function writeAll(
+  context: WriteContext,
+  told: readonly NewTicket[],
+  areArrivals = false,
+): Promise<void> {
   const tickets = told.filter(({ items }) => items.length > 0)
   await printTickets(context, await writeTickets(context, tickets))
   if (tickets.length === 0) return
   const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
-  context.publish('kitchen', { stationIds })
+  context.publish('kitchen', { stationIds, ...(areArrivals ? { arrivals: true } : {}) })
 }

@@ -4,7 +4,8 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { publishChecks } from '../orders/check-key.ts'
-import { arrivalProblemOf } from './load-tickets.ts'
+import { arrivalProblemOf, loadTicketsById } from './load-tickets.ts'
+import { serveAll } from './mark-tickets.ts'
 import { loadSilentMs, printUnseenTickets } from './print-tickets.ts'
 
 /** How often silent screens and papers that do not come out are looked for. */
@@ -22,6 +23,8 @@ const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .leftJoin('printJobs', 'printJobs.id', 'tickets.printJobId')
     .leftJoin('stationScreens', 'stationScreens.stationId', 'tickets.stationId')
+    // Also what the index of open tickets says of them.
+    .where('tickets.state', '<>', 'SERVED')
     .where('tickets.state', 'in', ['PENDING', 'STARTED'])
     .where((eb) =>
       eb.or([
@@ -94,6 +97,26 @@ const oldTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
     .limit(500),
 )
 
+/** Ready dishes whose guests have paid their table, or whose order has left the counter: nobody fetches them now. */
+const leftTickets = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .where('tickets.state', '<>', 'SERVED')
+    .where('tickets.state', '=', 'READY')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('orders.tableId', 'is not', null), eb('orders.status', '=', 'CLOSED')]),
+        eb.and([
+          eb('orders.tableId', 'is', null),
+          eb('orders.progress', 'in', ['ON_THE_WAY', 'DELIVERED']),
+        ]),
+      ]),
+    )
+    .select('tickets.id')
+    .limit(500),
+)
+
 interface Ports {
   readonly reader: ReadDatabase
   readonly now: () => Date
@@ -104,7 +127,8 @@ interface Ports {
 
 /**
  * Prints what a silent screen has not shown, and marks what has not arrived at its station, or on paper alone, so that
- * floor and order say so until a screen shows it. Tickets of paper stations are never marked by a cook: after a day they are over.
+ * floor and order say so until a screen shows it. What is ready and was not said to be served ends with its order.
+ * Tickets of paper stations are never marked by a cook: after a day they are over.
  */
 export function watchScreens({ reader, now, timers, act, failed }: Ports): { stop(): void } {
   let isStopped = false
@@ -117,10 +141,13 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
     const changes = (ticket: OpenTicket) =>
       problemOf(ticket, silence.silentSince) !== arrivalProblemOf(ticket)
     const isChanging = (await openTickets.all(reader, silence)).some(changes)
-    if (old.length === 0 && !isChanging) return
+    const left = await leftTickets.all(reader, {})
+    if (old.length === 0 && left.length === 0 && !isChanging) return
     await act(async (context) => {
       const markedAt = instant(context)
       if (old.length > 0) await closeOld.all(context.db, idsOf(old), { at: markedAt })
+      const leftNow = idsOf(await leftTickets.all(context.db, {}))
+      if (leftNow.length > 0) await serveAll(context, await loadTicketsById(context.db, leftNow))
       const changed = (await openTickets.all(context.db, silence)).filter(changes)
       if (changed.length === 0) return
       const byProblem = Map.groupBy(changed, (ticket) => problemOf(ticket, silence.silentSince))
@@ -137,6 +164,7 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
       }
       context.publish('kitchen', {
         stationIds: [...new Set(changed.map(({ stationId }) => stationId))],
+        arrivals: true,
       })
       publishChecks(
         context,

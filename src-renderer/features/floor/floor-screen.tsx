@@ -23,6 +23,7 @@ import classes from './floor.module.css'
 import { JoinDialog } from './move/join-dialog.tsx'
 import { JumpDialog } from './jump/jump-dialog.tsx'
 import { MoveBar } from './move/move-bar.tsx'
+import { PaperOnlyBar } from '../tickets/paper-only-bar.tsx'
 import { OwnWork } from './work/own-work.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { StaleNotice, StatusBar } from './status-bar.tsx'
@@ -124,6 +125,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
           </div>
         )}
         {isOffline && layout !== 'counter' && <StaleNotice readAt={floor.readAt} />}
+        {layout !== 'counter' && <PaperOnlyBar shape="edge" />}
       </div>
       <div className={classes['body']}>
         <div className={classes['main']}>

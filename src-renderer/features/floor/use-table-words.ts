@@ -11,6 +11,8 @@ export interface TableWords {
   readonly state: (table: TableState) => string
   /** All a tile shows, as one sentence for screen readers. */
   readonly spoken: (table: TableState, now: Date) => string
+  /** 'Sin cocina', 'en papel': what keeps tickets from the kitchen's screen; undefined if nothing does. */
+  readonly arrival: (table: TableState) => string | undefined
   /** 'Luis', of 'Luis Cajas'. */
   readonly firstName: (table: TableState) => string | undefined
 }
@@ -55,6 +57,7 @@ export function useTableWords(): TableWords {
         ...(kind === 'occupied' ? [t('spokenOccupied')] : []),
         ...(kind === 'billAsked' ? [t('spokenBillAsked')] : []),
         ...(table.undeliveredTickets > 0 ? [t('spokenNotInKitchen')] : []),
+        ...(table.paperOnlyTickets > 0 ? [t('spokenOnPaper')] : []),
         ...(table.readyItems > 0 ? [t('spokenReady', { number: table.readyItems })] : []),
         ...(table.unsentItems > 0 ? [t('spokenUnsent', { number: table.unsentItems })] : []),
         ...(table.unknownCharge === null ? [] : [t('unknownCharge')]),
@@ -67,6 +70,10 @@ export function useTableWords(): TableWords {
         spokenDollars(table.totalAmount),
         ...(table.waiterName === null ? [] : [table.waiterName.split(' ')[0] ?? '']),
       ].join(', ')
+    },
+    arrival: ({ undeliveredTickets, paperOnlyTickets }) => {
+      if (undeliveredTickets > 0) return t('notInKitchen')
+      return paperOnlyTickets > 0 ? t('onPaper') : undefined
     },
     firstName: ({ waiterName }) => waiterName?.split(' ')[0],
   }

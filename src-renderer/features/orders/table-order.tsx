@@ -12,7 +12,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReservationBar } from '../reservations/reservation-bar.tsx'
-import { KitchenBars } from '../tickets/kitchen-bars.tsx'
+import { TableKitchenBars } from '../tickets/kitchen-bars.tsx'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
 import { CheckHeader } from './check/check-header.tsx'
@@ -108,7 +108,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       bars={
         <>
           {table?.status === 'FREE' && <ReservationBar tableId={tableId} />}
-          {table !== undefined && <KitchenBars table={table} mayServe={mayOrder} />}
+          {table !== undefined && <TableKitchenBars table={table} mayServe={mayOrder} />}
           <CheckBars
             check={tableId}
             orders={orders}

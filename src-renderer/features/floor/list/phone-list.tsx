@@ -85,7 +85,8 @@ function TableCard({
   const t = useMessages(floorMessages)
   const { age } = useFormat()
   const limits = use(FloorLimitsContext)
-  const { state, spoken, firstName } = useTableWords()
+  const { state, spoken, arrival, firstName } = useTableWords()
+  const arrivalWord = arrival(table)
   const isOpen = table.status !== 'FREE'
   const waiting = useWaitingLines(table.id)
   const waitingText = waiting === 0 ? undefined : t('undelivered', { number: waiting })
@@ -126,6 +127,14 @@ function TableCard({
         </span>
         <span className={classes['facts']}>
           {waitingText !== undefined && <>{waitingText} · </>}
+          {arrivalWord !== undefined && (
+            <>
+              <span className={classes['arrival']} data-missed={table.undeliveredTickets > 0}>
+                {arrivalWord}
+              </span>{' '}
+              ·{' '}
+            </>
+          )}
           {seats}
           {isOwn ? time : isOpen && ` · ${firstName(table)}`}
         </span>

@@ -79,7 +79,8 @@ const TableRow = memo(function TableRow({
   const t = useMessages(floorMessages)
   const { age } = useFormat()
   const limits = use(FloorLimitsContext)
-  const { state } = useTableWords()
+  const { state, arrival } = useTableWords()
+  const arrivalWord = arrival(table)
   const waiting = useWaitingLines(table.id)
   const reserved = useReservedWords(reservation)
   const isOpen = table.status !== 'FREE'
@@ -104,6 +105,12 @@ const TableRow = memo(function TableRow({
           <> · {t('unsent', { number: table.unsentItems })}</>
         )}
         {waiting > 0 && <> · {t('undelivered', { number: waiting })}</>}
+        {arrivalWord !== undefined && (
+          <span className={classes['arrival']} data-missed={table.undeliveredTickets > 0}>
+            {' '}
+            · {arrivalWord}
+          </span>
+        )}
       </td>
       <td data-figures>{table.guests}</td>
       <td data-figures>

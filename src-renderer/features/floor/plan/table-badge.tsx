@@ -10,7 +10,7 @@ export function TableBadge({
 }: {
   readonly table: TableState
   /** Overrides the look of its state, for a work list. */
-  readonly look?: TableKind | 'late' | 'ready'
+  readonly look?: TableKind | 'late' | 'ready' | 'notInKitchen'
   readonly size?: 'normal' | 'large'
 }) {
   return (

@@ -6,6 +6,7 @@ import {
   IconCloudOff,
   IconHandStop,
   IconHelpHexagon,
+  IconPrinter,
   IconReceipt2,
   IconUsers,
 } from '@tabler/icons-react'
@@ -203,6 +204,7 @@ function TileFace({
           table.openedAt !== null && (
             <span className={classes['time']} data-late={isLate(table, now, limits)}>
               {isWithoutOrder(table, now, limits) && <Icon of={IconHandStop} size={18} />}
+              {table.paperOnlyTickets > 0 && <Icon of={IconPrinter} size={18} />}
               {age(table.openedAt, now)}
             </span>
           )

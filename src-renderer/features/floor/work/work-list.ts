@@ -5,6 +5,7 @@ import { isLate, isWithoutOrder } from '../table-kind.ts'
 /** The reasons why a table waits, most urgent first. */
 const workKinds = [
   'unknownCharge',
+  'notInKitchen',
   'billAsked',
   'ready',
   'unsent',
@@ -42,6 +43,9 @@ export function workList(
 function workOf(table: TableState, now: Date, limits: FloorLimits): WorkItem | undefined {
   if (table.unknownCharge !== null) {
     return { table, kind: 'unknownCharge', since: table.unknownCharge.since }
+  }
+  if (table.undeliveredTickets > 0 && table.openedAt !== null) {
+    return { table, kind: 'notInKitchen', since: table.openedAt }
   }
   if (table.billAskedAt !== null) return { table, kind: 'billAsked', since: table.billAskedAt }
   if (table.readySince !== null) return { table, kind: 'ready', since: table.readySince }

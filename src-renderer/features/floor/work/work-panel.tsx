@@ -11,10 +11,13 @@ import { Money } from '../../../ui/money/money.tsx'
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
 import { BackupWork } from '../../backups/backup-work.tsx'
 import { useBackupAlarm } from '../../backups/use-backup-alarm.ts'
+import { PaperOnlyBar } from '../../tickets/paper-only-bar.tsx'
+import { useOrdersNotInKitchen } from '../../tickets/use-arrival-problems.ts'
 import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import { FireButton } from './fire-button.tsx'
+import { OrderWork } from './order-work.tsx'
 import { ServeButton } from './serve-button.tsx'
 import type { TableActs } from '../use-table-acts.ts'
 import { useChargesWithoutTable } from './use-charges-without-table.ts'
@@ -38,7 +41,8 @@ export function WorkPanel({
   const { shown, hold } = useHeldWhilePressed(work)
   const charges = useChargesWithoutTable()
   const alarm = useBackupAlarm()
-  const others = charges.length + (alarm === undefined ? 0 : 1)
+  const missed = useOrdersNotInKitchen()
+  const others = charges.length + missed.length + (alarm === undefined ? 0 : 1)
   return (
     <section className={classes['panel']} aria-labelledby="floor-work">
       <div className={classes['heading']}>
@@ -59,6 +63,11 @@ export function WorkPanel({
             <ChargeWork charge={charge} />
           </li>
         ))}
+        {missed.map((ticket) => (
+          <li key={`order-${ticket.orderId}`}>
+            <OrderWork ticket={ticket} />
+          </li>
+        ))}
         {alarm !== undefined && (
           <li>
             <BackupWork alarm={alarm} />
@@ -68,6 +77,7 @@ export function WorkPanel({
           <WorkRow key={item.table.id} {...item} now={now} acts={acts} />
         ))}
       </ul>
+      <PaperOnlyBar shape="card" />
       {maySell && (
         <div className={classes['next']}>
           <NextButton icon={IconPlus} onPress={() => navigate(paths.sale)}>
@@ -105,7 +115,12 @@ const WorkRow = memo(function WorkRow({
 })
 
 /** What the table owes does not matter yet. */
-const noSum: ReadonlySet<WorkItem['kind']> = new Set(['ready', 'unsent', 'withoutOrder'])
+const noSum: ReadonlySet<WorkItem['kind']> = new Set([
+  'notInKitchen',
+  'ready',
+  'unsent',
+  'withoutOrder',
+])
 
 /** The badge and two lines of a row: task, amount, since when, waiter. */
 export function WorkFacts({
@@ -123,6 +138,7 @@ export function WorkFacts({
   const { firstName } = useTableWords()
   const title = {
     unknownCharge: t('unknownCharge'),
+    notInKitchen: t('kitchenLacksIt'),
     billAsked: t('billAsked'),
     ready: t('ready', { count: table.readyItems }),
     unsent: t('unsent', { number: table.unsentItems }),

@@ -5,6 +5,7 @@ import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
 import { retryLine, useStall } from '../../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { OrderKitchenBars } from '../../tickets/kitchen-bars.tsx'
 import { CheckActs } from '../check/check-acts.tsx'
 import { CheckBars } from '../check/check-bars.tsx'
 import { CheckHeader } from '../check/check-header.tsx'
@@ -85,13 +86,16 @@ export function OrderCheck({
         />
       )}
       bars={
-        <CheckBars
-          check={check}
-          orders={orders}
-          lines={control.lines}
-          mayOrder={mayOrder}
-          isActive
-        />
+        <>
+          <OrderKitchenBars orderId={orderId} mayServe={mayOrder} />
+          <CheckBars
+            check={check}
+            orders={orders}
+            lines={control.lines}
+            mayOrder={mayOrder}
+            isActive
+          />
+        </>
       }
       instead={
         isEmpty ? (

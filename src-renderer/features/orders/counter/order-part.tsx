@@ -35,6 +35,7 @@ import { useIsBeside } from '../../../ui/layout/list-and-one.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CHECK_PAGE } from '../check/check-page.ts'
+import { OrderKitchenBars } from '../../tickets/kitchen-bars.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
@@ -66,10 +67,12 @@ export function OrderPart({ orderId }: { readonly orderId: number }) {
 function OrderDetail({ order }: { readonly order: Order }) {
   const t = useMessages(counterMessages)
   const titleOf = useOrderTitle()
+  const mayOrder = useMay('ORDER:CREATE')
   const name = titleOf(order)
   return (
     <article className={classes['order']} aria-label={name}>
       <OrderHeader order={order} name={name} />
+      <OrderKitchenBars orderId={order.id} mayServe={mayOrder} />
       {order.items.length === 0 && order.billedItems.length === 0 ? (
         <EmptyState icon={IconPaperBag} title={t('noLines')}>
           {t('noLinesText')}
