@@ -192,6 +192,49 @@ it('refuses a query of an act that has ended, which would join another transacti
   expect(await namesOf(given)).toEqual(['a'])
 })
 
+it('an act for later joins the commit of the next act, behind it', async () => {
+  const given = givenDatabase()
+  const seen: string[] = []
+  const statements = await recordOnFiles(async () => {
+    const later = given.database.transactionLater(async (db) => {
+      await insert(db, 'later')
+      seen.push('later')
+    }, 3_600_000)
+    await given.database.transaction(async (db) => {
+      await insert(db, 'sale')
+      seen.push('sale')
+    })
+    await later
+  })
+  expect(seen).toEqual(['sale', 'later'])
+  expect(await namesOf(given)).toEqual(['later', 'sale'])
+  expect(countOf(statements, 'commit')).toBe(1)
+})
+
+it('an act for later outlives the failure of the act before it, and fails without it', async () => {
+  const given = givenDatabase()
+  const later = given.database.transactionLater((db) => insert(db, 'later'), 3_600_000)
+  const failing = given.database.transactionLater(async (db) => {
+    await insert(db, 'failing')
+    throw new Error('No')
+  }, 3_600_000)
+  const refused = given.database.transaction(() => Promise.reject(new Error('Refused')))
+  await expect(refused).rejects.toThrow('Refused')
+  const sale = given.database.transaction((db) => insert(db, 'sale'))
+  await expect(failing).rejects.toThrow('No')
+  await Promise.all([later, sale])
+  expect(await namesOf(given)).toEqual(['later', 'sale'])
+})
+
+it('an act for later is committed by itself if none comes, and before the file is closed', async () => {
+  const given = givenDatabase()
+  await given.database.transactionLater((db) => insert(db, 'alone'), 1)
+  expect(await namesOf(given)).toEqual(['alone'])
+  const last = given.database.transactionLater((db) => insert(db, 'last'), 3_600_000)
+  await given.database.close()
+  await last
+})
+
 const someAct = fc.record({
   name: fc.integer({ min: 0, max: 5 }).map((index) => `s${index}`),
   change: fc.constantFrom('put', 'delete', 'both'),

@@ -18,6 +18,8 @@ export interface GroupPorts {
   /** Resolves in the next round of the event loop, after the request whose turn it is has started. */
   readonly nextRound: () => Promise<void>
   readonly monotonicMs: () => number
+  /** Calls once after `milliseconds`. */
+  readonly after: (milliseconds: number, call: () => void) => void
 }
 
 interface WaitingAct {
@@ -46,6 +48,9 @@ const MAXIMUM_IDLE_ROUNDS = 2
 export class GroupCommit {
   readonly #ports: GroupPorts
   readonly #waiting: WaitingAct[] = []
+  /** Acts that nobody waits for. */
+  readonly #later: WaitingAct[] = []
+  #hasAlarm = false
   #running: Promise<void> | undefined
 
   constructor(ports: GroupPorts) {
@@ -64,8 +69,31 @@ export class GroupCommit {
     })
   }
 
+  /**
+   * Runs `act` behind the acts of the next group and in its commit, or by itself if no group comes within
+   * `withinMs`. Settles as `run` does.
+   */
+  runLater<T>(act: () => Promise<T>, withinMs: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const settle = resolve as WaitingAct['resolve']
+      this.#later.push({ run: act, written: undefined, resolve: settle, reject })
+      if (this.#hasAlarm) return
+      this.#hasAlarm = true
+      this.#ports.after(withinMs, () => {
+        this.#hasAlarm = false
+        this.#runLateActs()
+      })
+    })
+  }
+
+  #runLateActs(): void {
+    this.#waiting.push(...this.#later.splice(0))
+    if (this.#waiting.length > 0) this.#running ??= this.#runAll()
+  }
+
   /** Resolves when no act runs or waits. */
   async idle(): Promise<void> {
+    this.#runLateActs()
     while (this.#running !== undefined) await this.#running
   }
 
@@ -92,7 +120,7 @@ export class GroupCommit {
         group.push(await this.#runOne(act, group.length === 0))
         // The first act of a group has failed: there is nothing to commit.
         if (!transaction.isOpen()) break
-        act = await this.#nextOf(group.length, startedMs)
+        act = (await this.#nextOf(group.length, startedMs)) ?? this.#later.shift()
       }
       if (transaction.isOpen()) transaction.commit()
     } catch (error) {

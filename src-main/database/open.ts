@@ -60,6 +60,11 @@ export interface OpenDatabase {
    */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>, written?: () => void): Promise<T>
   /**
+   * The same for an act that nobody waits for: it joins the commit of the next act, or has its own if none comes
+   * within `withinMs`. On PostgreSQL it runs at once.
+   */
+  transactionLater<T>(act: (db: Transaction<Schema>) => Promise<T>, withinMs: number): Promise<T>
+  /**
    * Returns the seals of the rows that the open transaction wrote since the last call, for its audit entry.
    * Undefined if it wrote no watched row, and always on PostgreSQL.
    */
@@ -137,7 +142,28 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       expectsActs: options.expectsActs ?? (() => false),
       nextRound: () => new Promise((resolve) => void setImmediate(resolve)),
       monotonicMs: options.monotonicMs ?? (() => performance.now()),
+      after: (milliseconds, call) => void setTimeout(call, milliseconds).unref(),
     })
+
+    async function runWithHandle<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+      const handle = newHandle()
+      // Drop the seals of an act that was rolled back.
+      watch.clear()
+      try {
+        const result = await act(handle.db)
+        const seals = takeSeals()
+        if (seals !== undefined) {
+          await appendToAudit(handle.db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
+            userId: null,
+            createdAt: now().toISOString(),
+            seals,
+          })
+        }
+        return result
+      } finally {
+        handle.end()
+      }
+    }
 
     return {
       file,
@@ -146,26 +172,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       memory: new Memory(versions),
       takeSeals,
       coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, now()),
-      transaction: (act, written) =>
-        group.run(async () => {
-          const handle = newHandle()
-          // Drop the seals of an act that was rolled back.
-          watch.clear()
-          try {
-            const result = await act(handle.db)
-            const seals = takeSeals()
-            if (seals !== undefined) {
-              await appendToAudit(handle.db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
-                userId: null,
-                createdAt: now().toISOString(),
-                seals,
-              })
-            }
-            return result
-          } finally {
-            handle.end()
-          }
-        }, written),
+      transaction: (act, written) => group.run(() => runWithHandle(act), written),
+      transactionLater: (act, withinMs) => group.runLater(() => runWithHandle(act), withinMs),
       async close() {
         await group.idle()
         await checkpoints.stop()

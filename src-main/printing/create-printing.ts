@@ -27,7 +27,13 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const { clock, timers, log } = ports
   const timing = { ...defaultTiming, ...ports.queue }
   const store = createPrintStore(ports.database, () => clock.now())
-  const tell = () => ports.publish({ event: 'printJobs', data: {} })
+  let cancelTelling: (() => void) | undefined
+  const tell = () => {
+    cancelTelling ??= timers.after(timing.tellMs, () => {
+      cancelTelling = undefined
+      ports.publish({ event: 'printJobs', data: {} })
+    })
+  }
   const parts: QueueParts = { ports, timing, store, tell }
   const stopping = new AbortController()
   const turns = createPrinterTurns()
@@ -35,7 +41,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const away = createAwayPrinters(parts, lanes.run)
   /** One at a time for each port: who asks meanwhile gets the same answer. */
   const scans = new Map<number, Promise<readonly string[]>>()
-  const print = createJobPrinter(parts, away, stopping.signal)
+  const { print, settling } = createJobPrinter(parts, away, stopping.signal)
   const watch = createPrinterWatch(parts, { away, turns, signal: stopping.signal })
   let isWoken = false
 
@@ -158,6 +164,8 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
       cancel()
       stopping.abort()
       await ended
+      await Promise.all(settling)
+      cancelTelling?.()
     },
   }
 }

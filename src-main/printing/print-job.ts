@@ -13,13 +13,17 @@ import { bytesOfJob } from './render-paper.ts'
 /** Thrown before the first byte of a job that was cancelled or moved meanwhile. */
 class JobGone extends Error {}
 
-/** Returns the function that prints one job, and writes to disk what is then known of its paper. */
+/**
+ * Returns the function that prints one job and writes to disk what is then known of its paper, and the writes that it
+ * does not wait for.
+ */
 export function createJobPrinter(
   { ports, timing, store, tell }: QueueParts,
   away: AwayPrinters,
   signal: AbortSignal,
 ) {
   const { clock, log } = ports
+  const settling = new Set<Promise<void>>()
 
   async function print(job: QueuedJob, printer: PrinterRow): Promise<void> {
     const isFresh = clock.now().getTime() - Date.parse(job.createdAt) <= timing.drawerMs
@@ -45,6 +49,8 @@ export function createJobPrinter(
       tell()
       return
     }
+    // Laying out takes the thread longest: a request that has come meanwhile goes first.
+    await new Promise<void>((resolve) => void setImmediate(resolve))
     await send(job, printer, bytes)
   }
 
@@ -84,8 +90,8 @@ export function createJobPrinter(
   ): Promise<void> {
     switch (result.outcome) {
       case 'DONE':
-        await store.settle(job, 'DONE', null)
         away.isBack(printer.id)
+        settleBeside(job)
         break
       case 'NOT_SENT':
         await away.postpone(job, printer, result.code, hasBegun)
@@ -100,6 +106,17 @@ export function createJobPrinter(
     tell()
   }
 
+  /** Nobody waits for the end of a paper that is out: it is written with the next act. */
+  function settleBeside(job: QueuedJob): void {
+    const settled = store
+      .settleSoon(job)
+      // The act whose commit it shared may have failed by itself.
+      .catch(() => store.settle(job, 'DONE', null))
+      .then(tell, (error: unknown) => log('error', `Print job ${job.id} was not settled`, error))
+      .finally(() => settling.delete(settled))
+    settling.add(settled)
+  }
+
   /** A printer that could answer once is never taken for a mute one again, or its silence would be trusted. */
   async function learn(printer: PrinterRow, shown: PrinterAbilities): Promise<void> {
     const known = abilitiesOf(printer)
@@ -112,7 +129,7 @@ export function createJobPrinter(
     if (isNew) await store.learn(printer.id, learnt)
   }
 
-  return print
+  return { print, settling }
 }
 
 /** Undefined for a printer at a cable or in a queue of the system. */

@@ -122,6 +122,9 @@ const deleteOld = prepare<{ before: Instant }>()((db, { before }) =>
 /** Jobs whose paper is out are kept so long, for copies and questions. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
+/** If the program dies within this time after a paper came out, the paper is in doubt. */
+const SETTLED_WITHIN_MS = 100
+
 /** The queue's rows, for the worker. Each call is one transaction, durable when it resolves. */
 export function createPrintStore(database: OpenDatabase, now: () => Date) {
   const { reader } = database
@@ -150,6 +153,13 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
       lastErrorCode: string | null,
     ) =>
       database.transaction((db) => settle.run(db, { id, state, lastErrorCode, settledAt: at() })),
+
+    /** Marks a paper as out in the commit of the next act, or in its own soon. */
+    settleSoon: ({ id }: QueuedJob) =>
+      database.transactionLater(
+        (db) => settle.run(db, { id, state: 'DONE', lastErrorCode: null, settledAt: at() }),
+        SETTLED_WITHIN_MS,
+      ),
 
     /** Counts an attempt that never reached the printer, and names the time of the next. */
     postpone: ({ id }: QueuedJob, code: string, nextAttemptAt: Instant | null, hasBegun: boolean) =>

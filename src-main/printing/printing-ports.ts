@@ -14,6 +14,8 @@ export interface PrintingTiming {
   readonly retryMs: readonly number[]
   /** A drawer opens so long after its act at most. */
   readonly drawerMs: number
+  /** Screens are told once of the changes of so long. */
+  readonly tellMs: number
   /** How often printers that have nothing to print are asked. */
   readonly watchMs: number
   /** How long a stop waits for the papers that are coming out. */
@@ -24,6 +26,7 @@ export const defaultTiming: PrintingTiming = {
   handOverMs: 20_000,
   retryMs: [1_000, 2_000, 4_000, 5_000, 8_000, 10_000],
   drawerMs: 60_000,
+  tellMs: 100,
   watchMs: 30_000,
   stopMs: 2_000,
 }
@@ -48,7 +51,7 @@ export interface QueueParts {
   readonly ports: PrintingPorts
   readonly timing: PrintingTiming
   readonly store: PrintStore
-  /** Notifies screens that a job changed. */
+  /** Notifies screens, soon, that jobs changed. */
   readonly tell: () => void
 }
 

@@ -50,7 +50,19 @@ const typewriter: Readonly<Record<string, string>> = {
  * keeps its width.
  */
 export function encodeText(text: string, page: CodePage): Uint8Array {
-  return Uint8Array.from(Array.from(text), (character) => byteOf(character, page))
+  const bytes = new Uint8Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x20 && code < 0x7f) {
+      bytes[length++] = code
+      continue
+    }
+    const character = String.fromCodePoint(text.codePointAt(at) ?? UNKNOWN)
+    bytes[length++] = byteOf(character, page)
+    at += character.length - 1
+  }
+  return bytes.subarray(0, length)
 }
 
 /** Returns the text as the printer draws it, for pictures. */

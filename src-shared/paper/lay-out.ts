@@ -14,6 +14,7 @@ import { wrapWords } from './wrap-words.ts'
 /** A column narrower than a quarter of the line breaks words apart: its cells go below each other. */
 const NARROWEST_PART = 4
 const GAP = 1
+const SURROGATE = /[\ud800-\udfff]/
 /** White on both sides of a bar code, which scanners need. */
 const QUIET_MODULES = 20
 const MODULE_DOTS = 3
@@ -122,6 +123,7 @@ function aligned(line: string, width: number, align: Alignment): string {
   return ' '.repeat(before) + line + ' '.repeat(missing - before)
 }
 
+/** Returns the number of characters; a pair of surrogates is one. */
 function lengthOf(line: string): number {
-  return Array.from(line).length
+  return SURROGATE.test(line) ? Array.from(line).length : line.length
 }

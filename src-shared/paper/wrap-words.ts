@@ -1,8 +1,12 @@
+/** Words of ASCII with one space between: most cells of a paper, and they are left as they are. */
+const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * Breaks a text between words into lines of at most `width` characters; a longer word is cut. Line breaks
  * stay. Control characters become spaces: a printer would execute them.
  */
 export function wrapWords(text: string, width: number): string[] {
+  if (text.length <= width && PLAIN_LINE.test(text)) return [text]
   return text
     .normalize('NFC')
     .split(/\r\n|\r|\n/)

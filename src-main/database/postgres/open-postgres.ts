@@ -1,9 +1,10 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { DatabaseError } from '../database-error.ts'
 import { Memory } from '../memory.ts'
 import type { OpenDatabase, OpenOptions } from '../open.ts'
 import type { PostgresPlace } from '../open-engine.ts'
+import type { Schema } from '../schema.ts'
 import { connect } from './connect.ts'
 import { startProblem } from './connection-error.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -34,6 +35,15 @@ export async function openPostgres(
     throw startProblem(error, place) ?? error
   }
 
+  function transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return inTurn(() =>
+      writer.db.transaction().execute(async (db) => {
+        await db.executeQuery(CompiledQuery.raw(LOCK_FOR_WRITING))
+        return act(db)
+      }),
+    )
+  }
+
   return {
     file: undefined,
     uncheckedFile: undefined,
@@ -43,13 +53,8 @@ export async function openPostgres(
     reader: reader.db,
     // Other processes also write and do not notify this one, so nothing is kept.
     memory: new Memory(undefined),
-    transaction: (act) =>
-      inTurn(() =>
-        writer.db.transaction().execute(async (db) => {
-          await db.executeQuery(CompiledQuery.raw(LOCK_FOR_WRITING))
-          return act(db)
-        }),
-      ),
+    transaction,
+    transactionLater: transaction,
     async close() {
       await inTurn(() => writer.close())
       await reader.close()

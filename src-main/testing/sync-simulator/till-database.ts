@@ -97,6 +97,7 @@ export class TillDatabase implements Pick<OpenDatabase, 'reader' | 'transaction'
       expectsActs: () => false,
       nextRound: () => Promise.resolve(),
       monotonicMs: () => 0,
+      after: (_, call) => call(),
     })
   }
 
