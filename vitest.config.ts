@@ -9,7 +9,7 @@ const unitProject: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/simulators/**/*.test.ts'],
-    exclude: ['**/*.serial.test.ts', '**/*.server.test.ts'],
+    exclude: ['**/*.serial.test.ts', '**/*.server.test.ts', '**/*.cups.test.ts'],
   },
 }
 
@@ -39,6 +39,13 @@ const postgresProject: TestProjectInlineConfiguration = {
   },
 }
 
+/** Prints through a CUPS service (scripts/test-cups.ts). */
+const cupsProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'cups', include: ['src-main/**/*.cups.test.ts'] },
+}
+const isWithCups = (process.env['MOSTRADOR_TEST_CUPS'] ?? '') !== ''
+
 export default defineConfig({
   plugins: [operationRoutes()],
   test: {
@@ -49,6 +56,10 @@ export default defineConfig({
     pool: 'threads',
     // Files of a thread share the loaded contract and the demo's template, which halves the time.
     isolate: false,
-    projects: isOnPostgres ? [postgresProject] : [unitProject, serialProject],
+    projects: isWithCups
+      ? [cupsProject]
+      : isOnPostgres
+        ? [postgresProject]
+        : [unitProject, serialProject],
   },
 })

@@ -104,6 +104,6 @@ export function unitTestFiles(graph: SourceGraph): string[] {
   return [...graph.keys()].filter(
     (path) =>
       /^(?:src-[^/]+|scripts|e2e\/simulators)\/.*\.test\.tsx?$/.test(path) &&
-      !path.endsWith('.server.test.ts'),
+      !/\.(?:server|cups)\.test\.ts$/.test(path),
   )
 }

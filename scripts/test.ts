@@ -4,6 +4,7 @@ import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { readCheckout, runChecks } from './run-checks.ts'
 import { runStep, type StepResult } from './run-step.ts'
+import { testCups } from './test-cups.ts'
 import { closingLine, failureLines, flakyLines, noTests } from './test-counts.ts'
 
 /**
@@ -38,6 +39,7 @@ async function test(isWhole: boolean): Promise<StepResult[]> {
 const isNightly = process.argv.includes('--nightly')
 const results = await test(isNightly || process.argv.includes('--all'))
 if (isNightly) {
+  results.push(await testCups())
   for (const step of nightlySteps()) results.push(await runStep(step))
 }
 for (const line of flakyLines(results)) console.log(line)

@@ -1,10 +1,14 @@
 import { encodeEscpos } from '../devices/printer/encode-escpos.ts'
+import { listQueues } from '../devices/printer/queue-printer.ts'
+import { runCommand } from '../devices/printer/run-command.ts'
 import { readOwnAddresses, scanNetwork, takesConnection } from '../devices/printer/scan-network.ts'
+import { listSerialPorts } from '../devices/transport/serial-ports.ts'
 import { createAwayPrinters } from './away-printers.ts'
 import { createPrintStore, type QueuedJob } from './print-store.ts'
 import { abilitiesOf, createJobPrinter, driverOf, networkAddressOf } from './print-job.ts'
 import { createPrinterLanes } from './printer-lanes.ts'
 import { createPrinterTurns } from './printer-turns.ts'
+import type { PrinterFault } from '../devices/printer/printer.ts'
 import type { Printing } from './printing.ts'
 import { createPrinterWatch } from './watch-printers.ts'
 import {
@@ -123,6 +127,18 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
       return scan
     },
 
+    async listConnections() {
+      const [queues, { ports: serialPorts }] = await Promise.all([
+        listQueues(
+          ports.run ?? runCommand,
+          AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.listMs)]),
+          ports.platform ?? process.platform,
+        ),
+        (ports.listSerialPorts ?? listSerialPorts)(),
+      ])
+      return { queues, serialPorts }
+    },
+
     seal: (text) => ports.sealer.seal(text),
     open: (sealed) => ports.sealer.open(sealed),
 
@@ -137,15 +153,24 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
         hasCutter: false,
         hasDrawer: true,
       })
-      return turns.run(printerId, () =>
+      const late = new AbortController()
+      let heldBy: PrinterFault | undefined
+      const result = await turns.run(printerId, () =>
         driverOf(printer, ports).print({
           bytes,
           abilities: abilitiesOf(printer),
-          signal: stopping.signal,
+          signal: AbortSignal.any([stopping.signal, late.signal]),
           sending: () => Promise.resolve(),
-          held: () => undefined,
+          // A drawer opens now or not at all: what is held is given up.
+          held: (code) => {
+            heldBy = code
+            late.abort()
+          },
         }),
       )
+      return heldBy !== undefined && result.outcome === 'UNKNOWN'
+        ? { outcome: 'NOT_SENT', code: heldBy, abilities: result.abilities }
+        : result
     },
 
     async start() {

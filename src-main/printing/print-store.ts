@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { prepare } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
 import { createPaperLogo } from './logo/load-paper-logo.ts'
-import type { PrinterAbilities, PrinterConnection } from '../devices/printer/printer.ts'
+import type { PrinterAbilities } from '../devices/printer/printer.ts'
 
 const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
   db
@@ -137,11 +137,8 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
     logo: () => paperLogo(reader),
     printer: (id: number) => findPrinter.first(reader, { id }),
 
-    /** Enabled printers that have answered before, on any line but a system's queue. */
-    watchedPrinters: async () =>
-      (await findWatched.all(reader, {})).filter(
-        ({ connection }) => (JSON.parse(connection) as PrinterConnection).kind !== 'SYSTEM',
-      ),
+    /** Enabled printers that have answered before. */
+    watchedPrinters: () => findWatched.all(reader, {}),
 
     /** Returns false if the job is no longer to be printed here: it was cancelled, or went elsewhere. */
     startPrinting: async ({ id, printerId }: QueuedJob) =>

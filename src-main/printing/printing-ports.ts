@@ -3,6 +3,7 @@ import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { PrinterOptions } from '../devices/printer/create-printer.ts'
 import type { ReadOwnAddresses } from '../devices/printer/scan-network.ts'
+import type { ListSerialPorts } from '../devices/transport/serial-ports.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { Sealer } from '../settings/sealer.ts'
 import type { PrintStore } from './print-store.ts'
@@ -18,6 +19,8 @@ export interface PrintingTiming {
   readonly tellMs: number
   /** How often printers that have nothing to print are asked. */
   readonly watchMs: number
+  /** How long the system may take to list its queues. */
+  readonly listMs: number
   /** How long a stop waits for the papers that are coming out. */
   readonly stopMs: number
 }
@@ -28,6 +31,7 @@ export const defaultTiming: PrintingTiming = {
   drawerMs: 60_000,
   tellMs: 100,
   watchMs: 30_000,
+  listMs: 10_000,
   stopMs: 2_000,
 }
 
@@ -35,6 +39,7 @@ export interface PrintingOptions extends PrinterOptions {
   readonly queue?: Partial<PrintingTiming>
   /** Returns the addresses of this machine, whose networks a scan asks. */
   readonly ownAddresses?: ReadOwnAddresses
+  readonly listSerialPorts?: ListSerialPorts
 }
 
 export interface PrintingPorts extends PrintingOptions {

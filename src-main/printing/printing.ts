@@ -1,4 +1,5 @@
 import type { Instant } from '../database/schema.ts'
+import type { SerialPortInfo } from '../devices/transport/serial-ports.ts'
 import type { PrinterFault, PrintResult, StatusResult } from '../devices/printer/printer.ts'
 
 /** Why a printer does not print, and since when. */
@@ -12,6 +13,13 @@ export interface PrinterTrouble {
 export interface LowPaper {
   readonly printerId: number
   readonly since: Instant
+}
+
+/** What a printer of this machine can be connected by, for a person to choose. */
+export interface LocalConnections {
+  /** Names of the system's queues. */
+  readonly queues: readonly string[]
+  readonly serialPorts: readonly Pick<SerialPortInfo, 'path' | 'stablePath' | 'manufacturer'>[]
 }
 
 /** The printing side of the program, for features. */
@@ -30,6 +38,8 @@ export interface Printing {
   takesConnection(printerId: number): Promise<boolean>
   /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
   scan(port: number): Promise<readonly string[]>
+  /** Asks the system for its queues and serial ports; opens none. */
+  listConnections(): Promise<LocalConnections>
   /** Encrypts a secret of a paper, so that the stored job does not show it. */
   seal(text: string): string
   /** undefined if it was sealed elsewhere. */
@@ -46,6 +56,7 @@ export const noPrinting: Printing = {
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
   takesConnection: () => Promise.resolve(false),
   scan: () => Promise.resolve([]),
+  listConnections: () => Promise.resolve({ queues: [], serialPorts: [] }),
   seal: () => '',
   open: () => undefined,
   openDrawer: () =>

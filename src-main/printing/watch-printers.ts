@@ -10,7 +10,7 @@ export type PrinterWatch = ReturnType<typeof createPrinterWatch>
 
 /**
  * Asks the printers that can answer again and again, so that a person knows before the rush which one is off, open, or
- * short of paper. One that is printing is not asked: its job tells. A system's queue cannot tell.
+ * short of paper. One that is printing is not asked: its job tells.
  */
 export function createPrinterWatch(
   { ports, timing, store, tell }: QueueParts,

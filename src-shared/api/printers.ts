@@ -88,6 +88,22 @@ export const PrinterScan = z
   .meta({ id: 'PrinterScan' })
 export type PrinterScan = z.output<typeof PrinterScan>
 
+export const PrinterConnections = z
+  .object({
+    /** Queues of this machine's system, and the printer that was added with each; null for a new one. */
+    queues: z.array(z.object({ queue: z.string(), printerName: z.string().nullable() })),
+    /** `path` stays the same if the cable is plugged in elsewhere, where the system has such a name. */
+    serialPorts: z.array(
+      z.object({
+        path: z.string(),
+        manufacturer: z.string().nullable(),
+        printerName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PrinterConnections' })
+export type PrinterConnections = z.output<typeof PrinterConnections>
+
 /** Jobs that a route sends to a printer; card vouchers and credit notes go with the receipts. */
 export const printRouteJobs = [
   'RECEIPT',
@@ -155,6 +171,14 @@ export const printers = operations({
     }),
     success: 200,
     answer: PrinterScan,
+  },
+  connections: {
+    method: 'GET',
+    path: '/printers/connections',
+    summary: 'Print queues and serial ports of the machine that runs the program; opens none',
+    access: 'PRINTER:CREATE',
+    success: 200,
+    answer: PrinterConnections,
   },
   create: {
     method: 'POST',

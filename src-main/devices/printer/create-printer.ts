@@ -8,8 +8,8 @@ import {
   type PrinterConnection,
   type PrinterTiming,
 } from './printer.ts'
-import { createQueuePrinter, type RunCommand } from './queue-printer.ts'
-import { runCommand } from './run-command.ts'
+import { createQueuePrinter } from './queue-printer.ts'
+import { type RunCommand, runCommand } from './run-command.ts'
 
 export interface PrinterOptions {
   readonly timing?: Partial<PrinterTiming>
@@ -37,6 +37,7 @@ export function createPrinter(connection: PrinterConnection, options: PrinterOpt
       return createQueuePrinter(
         connection.queue,
         options.run ?? runCommand,
+        timing,
         options.platform ?? process.platform,
       )
   }

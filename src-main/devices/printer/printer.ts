@@ -20,6 +20,11 @@ export type PrinterFault =
   | 'PRINTER_PORT_BUSY'
   | 'PRINTER_QUEUE_MISSING'
   | 'PRINTER_QUEUE_REFUSED'
+  | 'PRINTER_QUEUE_STOPPED'
+  | 'PRINTER_QUEUE_WAITS'
+  | 'PRINTER_QUEUE_DROPPED'
+  | 'PRINTER_SPOOLER_STOPPED'
+  | 'PRINTER_NEEDS_HELP'
   | 'PRINTER_BUSY'
   | 'PRINTER_SILENT'
   | 'PRINTER_PAPER_OUT'
@@ -77,6 +82,8 @@ export interface PrinterTiming {
   readonly workMs: number
   /** How long a printer may hold a job for want of paper. */
   readonly heldMs: number
+  /** How long a queue of the system may keep a job before it is told. */
+  readonly stuckMs: number
   /** How long a printer may take to end its side of a connection. */
   readonly closeMs: number
 }
@@ -88,5 +95,6 @@ export const defaultPrinterTiming: PrinterTiming = {
   doneMs: 5_000,
   workMs: 60_000,
   heldMs: 600_000,
+  stuckMs: 5_000,
   closeMs: 5_000,
 }

@@ -1,85 +1,199 @@
 import { describe, expect, it } from 'vitest'
 import { createPrinter } from './create-printer.ts'
-import type { CommandEnd, RunCommand } from './queue-printer.ts'
-import { runCommand } from './run-command.ts'
+import { listQueues } from './queue-printer.ts'
+import { type CommandEnd, type RunCommand, runCommand } from './run-command.ts'
 
 interface Call {
   readonly file: string
   readonly args: readonly string[]
   readonly input: string
-  readonly queue: string | undefined
+  readonly environment: Readonly<Record<string, string>>
 }
 
-function givenQueue(platform: NodeJS.Platform, end: CommandEnd | Error) {
+type Answer = string | number | null | Error
+
+const QUEUE = "Caja 'EPSON'"
+const RUNS = `printer ${QUEUE} is idle.  enabled since Mon Nov 23 04:55:16 2026\n${QUEUE} accepting requests since Mon Nov 23\n`
+const JOB = 'Caja-7                  root              1024   Mon Nov 23 04:57:13 2026\n'
+
+/** Runs no program: answers with an output, an exit code or the error of a start, by the first words of the call. */
+function givenPrograms(answers: Readonly<Record<string, Answer | readonly Answer[]>>) {
   const calls: Call[] = []
-  const run: RunCommand = async (file, args, { input, environment }) => {
-    const queue = environment['MOSTRADOR_QUEUE']
-    calls.push({ file, args, input: Buffer.from(input).toString(), queue })
-    if (end instanceof Error) throw end
-    return end
+  const asked = new Map<string, number>()
+  const run: RunCommand = async (file, args, { input, environment }): Promise<CommandEnd> => {
+    calls.push({ file, args, input: Buffer.from(input).toString(), environment })
+    const line = [file, ...args].join(' ')
+    const found = Object.entries(answers).find(([words]) => line.startsWith(words))
+    if (found === undefined) throw new Error(`Not expected: ${line}`)
+    const [words, given] = found
+    const at = asked.get(words) ?? 0
+    asked.set(words, at + 1)
+    const answer = Array.isArray(given) ? given[Math.min(at, given.length - 1)] : given
+    if (answer instanceof Error) throw answer
+    if (typeof answer === 'string') return { exitCode: 0, output: answer }
+    return { exitCode: answer, output: '' }
   }
-  const printer = createPrinter({ kind: 'SYSTEM', queue: "Caja 'EPSON'" }, { run, platform })
+  return { calls, run }
+}
+
+function givenQueue(
+  platform: NodeJS.Platform,
+  answers: Readonly<Record<string, Answer | readonly Answer[]>>,
+  timing = {},
+) {
+  const { calls, run } = givenPrograms(answers)
+  const printer = createPrinter({ kind: 'SYSTEM', queue: QUEUE }, { run, platform, timing })
   const { signal } = new AbortController()
   const abilities = { answersStatus: false, confirmsPrints: false }
+  const heldBy: string[] = []
   return {
     calls,
+    heldBy,
     status: () => printer.readStatus(abilities, signal),
-    print: () =>
+    print: (until = signal) =>
       printer.print({
         bytes: Buffer.from('Mesa 7'),
         abilities,
-        signal,
+        signal: until,
         sending: () => Promise.resolve(),
-        held: () => undefined,
+        held: (code) => void heldBy.push(code),
       }),
   }
 }
 
-describe("a queue of the system's", () => {
-  it('gets the bytes through lp, unchanged', async () => {
-    const { calls, print } = givenQueue('linux', { exitCode: 0 })
-    expect(await print()).toMatchObject({ outcome: 'DONE' })
-    expect(calls).toMatchObject([
-      { file: 'lp', args: ['-d', "Caja 'EPSON'", '-o', 'raw', '-s'], input: 'Mesa 7' },
-    ])
-  })
+const accepted = { 'lpstat -p': RUNS, 'lp -d': 'request id is Caja-7 (0 file(s))\n' }
 
-  it('of Windows gets them through the spooler; its name is no part of the script', async () => {
-    const { calls, print } = givenQueue('win32', { exitCode: 0 })
+describe('a queue of CUPS', () => {
+  it('gets the bytes unchanged, and a job that has left it is done', async () => {
+    const { calls, print } = givenQueue('linux', {
+      ...accepted,
+      'lpstat -W not-completed': [JOB, ''],
+      'lpstat -l -W completed': `${JOB}\tStatus: \n\tAlerts: processing-to-stop-point\n\tqueued for Caja\n`,
+    })
     expect(await print()).toMatchObject({ outcome: 'DONE' })
-    expect(calls).toMatchObject([
-      { file: 'powershell.exe', input: 'Mesa 7', queue: "Caja 'EPSON'" },
-    ])
-    expect(calls[0]?.args.join(' ')).toContain('StartDocPrinterW')
-    expect(calls[0]?.args.join(' ')).not.toContain('EPSON')
+    const sent = calls.find(({ file }) => file === 'lp')
+    expect(sent).toMatchObject({
+      args: ['-d', QUEUE, '-o', 'raw', '-t', 'Mostrador'],
+      input: 'Mesa 7',
+    })
+    expect(calls.every(({ environment }) => environment['LC_ALL'] === 'C')).toBe(true)
   })
 
   it.each([
-    ['that refuses', 'linux', { exitCode: 1 }, 'NOT_SENT', 'PRINTER_QUEUE_REFUSED'],
-    ['that breaks off', 'win32', { exitCode: 3 }, 'UNKNOWN', 'PRINTER_QUEUE_REFUSED'],
-    ['whose command was ended', 'linux', { exitCode: null }, 'UNKNOWN', 'PRINTER_QUEUE_REFUSED'],
-    ['without its command', 'linux', new Error('ENOENT'), 'NOT_SENT', 'PRINTER_QUEUE_MISSING'],
-  ] as const)('%s on %s: %o gives %s', async (_, platform, end, outcome, code) => {
-    expect(await givenQueue(platform, end).print()).toMatchObject({ outcome, code })
+    [
+      'stopped',
+      `printer ${QUEUE} disabled since Mon Nov 23 -\n\tPaused\n`,
+      'PRINTER_QUEUE_STOPPED',
+    ],
+    ['closed', `${RUNS}${QUEUE} not accepting requests since Mon -\n`, 'PRINTER_QUEUE_REFUSED'],
+    ['missing', 1, 'PRINTER_QUEUE_MISSING'],
+    ['without its program', new Error('ENOENT'), 'PRINTER_SPOOLER_STOPPED'],
+  ] as const)('that is %s gets no job, and says why', async (_, state, code) => {
+    const answers = { 'lpstat -p': state, 'lpstat -r': 'scheduler is running\n' }
+    const { calls, print, status } = givenQueue('linux', answers)
+    expect(await print()).toMatchObject({ outcome: 'NOT_SENT', code })
+    expect(await status()).toEqual({ isReachable: false, code })
+    expect(calls.some(({ file }) => file === 'lp')).toBe(false)
   })
 
-  it('is reachable if the system knows it', async () => {
-    expect(await givenQueue('linux', { exitCode: 0 }).status()).toMatchObject({ isReachable: true })
-    expect(await givenQueue('win32', { exitCode: 1 }).status()).toEqual({
-      isReachable: false,
-      code: 'PRINTER_QUEUE_MISSING',
+  it('whose service is off is told as such', async () => {
+    const answers = { 'lpstat -p': 1, 'lpstat -r': 'scheduler is not running\n' }
+    expect(await givenQueue('linux', answers).status()).toMatchObject({
+      code: 'PRINTER_SPOOLER_STOPPED',
     })
+  })
+
+  it.each(['job-canceled-by-user', 'job-aborted-by-system'])(
+    'that dropped the job (%s) leaves it in doubt',
+    async (reason) => {
+      const { print } = givenQueue('linux', {
+        ...accepted,
+        'lpstat -W not-completed': '',
+        'lpstat -l -W completed': `${JOB}\tAlerts: ${reason}\n`,
+      })
+      expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_DROPPED' })
+    },
+  )
+
+  it('that keeps a job says so; the job is cancelled when it is given up', async () => {
+    const kept = { ...accepted, 'lpstat -W not-completed': JOB, cancel: '' }
+    const { calls, heldBy, print } = givenQueue('linux', kept, { stuckMs: 1, heldMs: 120 })
+    expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_WAITS' })
+    expect(new Set(heldBy)).toEqual(new Set(['PRINTER_QUEUE_WAITS']))
+    expect(calls.at(-1)).toMatchObject({ file: 'cancel', args: ['Caja-7'] })
+  })
+
+  it.each([
+    ['that refuses', 1, 'NOT_SENT'],
+    ['whose command was ended', null, 'UNKNOWN'],
+  ] as const)('%s gives %s', async (_, end, outcome) => {
+    const { print } = givenQueue('linux', { 'lpstat -p': RUNS, 'lp -d': end })
+    expect(await print()).toMatchObject({ outcome, code: 'PRINTER_QUEUE_REFUSED' })
+  })
+
+  it('names all its queues in alphabetical order', async () => {
+    const { run } = givenPrograms({ 'lpstat -e': 'Cocina\nBarra\n' })
+    const { signal } = new AbortController()
+    expect(await listQueues(run, signal, 'linux')).toEqual(['Barra', 'Cocina'])
+  })
+
+  it('that cannot be asked for its queues names none', async () => {
+    const { run } = givenPrograms({ 'lpstat -e': new Error('ENOENT') })
+    expect(await listQueues(run, new AbortController().signal, 'linux')).toEqual([])
+  })
+})
+
+describe('a queue of Windows', () => {
+  it('gets the bytes as text; its name is no part of the script', async () => {
+    const { calls, print } = givenQueue('win32', { 'powershell.exe': 'PRINTED\r\n' })
+    expect(await print()).toMatchObject({ outcome: 'DONE' })
+    const [call] = calls
+    expect(Buffer.from(call?.input ?? '', 'base64').toString()).toBe('Mesa 7')
+    expect(call?.environment).toEqual({ MOSTRADOR_QUEUE: QUEUE })
+    expect(call?.args.join(' ')).toContain('StartDocPrinterW')
+    expect(call?.args.join(' ')).not.toContain('EPSON')
+  })
+
+  it.each([
+    ['PAPER_OUT', 'NOT_SENT', 'PRINTER_PAPER_OUT'],
+    ['OFFLINE', 'NOT_SENT', 'PRINTER_UNREACHABLE'],
+    ['MISSING', 'NOT_SENT', 'PRINTER_QUEUE_MISSING'],
+    ['BROKE_OFF', 'UNKNOWN', 'PRINTER_QUEUE_DROPPED'],
+    [1, 'NOT_SENT', 'PRINTER_SPOOLER_STOPPED'],
+    [null, 'UNKNOWN', 'PRINTER_QUEUE_DROPPED'],
+    [new Error('ENOENT'), 'NOT_SENT', 'PRINTER_SPOOLER_STOPPED'],
+  ] as const)('that ends with %s is %s', async (end, outcome, code) => {
+    const { print } = givenQueue('win32', { 'powershell.exe': end })
+    expect(await print()).toMatchObject({ outcome, code })
+  })
+
+  it.each([
+    ['READY', { isReachable: true, status: { paper: 'UNKNOWN', coverOpen: null } }],
+    ['PAPER_OUT', { isReachable: true, status: { paper: 'OUT', coverOpen: null } }],
+    ['DOOR_OPEN', { isReachable: true, status: { paper: 'UNKNOWN', coverOpen: true } }],
+    ['PAUSED', { isReachable: false, code: 'PRINTER_QUEUE_STOPPED' }],
+    [1, { isReachable: false, code: 'PRINTER_SPOOLER_STOPPED' }],
+  ] as const)('says %s before the job', async (end, state) => {
+    expect(await givenQueue('win32', { 'powershell.exe': end }).status()).toMatchObject(state)
+  })
+
+  it('names all queues, also with letters of Spanish', async () => {
+    const { run } = givenPrograms({ 'powershell.exe': 'Piña\r\nBarra\r\n' })
+    expect(await listQueues(run, new AbortController().signal, 'win32')).toEqual(['Barra', 'Piña'])
   })
 })
 
 describe('a program of the system', () => {
   const { signal } = new AbortController()
 
-  it('gets the bytes and the environment, and returns its exit code', async () => {
+  it('gets the bytes and the environment, and returns its exit code and its output', async () => {
     const script =
-      'process.stdin.on("data", (d) => process.exit(d.length + Number(process.env.EXTRA)))'
+      'process.stdin.on("data", (d) => { console.log("ñ"); process.exitCode = d.length + Number(process.env.EXTRA) })'
     const given = { input: Buffer.from('abcd'), environment: { EXTRA: '3' }, signal }
-    expect(await runCommand(process.execPath, ['-e', script], given)).toEqual({ exitCode: 7 })
+    expect(await runCommand(process.execPath, ['-e', script], given)).toEqual({
+      exitCode: 7,
+      output: 'ñ\n',
+    })
   })
 
   it('that does not exist is rejected', async () => {

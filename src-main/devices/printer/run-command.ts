@@ -1,29 +1,60 @@
 import { spawn } from 'node:child_process'
-import type { RunCommand } from './queue-printer.ts'
+
+export interface CommandEnd {
+  /** null: it was ended from outside, or took too long. */
+  readonly exitCode: number | null
+  /** What it wrote on its standard output. */
+  readonly output: string
+}
+
+/** Runs a program with bytes on its standard input. Rejects if it cannot be started. */
+export type RunCommand = (
+  file: string,
+  args: readonly string[],
+  given: {
+    readonly input: Uint8Array
+    readonly environment: Readonly<Record<string, string>>
+    readonly signal: AbortSignal
+  },
+) => Promise<CommandEnd>
 
 /** A spooler that takes longer has an error dialog open somewhere. */
 const COMMAND_MS = 30_000
+/** More than the longest list of queues or jobs; what comes behind is dropped. */
+const MAXIMUM_OUTPUT = 1_000_000
 
 /** Runs a program of the operating system without a shell. */
 export const runCommand: RunCommand = (file, args, { input, environment, signal }) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
-      stdio: ['pipe', 'ignore', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
       env: { ...process.env, ...environment },
       windowsHide: true,
       timeout: COMMAND_MS,
       signal,
     })
     let hasStarted = false
+    let output = ''
     child.once('spawn', () => {
       hasStarted = true
     })
     child.once('error', (error) => {
-      if (hasStarted) resolve({ exitCode: null })
+      if (hasStarted) resolve({ exitCode: null, output })
       else reject(error)
     })
-    child.once('close', (exitCode) => resolve({ exitCode }))
+    child.once('close', (exitCode) => resolve({ exitCode, output }))
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      if (output.length < MAXIMUM_OUTPUT) output += part
+    })
     // A program that ends without reading closes the pipe; its exit code tells the rest.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
+
+/** Returns the lines of a program's output that hold something. */
+export function linesOf(output: string): string[] {
+  return output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

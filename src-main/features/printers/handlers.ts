@@ -1,5 +1,6 @@
 import type { printers } from '../../../src-shared/api/printers.ts'
 import type { Handlers } from '../handlers.ts'
+import { listConnections } from './list-connections.ts'
 import { deletePrinter } from './delete-printer.ts'
 import { loadPrinters } from './load-printers.ts'
 import { openDrawer } from './open-drawer.ts'
@@ -11,6 +12,7 @@ import { createPrinter, updatePrinter } from './write-printer.ts'
 export const printersHandlers: Handlers<typeof printers> = {
   list: ({ db }) => loadPrinters(db),
   scan: scanPrinters,
+  connections: listConnections,
   create: createPrinter,
   update: updatePrinter,
   delete: deletePrinter,

@@ -33,6 +33,7 @@ const looks = {
   asking: { icon: IconClock, tone: 'plain' },
   notAsked: { icon: IconClock, tone: 'neutral' },
   away: { icon: IconPlugConnectedX, tone: 'danger' },
+  stopped: { icon: IconPlugOff, tone: 'danger' },
   cover: { icon: IconAlertTriangle, tone: 'danger' },
   out: { icon: IconAlertTriangle, tone: 'danger' },
   low: { icon: IconAlertTriangle, tone: 'warn' },
@@ -57,7 +58,8 @@ export function PrinterChip({ printer }: { readonly printer: Printer }) {
   )
 }
 
-export function lookOf({ reachable, coverOpen, paper }: PrinterState) {
+export function lookOf({ reachable, coverOpen, paper, code }: PrinterState) {
+  if (code === 'PRINTER_QUEUE_STOPPED' || code === 'PRINTER_QUEUE_REFUSED') return 'stopped'
   if (!reachable) return 'away'
   if (coverOpen === true) return 'cover'
   if (paper === 'OUT') return 'out'

@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
 import { codePages, columnChoices, connectionKinds, type PrinterDraft } from './printer-draft.ts'
 import { printersMessages } from './printers-messages.ts'
+import { QueuesPart, SerialPortsPart } from './local-part.tsx'
 import { ScanPart } from './scan-part.tsx'
 
 interface FieldsProps {
@@ -68,31 +69,37 @@ function ConnectionFields({ form }: FieldsProps) {
         </>
       )}
       {draft.kind === 'SERIAL' && (
-        <div className={record['pair']}>
-          <TextField
-            label={t('path')}
-            help={t('pathHelp')}
-            maxLength={200}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.text('path')}
-          />
-          <SelectField
-            label={t('baudRate')}
-            options={SPEEDS.map((value) => ({ value, label: value }))}
-            {...form.text('baudRate')}
-          />
-        </div>
+        <>
+          <div className={record['pair']}>
+            <TextField
+              label={t('path')}
+              help={t('pathHelp')}
+              maxLength={200}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('path')}
+            />
+            <SelectField
+              label={t('baudRate')}
+              options={SPEEDS.map((value) => ({ value, label: value }))}
+              {...form.text('baudRate')}
+            />
+          </div>
+          <SerialPortsPart chosen={draft.path} onChoose={(path) => change({ path })} />
+        </>
       )}
       {draft.kind === 'SYSTEM' && (
-        <TextField
-          label={t('queue')}
-          help={t('queueHelp')}
-          maxLength={120}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('queue')}
-        />
+        <>
+          <TextField
+            label={t('queue')}
+            help={t('queueHelp')}
+            maxLength={120}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('queue')}
+          />
+          <QueuesPart chosen={draft.queue} onChoose={(queue) => change({ queue })} />
+        </>
       )}
     </section>
   )

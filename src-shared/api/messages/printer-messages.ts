@@ -22,6 +22,26 @@ export const printerMessages = {
     'La cola del sistema no aceptó el trabajo. Revisar la impresora en el sistema.',
     "The system's queue did not take the job. Check the printer in the system.",
   ],
+  PRINTER_QUEUE_STOPPED: [
+    'La cola está detenida en el sistema. Reanudarla en el sistema: sigue sola.',
+    'The queue is stopped in the system. Resume it in the system: it goes on by itself.',
+  ],
+  PRINTER_QUEUE_WAITS: [
+    'La cola del sistema tiene el papel y no termina. Revisar la impresora: sigue sola.',
+    "The system's queue has the paper and does not finish. Check the printer: it goes on by itself.",
+  ],
+  PRINTER_QUEUE_DROPPED: [
+    'El sistema quitó el trabajo de su cola. Revisar si el papel salió.',
+    'The system took the job out of its queue. Check whether the paper came out.',
+  ],
+  PRINTER_SPOOLER_STOPPED: [
+    'El servicio de impresión del sistema no responde. Encenderlo o reiniciar el equipo.',
+    'The print service of the system does not answer. Start it, or restart the computer.',
+  ],
+  PRINTER_NEEDS_HELP: [
+    'El sistema dice que la impresora tiene un problema. Revisarla: sigue sola.',
+    'The system says that the printer has a problem. Check it: it goes on by itself.',
+  ],
   PRINTER_BUSY: [
     'La impresora está imprimiendo. Esperar a que termine.',
     'The printer is printing. Wait until it is done.',
