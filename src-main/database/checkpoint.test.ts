@@ -25,7 +25,7 @@ it.each<CheckpointPolicy>(['thread', 'inline'])(
       largest = Math.max(largest, statSync(join(folder, `${DATABASE_FILE}-wal`)).size)
     }
     await database.close()
-    // 160 MB were written. The WAL may reach its 32 MB limit plus 64 commits until the next check.
+    // 160 MB were written. The WAL may reach its limit plus what is written until the next look.
     expect(largest).toBeLessThan(100 * MEGABYTE)
   },
 )
