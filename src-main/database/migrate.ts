@@ -43,6 +43,7 @@ import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-offi
 import { deliveryFeeLines } from './migrations/0520-delivery-fee-lines.ts'
 import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
 import { contentsOfPrints } from './migrations/0540-contents-of-prints.ts'
+import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   deliveryFeeLines,
   ticketsOnPaper,
   contentsOfPrints,
+  outboxInFewerIndexes,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

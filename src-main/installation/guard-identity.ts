@@ -5,6 +5,7 @@ import { RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
 import { BASELINE } from '../database/history/baseline.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
+import { SETTLED_STATES } from '../outbox/outbox-states.ts'
 import type { Anchor, AnchorStore, KeptAnchor } from './anchor-store.ts'
 import type { HoldCode } from './hold-codes.ts'
 import { holdIssuing, loadIssuingHold, rememberNumbers } from './issuing-hold.ts'
@@ -59,6 +60,7 @@ export async function doubtQueue(db: WriteDatabase): Promise<void> {
     .updateTable('outbox')
     .set({ state: 'unknown', nextAttemptAt: null, waitMs: null })
     .where('state', 'in', ['pending', 'retry'])
+    .where('state', 'not in', SETTLED_STATES)
     .execute()
 }
 

@@ -22,6 +22,8 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
   db
     .selectFrom('outbox')
     .where('state', 'in', WAITING_STATES)
+    // The index of open rows needs its own condition.
+    .where('state', 'not in', SETTLED_STATES)
     .where('id', '>', afterId)
     .where((eb) =>
       eb.not(
@@ -92,9 +94,12 @@ const findUnderWay = prepareList<string>()((db, uuids) =>
     ),
 )
 
-/** Ignores parked openings: a register that the central refuses must not hold back its invoices. */
-const findOpening = prepare<{ cashRegisterId: number; id: number; opening: string }>()(
-  (db, { cashRegisterId, id, opening }) =>
+/**
+ * Finds the opening of a register before an operation. Ignores parked ones: a register that the central refuses must
+ * not hold back its invoices. The operation's name is in the text, because a partial index needs it.
+ */
+const prepareFindOpening = (opening: string) =>
+  prepare<{ cashRegisterId: number; id: number }>()((db, { cashRegisterId, id }) =>
     db
       .selectFrom('outbox')
       .select('id')
@@ -103,7 +108,7 @@ const findOpening = prepare<{ cashRegisterId: number; id: number; opening: strin
       .where('state', 'not in', SETTLED_STATES)
       .where('state', '<>', 'parked')
       .where('id', '<', id),
-)
+  )
 
 const claim = prepare<{ id: number; request: string; now: string; attempts: number }>()(
   (db, { id, request, now, attempts }) =>
@@ -128,6 +133,7 @@ export function createOutboxStore(
   rules: OutboxRules,
 ): OutboxStore {
   const now = (): string => clock.now().toISOString()
+  const findOpening = prepareFindOpening(rules.opensSession)
   return {
     async recover() {
       await database.transaction(async (db) => {
@@ -135,6 +141,7 @@ export function createOutboxStore(
           .updateTable('outbox')
           .set({ state: 'unknown', lastError: 'PROGRAM_ENDED', nextAttemptAt: null, waitMs: null })
           .where('state', '=', 'in_flight')
+          .where('state', 'not in', SETTLED_STATES)
           .execute()
       })
     },
@@ -153,7 +160,6 @@ export function createOutboxStore(
       const opening = await findOpening.first(database.reader, {
         cashRegisterId,
         id,
-        opening: rules.opensSession,
       })
       return opening === undefined ? 'ready' : 'waiting'
     },

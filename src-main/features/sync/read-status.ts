@@ -3,7 +3,7 @@ import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { holdAnswer, loadIssuingHold } from '../../installation/issuing-hold.ts'
-import { WAITING_STATES } from '../../outbox/outbox-states.ts'
+import { SETTLED_STATES, WAITING_STATES } from '../../outbox/outbox-states.ts'
 import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
 import { countByState } from './count-operations.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
@@ -20,6 +20,7 @@ const findOldest = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outbox')
     .where('state', 'in', WAITING_STATES)
+    .where('state', 'not in', SETTLED_STATES)
     .orderBy('id')
     .limit(1)
     .select('createdAt'),
