@@ -2,6 +2,8 @@ import { ApiError, problem, uuidReused } from '../../src-shared/api/error.ts'
 import type { Instant } from '../database/schema.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
+import { requireStored } from '../database/stored-json.ts'
+import { z } from 'zod'
 
 const MAXIMUM_KEY_LENGTH = 200
 
@@ -49,7 +51,7 @@ export async function earlierAnswer(
   if (row.operation !== request.operation || row.requestHash !== request.requestHash) {
     throw uuidReused('Idempotency-Key')
   }
-  return { answer: row.answer === null ? undefined : JSON.parse(row.answer) }
+  return { answer: row.answer === null ? undefined : requireStored(z.unknown(), row.answer) }
 }
 
 export async function keepAnswer(

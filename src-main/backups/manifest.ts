@@ -1,5 +1,7 @@
 import type { Stats } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { readStored } from '../database/stored-json.ts'
 import type { BackupFacts, BackupFault } from './backup-facts.ts'
 
 /** File next to each backup with the result of its last check, so that a list need not open the backup. */
@@ -13,6 +15,23 @@ export interface Manifest {
   readonly mark: string
 }
 
+const StoredManifest = z.object({
+  facts: z
+    .object({
+      invoices: z.int(),
+      lastNumber: z.string().nullable(),
+      auditId: z.int(),
+      auditHash: z.string(),
+      schemaVersion: z.int(),
+      rows: z.string(),
+    })
+    .nullable(),
+  sha256: z.string().nullable(),
+  fault: z.enum(['UNREADABLE', 'FOREIGN', 'NEWER', 'DAMAGED', 'DIFFERS']).nullable(),
+  checkedAt: z.number(),
+  mark: z.string(),
+})
+
 export function manifestOf(file: string): string {
   return `${file}.json`
 }
@@ -24,7 +43,7 @@ export function markOf({ size, mtimeMs, ctimeMs }: Stats): string {
 
 export async function readManifest(file: string): Promise<Manifest | undefined> {
   try {
-    return JSON.parse(await readFile(manifestOf(file), 'utf8')) as Manifest
+    return readStored(StoredManifest, await readFile(manifestOf(file), 'utf8'))
   } catch {
     // Missing, or cut off by a crash: the backup itself will be checked.
     return undefined

@@ -1,5 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { readStored } from './stored-json.ts'
 
 const STATE_FILE = 'integrity.json'
 
@@ -15,6 +17,13 @@ export interface IntegrityState {
   readonly isOpen: boolean
 }
 
+const StoredState = z.object({
+  inode: z.number(),
+  checkedMs: z.number().nullable(),
+  tables: z.array(z.string()),
+  isOpen: z.boolean(),
+})
+
 /** Returns the state of a file; a new one if there is none, or if it belongs to another file. */
 export function readIntegrityState(file: string): IntegrityState {
   const inode = statSync(file).ino
@@ -29,7 +38,7 @@ export function writeIntegrityState(file: string, state: IntegrityState): void {
 
 function parse(file: string): IntegrityState | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as IntegrityState
+    return readStored(StoredState, readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

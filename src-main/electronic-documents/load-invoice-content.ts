@@ -9,7 +9,6 @@ import {
   toBasisPoints,
   ZERO,
 } from '../../src-shared/domain/money.ts'
-import type { TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import { paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
@@ -20,6 +19,7 @@ import type {
   InvoiceContent,
   LabelledText,
 } from './xml/document-content.ts'
+import { shownInfo, shownModifiers } from '../records/sale-json.ts'
 
 /** The tax office's own tool allows no more than this share of the subtotal in `propina`. */
 const MOST_TIP: BasisPoints = toBasisPoints(10)
@@ -123,8 +123,7 @@ function toLine(row: LineRow): ContentLine {
 /** What was chosen for a dish, in one text, because a line has room for three. */
 function optionsText(modifiers: LineRow['modifiers']): string | null {
   if (modifiers === null) return null
-  const taken = JSON.parse(modifiers) as readonly TakenModifier[]
-  return taken
+  return shownModifiers(modifiers)
     .map(({ description, quantity }) =>
       quantity === 1 ? description : `${quantity} ${description}`,
     )
@@ -182,7 +181,7 @@ function additionalInfoOf(invoice: {
   readonly customerPhone: string | null
   readonly observation: string | null
 }): LabelledText[] {
-  const own = JSON.parse(invoice.additionalInfo ?? '[]') as LabelledText[]
+  const own = invoice.additionalInfo === null ? [] : shownInfo(invoice.additionalInfo)
   const labelled = [
     labelledText('Email', invoice.customerEmail),
     labelledText('Teléfono', invoice.customerPhone),

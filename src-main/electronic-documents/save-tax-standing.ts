@@ -1,10 +1,13 @@
-import type {
-  ElectronicDocumentKind,
+import { expressionBuilder } from 'kysely'
+import { z } from 'zod'
+import {
+  type ElectronicDocumentKind,
   ElectronicDocumentMessage,
 } from '../../src-shared/api/electronic-documents.ts'
 import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
-import type { Instant } from '../database/schema.ts'
+import type { Instant, Schema } from '../database/schema.ts'
+import { readStored } from '../database/stored-json.ts'
 
 /** State, date and messages of the electronic document, kept in its invoice or credit note. */
 export interface TaxStanding {
@@ -14,9 +17,11 @@ export interface TaxStanding {
   readonly taxMessages: readonly ElectronicDocumentMessage[]
 }
 
-/** Returns the messages of a column; none for null. */
+const StoredMessages = z.array(ElectronicDocumentMessage)
+
+/** Returns the messages of a column; none for null and for an unreadable one. */
 export function readTaxMessages(stored: string | null): ElectronicDocumentMessage[] {
-  return stored === null ? [] : (JSON.parse(stored) as ElectronicDocumentMessage[])
+  return stored === null ? [] : (readStored(StoredMessages, stored) ?? [])
 }
 
 /** Returns the id of the invoice, or of the note's invoice, if this changed the record; undefined otherwise. */
@@ -28,32 +33,26 @@ export async function saveTaxStanding(
 ): Promise<number | undefined> {
   const taxMessages = messages.length === 0 ? null : JSON.stringify(messages)
   const columns = { taxStatus, authorizedAt, taxMessages }
+  const eb = expressionBuilder<Schema, 'invoices' | 'creditNotes'>()
+  const hasChanged = eb.or([
+    eb('taxStatus', '<>', taxStatus),
+    eb('authorizedAt', 'is distinct from', authorizedAt),
+    eb('taxMessages', 'is distinct from', taxMessages),
+  ])
   const changed =
     kind === 'INVOICE'
       ? await db
           .updateTable('invoices')
           .set(columns)
           .where('id', '=', id)
-          .where((eb) =>
-            eb.or([
-              eb('taxStatus', '<>', taxStatus),
-              eb('authorizedAt', 'is distinct from', authorizedAt),
-              eb('taxMessages', 'is distinct from', taxMessages),
-            ]),
-          )
+          .where(hasChanged)
           .returning('id as invoiceId')
           .executeTakeFirst()
       : await db
           .updateTable('creditNotes')
           .set(columns)
           .where('id', '=', id)
-          .where((eb) =>
-            eb.or([
-              eb('taxStatus', '<>', taxStatus),
-              eb('authorizedAt', 'is distinct from', authorizedAt),
-              eb('taxMessages', 'is distinct from', taxMessages),
-            ]),
-          )
+          .where(hasChanged)
           .returning('invoiceId')
           .executeTakeFirst()
   return changed?.invoiceId

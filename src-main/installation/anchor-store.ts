@@ -60,9 +60,9 @@ export interface AnchorStore {
   read(): KeptAnchor
   /**
    * Appends acts to each copy in one write. They survive the end of the process, but perhaps not a power
-   * cut.
+   * cut. Never throws: the acts are already committed, and the anchor is only used to verify the file.
    */
-  append(steps: readonly AnchorStep[]): void
+  readonly append: (steps: readonly AnchorStep[]) => void
   /** Replaces each copy, synced to disk. Throws if the copy in the data folder could not be written. */
   write(anchor: Anchor): void
   close(): void
@@ -84,8 +84,8 @@ export function peekAnchor(folder: string): Anchor | undefined {
 
 /**
  * Creates the store, which keeps the anchor beside the database and outside the data folder, because a
- * restored folder includes its own old anchor. `tell` receives failures outside: sales continue without
- * that copy.
+ * restored folder includes its own old anchor. `tell` receives what could not be appended, and failures
+ * outside: sales continue without that copy.
  */
 export function createAnchorStore(
   { folder, outside, installationId, pepper }: AnchorPlaces,
@@ -96,13 +96,13 @@ export function createAnchorStore(
     const name = join(outside, installationId)
     copies.push(createCopy(`${name}.json`, `${name}.log`, pepper, outside))
   }
-  const each = (act: (copy: AnchorCopy) => void) => {
+  const each = (act: (copy: AnchorCopy) => void, refuse: (error: unknown) => void) => {
     for (const [index, copy] of copies.entries()) {
       try {
         act(copy)
       } catch (error) {
-        if (index === 0) throw error
-        tell(error)
+        if (index === 0) refuse(error)
+        else tell(error)
       }
     }
   }
@@ -110,14 +110,18 @@ export function createAnchorStore(
     read: () => farthest(copies.map((copy) => copy.read())),
     append(steps) {
       const lines = steps.map((step) => `${JSON.stringify(sign(step, pepper))}\n`).join('')
-      each((copy) => copy.append(lines))
+      each((copy) => copy.append(lines), tell)
     },
     write(anchor) {
       const text = JSON.stringify(sign(anchor, pepper))
-      each((copy) => copy.write(text))
+      each((copy) => copy.write(text), rethrow)
     },
-    close: () => each((copy) => copy.close()),
+    close: () => each((copy) => copy.close(), rethrow),
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 function farthest(kept: readonly KeptAnchor[]): KeptAnchor {

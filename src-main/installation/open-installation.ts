@@ -73,14 +73,7 @@ export async function openInstallation(
   const places = { folder: dataFolder, outside, installationId: id, pepper }
   const anchors = createAnchorStore(places, tell)
   started.defer(() => anchors.close())
-  const keepStep = gatherSteps((steps) => {
-    try {
-      anchors.append(steps)
-    } catch (error) {
-      // The acts are already committed; the anchor is only used to verify the file, so do not fail.
-      tell(error)
-    }
-  })
+  const keepStep = gatherSteps(anchors.append)
   const kept = anchors.read()
   const clockMemory = await loadClockMemory(
     database,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
 import { isPostgres } from '../database/query-plan.ts'
 import type { Instant } from '../database/schema.ts'
+import { storedInput } from './stored-input.ts'
 
 /** The content of a sent operation stays this long, for a person who looks into a difference. */
 const KEPT_MS = 7 * 24 * 3_600_000
@@ -65,7 +66,7 @@ function dueBefore({ reader }: OpenDatabase, before: Instant) {
 }
 
 function subjectOf(input: string): string {
-  const { body } = JSON.parse(input) as { body?: Readonly<Record<string, unknown>> }
+  const body = storedInput(input)?.body
   const kept = SUBJECTS.flatMap((name) => {
     const value = body?.[name]
     return typeof value === 'string' ? [[name, value] as const] : []

@@ -1,10 +1,7 @@
 import { createPrinter } from '../devices/printer/create-printer.ts'
-import type {
-  Printer,
-  PrinterAbilities,
-  PrinterConnection,
-  PrintResult,
-} from '../devices/printer/printer.ts'
+import type { Printer, PrinterAbilities, PrintResult } from '../devices/printer/printer.ts'
+import { PrinterConnection } from '../../src-shared/api/printers.ts'
+import { requireStored } from '../database/stored-json.ts'
 import type { AwayPrinters } from './away-printers.ts'
 import type { PrinterRow, QueuedJob } from './print-store.ts'
 import type { PrintingPorts, QueueParts } from './printing-ports.ts'
@@ -136,12 +133,12 @@ export function createJobPrinter(
 export function networkAddressOf({
   connection,
 }: PrinterRow): Extract<PrinterConnection, { kind: 'NETWORK' }> | undefined {
-  const read = JSON.parse(connection) as PrinterConnection
+  const read = requireStored(PrinterConnection, connection)
   return read.kind === 'NETWORK' ? read : undefined
 }
 
 export function driverOf({ connection }: PrinterRow, ports: PrintingPorts): Printer {
-  return createPrinter(JSON.parse(connection) as PrinterConnection, ports)
+  return createPrinter(requireStored(PrinterConnection, connection), ports)
 }
 
 export function abilitiesOf(printer: PrinterRow): PrinterAbilities {

@@ -1,6 +1,8 @@
 import { type SessionUser, type UserFlag, userFlagNames } from '../../src-shared/api/auth.ts'
 import { type Permission, permissions as allPermissions } from '../../src-shared/api/permissions.ts'
 import type { Flag } from '../database/schema.ts'
+import { readStored } from '../database/stored-json.ts'
+import { z } from 'zod'
 
 /**
  * Columns of a session's user: `users` joined with `roles` and with the vendor while it is active. A
@@ -47,14 +49,17 @@ export function toUserFlags(row: Readonly<Record<UserFlag, Flag>>): Record<UserF
 const permissionSets = new Map<string, ReadonlySet<Permission>>()
 const known: ReadonlySet<string> = new Set(allPermissions)
 
+const Names = z.array(z.string())
+
 /**
- * Returns a role's permissions; the same text is parsed once. Ignores permissions unknown to this version.
+ * Returns a role's permissions; the same text is parsed once. Ignores permissions unknown to this version;
+ * an unreadable text gives none.
  */
 export function permissionSet(json: string): ReadonlySet<Permission> {
   const parsed = permissionSets.get(json)
   if (parsed !== undefined) return parsed
   if (permissionSets.size > 200) permissionSets.clear()
-  const set = new Set((JSON.parse(json) as string[]).filter(isPermission))
+  const set = new Set((readStored(Names, json) ?? []).filter(isPermission))
   permissionSets.set(json, set)
   return set
 }

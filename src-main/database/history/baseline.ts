@@ -1,4 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import { z } from 'zod'
+import { readStored } from '../stored-json.ts'
 import { auditHash, type AuditRow } from './audit-chain.ts'
 import type { Finding } from './doubt.ts'
 import { rowShape, sealOf } from './row-text.ts'
@@ -21,6 +23,11 @@ export interface BaselinePayload {
   } | null
 }
 
+const StoredBaseline = z.object({
+  tables: z.record(z.string(), z.array(z.string())),
+  rest: z.object({ table: z.string(), columns: z.array(z.string()), after: z.number() }).nullable(),
+})
+
 const ROWS_AN_ENTRY = 2_000
 /** Lower than every id. */
 const FIRST = -1
@@ -41,7 +48,10 @@ function uncovered(raw: BetterSqlite3.Database): Cursor[] {
     .pluck()
     .all(BASELINE) as string[]
   for (const payload of known) {
-    const { tables, rest } = JSON.parse(payload) as BaselinePayload
+    // The check of the chain reports a damaged entry; what it covered is sealed again.
+    const read = readStored(StoredBaseline, payload)
+    if (read === undefined) continue
+    const { tables, rest } = read
     for (const [name, columns] of Object.entries(tables)) {
       covered.set(name, { columns, after: null })
     }

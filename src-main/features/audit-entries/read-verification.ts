@@ -1,6 +1,10 @@
 import type { AuditDoubt, AuditVerification } from '../../../src-shared/api/audit-entries.ts'
 import type { BaseContext, HistoryState, ManualContext, ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
+import { z } from 'zod'
+import { readStored } from '../../database/stored-json.ts'
+
+const Numbered = z.looseObject({ number: z.string() })
 
 type Doubt = NonNullable<HistoryState['finding']>['doubts'][number]
 
@@ -81,8 +85,7 @@ async function subjectOf(
         .where('kind', '=', 'INVOICE_ISSUED')
         .where('resourceId', '=', id)
         .execute()
-      const told = entry === undefined ? {} : (JSON.parse(entry.payload) as { number?: unknown })
-      return typeof told.number === 'string' ? told.number : null
+      return (entry && readStored(Numbered, entry.payload)?.number) ?? null
     }
     case 'invoiceLines':
     case 'invoicePayments': {

@@ -1,7 +1,12 @@
+import { z } from 'zod'
 import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 
+import { readStored } from '../../database/stored-json.ts'
+
 type Payload = Readonly<Record<string, unknown>>
+
+const StoredPayload = z.record(z.string(), z.unknown())
 
 /** The field with the cents, for each kind of entry. */
 const amounts: Readonly<Record<string, (payload: Payload) => unknown>> = {
@@ -30,19 +35,11 @@ export function toAuditEntry(row: {
   readonly resourceId: number | null
   readonly payload: string
 }): AuditEntry {
-  const whole = parse(row.payload)
+  // The check of the history reports a damaged text.
+  const whole = readStored(StoredPayload, row.payload) ?? {}
   // Omit the columns covered by the seals: they are long and only the check needs them.
   const payload = row.kind === 'HISTORY_BASELINE' ? { rows: whole['rows'] } : whole
   return { ...row, payload, amount: amountOf(row.kind, payload) }
-}
-
-/** Returns {} for a damaged text; the check reports the damage. */
-function parse(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }
 
 function amountOf(kind: string, payload: Payload): number | null {

@@ -1,5 +1,7 @@
 import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { z } from 'zod'
+import { readStored } from '../../database/stored-json.ts'
 
 export interface CatalogItem {
   readonly id: number
@@ -70,7 +72,9 @@ export async function loadCatalog(
   return items ?? []
 }
 
+const ItemData = z.object({ modules: z.array(z.string()).optional() })
+
 function modulesOf(data: string | null): readonly string[] {
   if (data === null) return []
-  return (JSON.parse(data) as { modules?: readonly string[] }).modules ?? []
+  return readStored(ItemData, data)?.modules ?? []
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Category } from '../../../src-shared/api/products.ts'
 import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Json } from '../../database/schema.ts'
+import { readStored } from '../../database/stored-json.ts'
 import { groupIdsOf } from '../modifier-groups/group-ids.ts'
 
 const listAll = prepare<Record<never, never>>()((db) =>
@@ -14,9 +16,11 @@ const listAll = prepare<Record<never, never>>()((db) =>
     .orderBy('id'),
 )
 
-/** Returns the texts that a category offers for the observation of a line. */
+const QuickNotes = z.array(z.string())
+
+/** Returns the texts that a category offers for the observation of a line; none if unreadable. */
 export function quickNotesOf(stored: Json<readonly string[]> | null): string[] {
-  return stored === null ? [] : (JSON.parse(stored) as string[])
+  return stored === null ? [] : (readStored(QuickNotes, stored) ?? [])
 }
 
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]

@@ -3,7 +3,6 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type {
   ElectronicDocument,
   ElectronicDocumentDetail,
-  ElectronicDocumentMessage,
   ElectronicDocumentStage,
   electronicDocuments,
 } from '../../../src-shared/api/electronic-documents.ts'
@@ -16,6 +15,7 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadTries } from './load-tries.ts'
+import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 
 /** GET /electronic-documents. */
 export async function listDocuments(
@@ -148,7 +148,7 @@ function toAnswer(row: Row, hidden: readonly number[]): ElectronicDocument {
     waitsFor: followedState === 'AUTHORIZED' ? null : followedNumber,
     attempts: row.attempts,
     nextAttemptAt: row.nextAttemptAt,
-    messages: JSON.parse(row.messages) as ElectronicDocumentMessage[],
+    messages: readTaxMessages(row.messages),
     customerName: row.customerName,
     total: isHidden || row.total === null ? null : fromCents(row.total),
     createdAt: row.createdAt,

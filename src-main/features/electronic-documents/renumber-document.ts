@@ -2,12 +2,12 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type {
   ElectronicDocumentDetail,
   ElectronicDocumentKind,
-  ElectronicDocumentMessage,
   electronicDocuments,
 } from '../../../src-shared/api/electronic-documents.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 import { documentQueries, type QueuedDocument } from '../../electronic-documents/document-store.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
@@ -32,7 +32,7 @@ export async function renumberDocument(
   const { db } = context
   const document = await documentQueries.findById.first(db, { id: params.id })
   if (document === undefined) throw notFound()
-  const messages = JSON.parse(document.messages) as ElectronicDocumentMessage[]
+  const messages = readTaxMessages(document.messages)
   const refused = { state: document.state, needsPerson: document.needsPerson === 1, messages }
   if (document.withdrawnAt !== null) throw conflict('DOCUMENT_WITHDRAWN')
   if (!needsAnotherNumber(refused)) throw conflict('DOCUMENT_NUMBER_STANDS')

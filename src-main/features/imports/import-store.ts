@@ -1,16 +1,24 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Import } from '../../../src-shared/api/imports.ts'
 import { type MessageCode, messages, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { readStored, requireStored } from '../../database/stored-json.ts'
 import type { TableRow } from '../../spreadsheets/table.ts'
 import type { ImportOptions } from './file-planner.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
 const RECENT = 20
+
+const Texts = z.array(z.string())
+const Sample = z.array(Texts)
+const Mapping = z.record(z.string(), z.string())
+export const StoredCells = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const Rows = z.array(z.object({ row: z.int(), cells: StoredCells }))
 
 const findImport = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -62,13 +70,13 @@ export interface ImportPart {
   readonly rows: readonly TableRow[]
 }
 
-/** Yields the rows of an import part by part; each is read when the one before is done. */
+/** Yields the rows of an import part by part; each is read when the one before is done. Throws 409 for an unreadable one. */
 export async function* partsOf(db: ReadDatabase, importId: number): AsyncGenerator<ImportPart> {
   let position = 0
   for (;;) {
     const part = await findPart.first(db, { importId, position })
     if (part === undefined) return
-    yield { position: part.position, rows: JSON.parse(part.rows) as TableRow[] }
+    yield { position: part.position, rows: requireStored(Rows, part.rows) }
     position = part.position + part.rowCount
   }
 }
@@ -76,8 +84,8 @@ export async function* partsOf(db: ReadDatabase, importId: number): AsyncGenerat
 export function optionsOf(row: ImportRow): ImportOptions {
   return {
     kind: row.kind,
-    columns: JSON.parse(row.columns) as string[],
-    mapping: JSON.parse(row.mapping) as Record<string, string>,
+    columns: requireStored(Texts, row.columns),
+    mapping: requireStored(Mapping, row.mapping),
     decimalSign: row.decimalSign,
     onExisting: row.onExisting,
   }
@@ -93,9 +101,9 @@ export function toImport({ language }: BaseContext, row: NamedImportRow): Import
     separator: row.separator,
     encoding: row.encoding,
     decimalSign: row.decimalSign,
-    columns: JSON.parse(row.columns) as string[],
-    sample: JSON.parse(row.sample) as string[][],
-    mapping: JSON.parse(row.mapping) as Record<string, string>,
+    columns: readStored(Texts, row.columns) ?? [],
+    sample: readStored(Sample, row.sample) ?? [],
+    mapping: readStored(Mapping, row.mapping) ?? {},
     onExisting: row.onExisting,
     isMapped: row.isMapped === 1,
     total: row.total ?? 0,

@@ -1,11 +1,18 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
 import type { Import, imports } from '../../../src-shared/api/imports.ts'
-import { renderMessage } from '../../../src-shared/api/messages.ts'
+import {
+  type MessageCode,
+  type MessageParameter,
+  messages,
+  renderMessage,
+} from '../../../src-shared/api/messages.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { tableFields } from '../../../src-shared/domain/table-fields.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { z } from 'zod'
 import { prepare } from '../../database/prepared.ts'
+import { readStored } from '../../database/stored-json.ts'
 import { CSV_START, csvLine } from '../../spreadsheets/csv-line.ts'
 import type { Cell } from '../../spreadsheets/table.ts'
 import { FilePlanner } from './file-planner.ts'
@@ -15,10 +22,19 @@ import {
   listImportRows,
   optionsOf,
   partsOf,
+  StoredCells,
   toImport,
 } from './import-store.ts'
 
 const ERRORS_AT_ONCE = 200
+
+const Problems: z.ZodType<FieldProblem[]> = z.array(
+  z.object({
+    field: z.string(),
+    code: z.custom<MessageCode>((code) => typeof code === 'string' && code in messages),
+    parameters: z.record(z.string(), z.custom<MessageParameter>()),
+  }),
+)
 
 const findErrors = prepare<{ importId: number; afterId: number }>()((db, { importId, afterId }) =>
   db
@@ -110,8 +126,8 @@ async function* storedErrors(
     afterId = last.id
     yield errors.map(({ row, problems, cells }) => ({
       row,
-      problems: JSON.parse(problems) as FieldProblem[],
-      cells: JSON.parse(cells) as Cell[],
+      problems: readStored(Problems, problems) ?? [],
+      cells: readStored(StoredCells, cells) ?? [],
     }))
   }
 }

@@ -17,8 +17,9 @@ import {
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
-import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
+import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
 import { paymentCodeOf } from '../../../src-shared/domain/payment-code.ts'
+import { shownInfo, shownModifiers } from '../../records/sale-json.ts'
 
 /** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<
@@ -57,10 +58,7 @@ export function toInvoice(rows: {
     details: rows.lines.map(toLine),
     payments: rows.payments.map(toPayment),
     taxes: taxesOf(rows.lines, rows.taxNames),
-    additionalInfo:
-      header.additionalInfo === null
-        ? []
-        : (JSON.parse(header.additionalInfo) as Invoice['additionalInfo']),
+    additionalInfo: header.additionalInfo === null ? [] : shownInfo(header.additionalInfo),
     plate: header.plate,
     activityId: header.activityId,
     groupConsumption: header.groupConsumption === 1,
@@ -189,7 +187,7 @@ function toLine(line: LineRow): InvoiceLine {
     details:
       line.modifiers === null
         ? []
-        : modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
+        : modifierDetails(shownModifiers(line.modifiers), { rate: line.taxRate }),
     partOfLine: line.partOfLine,
     auxiliaryCode: line.auxiliaryCode,
   }

@@ -4,10 +4,10 @@ import { add, type Millionths } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
-import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
 import { creditMemoNumberOf } from './check-credit-memos.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
+import { storeModifiers } from '../../records/sale-json.ts'
 
 export const insertInvoice = prepareInsertWithId('invoices', [
   'invoiceUuid',

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { Json } from '../../database/schema.ts'
+import { readStored } from '../../database/stored-json.ts'
 
 const findGroups = prepareList<number>()((db, ids) =>
   db.selectFrom('modifierGroups').select('id').where('id', 'in', ids),
 )
 
-/** Returns the modifier groups that a product or category carries, in their order. */
+const GroupIds = z.array(z.int())
+
+/** Returns the modifier groups that a product or category carries, in their order; none if unreadable. */
 export function groupIdsOf(stored: Json<readonly number[]> | null): number[] {
-  return stored === null ? [] : (JSON.parse(stored) as number[])
+  return stored === null ? [] : (readStored(GroupIds, stored) ?? [])
 }
 
 /** Returns the ids as stored; `undefined` keeps what is stored. */

@@ -9,22 +9,10 @@ import {
   type Millionths,
   toMillionths,
 } from '../../../src-shared/domain/money.ts'
-import type { Json } from '../../database/schema.ts'
 import type { StockMove } from '../invoices/sale-line.ts'
 import { timesQuantity } from '../invoices/times-quantity.ts'
 
 const ONE = 1_000_000 as Millionths
-
-type Stored = Json<readonly TakenModifier[]>
-
-/** Returns the modifiers of a stored line. */
-export function modifiersOf(stored: Stored | null): readonly TakenModifier[] {
-  return stored === null ? [] : (JSON.parse(stored) as TakenModifier[])
-}
-
-export function storeModifiers(modifiers: readonly TakenModifier[]): Stored | null {
-  return modifiers.length === 0 ? null : JSON.stringify(modifiers)
-}
 
 /** Returns the modifiers as details of their line; `priceWithTax` is the difference that a guest reads. */
 export function modifierDetails(

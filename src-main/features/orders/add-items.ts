@@ -2,7 +2,6 @@ import { conflict, invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { publishChecks } from './check-key.ts'
 import { sendToKitchen } from '../tickets/tell-kitchen.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
@@ -13,6 +12,7 @@ import { pushOrder, statedItems } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { sendItems, sendOrder, sentNow } from './send-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
+import { modifiersOf } from '../../records/sale-json.ts'
 
 /** Appends items and skips those that the order already has. `send` sends all unsent items. */
 export async function addItems(

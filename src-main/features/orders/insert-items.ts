@@ -4,15 +4,14 @@ import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
 import { needsRight } from '../products/price-for-sale.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
-import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { NewDish } from '../tickets/tell-kitchen.ts'
 import { checkOf } from './check-key.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
-import { taxPartsText } from './tax-parts-text.ts'
 import type { PricedItem } from './price-items.ts'
 import type { DetailRow } from './order-rows.ts'
+import { storeModifiers, storeTaxParts } from '../../records/sale-json.ts'
 
 const ZERO_QUANTITY = 0 as Millionths
 
@@ -146,7 +145,7 @@ export async function insertItems(
     iceAmount: sale.amounts.ice,
     taxAmount: sale.amounts.tax,
     totalAmount: sale.amounts.total,
-    taxParts: sale.taxParts === undefined ? null : taxPartsText(sale.taxParts),
+    taxParts: sale.taxParts === undefined ? null : storeTaxParts(sale.taxParts),
     status: isSent && request.hold !== true ? ('SENT' as const) : ('NEW' as const),
     course: request.course ?? course,
     station: sale.station,

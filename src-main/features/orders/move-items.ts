@@ -25,6 +25,10 @@ import { findTable } from '../tables/find-table.ts'
 import { moveItemsAtKitchen } from '../tickets/tell-kitchen.ts'
 import { orderName } from './order-name.ts'
 import { takeBackBill } from './take-back-bill.ts'
+import { z } from 'zod'
+import { requireStored } from '../../database/stored-json.ts'
+
+const OrderIds = z.array(z.int())
 
 const setOrder = prepareList<number, { targetOrderId: number }>()((db, ids, { targetOrderId }) =>
   db
@@ -64,7 +68,7 @@ export async function moveItems(
   if (earlier !== undefined) {
     if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
     context.repeated()
-    return answerOf(context, JSON.parse(earlier.sourceOrderIds) as number[], earlier.targetOrderId)
+    return answerOf(context, requireStored(OrderIds, earlier.sourceOrderIds), earlier.targetOrderId)
   }
 
   const { items, refusal } = await judgeDeletion(context, db, body.itemUuids)

@@ -11,13 +11,13 @@ import {
   subtract,
   sum,
 } from '../../../src-shared/domain/money.ts'
-import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
-import { taxPartsIn } from './tax-parts-text.ts'
+import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import { orderStatus } from './order-status.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
+import { shownModifiers, shownTaxParts } from '../../records/sale-json.ts'
 
 const ONE = 1_000_000 as Millionths
 
@@ -79,7 +79,7 @@ function totalsOf(items: readonly ItemRow[]): {
     checkTotals(
       bill.map(({ taxId, taxRate, iceRate, totalAmount, billedAmount, taxParts }) => ({
         taxId,
-        taxParts: taxParts === null ? undefined : taxPartsIn(taxParts),
+        taxParts: taxParts === null ? undefined : shownTaxParts(taxParts),
         rate: taxRate,
         iceRate,
         amount: subtract(totalAmount, billedAmount),
@@ -128,13 +128,15 @@ function toItem(
     iceRate: item.iceRate === null ? null : fromBasisPoints(item.iceRate),
     iceAmount: fromCents(item.iceAmount),
     totalAmount: fromCents(item.totalAmount),
-    taxParts: (item.taxParts === null ? [] : taxPartsIn(item.taxParts)).map(({ tax, weight }) => ({
-      taxId: tax.id,
-      identifierCode: tax.identifierCode,
-      name: tax.name,
-      taxRate: fromBasisPoints(tax.rate),
-      weight: fromMillionths(weight),
-    })),
+    taxParts: (item.taxParts === null ? [] : (shownTaxParts(item.taxParts) ?? [])).map(
+      ({ tax, weight }) => ({
+        taxId: tax.id,
+        identifierCode: tax.identifierCode,
+        name: tax.name,
+        taxRate: fromBasisPoints(tax.rate),
+        weight: fromMillionths(weight),
+      }),
+    ),
     billedQuantity: fromMillionths(item.billedQuantity),
     billedDiscountAmount: fromCents(item.billedDiscount),
     billedAmount: fromCents(item.billedAmount),
@@ -178,7 +180,7 @@ function toItem(
       })),
       ...(item.modifiers === null
         ? []
-        : modifierDetails(modifiersOf(item.modifiers), {
+        : modifierDetails(shownModifiers(item.modifiers), {
             rate: item.taxRate,
             iceRate: item.iceRate,
           })),
@@ -187,7 +189,8 @@ function toItem(
 }
 
 function priceWithTax({ priceUnit, taxRate, iceRate, taxParts }: ItemRow): Cents {
-  if (taxParts !== null) return priceOfMixed(priceUnit, taxPartsIn(taxParts))
+  const parts = taxParts === null ? undefined : shownTaxParts(taxParts)
+  if (parts !== undefined) return priceOfMixed(priceUnit, parts)
   return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
 }
 

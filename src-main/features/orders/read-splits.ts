@@ -6,7 +6,7 @@ import { type Cents, fromCents, subtract, sum } from '../../../src-shared/domain
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
-import { taxPartsIn } from './tax-parts-text.ts'
+import { shownTaxParts } from '../../records/sale-json.ts'
 
 const shareCounts = prepareList<number>()((db, ids) =>
   db.selectFrom('billSplits').where('id', 'in', ids).select(['id', 'shareCount']),
@@ -103,7 +103,7 @@ function toLine(item: SplitItem): LineInput {
     modifiersPrice: item.modifiersPrice,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
-    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
+    taxParts: item.taxParts === null ? undefined : shownTaxParts(item.taxParts),
   }
 }
 

@@ -25,8 +25,8 @@ import {
   type SaleResult,
 } from '../products/price-for-sale.ts'
 import type { SaleClaims } from '../products/require-sale-rights.ts'
-import { taxPartsIn } from './tax-parts-text.ts'
 import type { StoredItem } from './find-item.ts'
+import { taxPartsOf } from '../../records/sale-json.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }
@@ -77,7 +77,7 @@ export function repriceItem(
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
     iceCode: item.iceCode,
-    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
+    taxParts: item.taxParts === null ? undefined : taxPartsOf(item.taxParts),
   }
   if (line.discount > gross) {
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }

@@ -6,7 +6,7 @@ import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.
 import { may, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { modifiersOf, statedModifiers, storeModifiers } from '../modifier-groups/line-modifiers.ts'
+import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
 import {
   isAnySoldOut,
   type ResolvedModifiers,
@@ -26,8 +26,8 @@ import { readOrder } from './read-orders.ts'
 import { discountPercentOf, repriceItem } from './reprice-item.ts'
 import { loadKitchenItems } from '../tickets/kitchen-items.ts'
 import { reduceAtKitchen, replaceAtKitchen } from '../tickets/tell-kitchen.ts'
-import { taxPartsText } from './tax-parts-text.ts'
 import { takeBackBill } from './take-back-bill.ts'
+import { modifiersOf, storeModifiers, storeTaxParts } from '../../records/sale-json.ts'
 
 const changedColumns = [
   'quantity',
@@ -131,7 +131,7 @@ export async function updateItem(
     iceAmount: line.amounts.ice,
     taxAmount: line.amounts.tax,
     totalAmount: line.amounts.total,
-    taxParts: line.taxParts === undefined ? null : taxPartsText(line.taxParts),
+    taxParts: line.taxParts === undefined ? null : storeTaxParts(line.taxParts),
     course:
       body.course === undefined
         ? item.course

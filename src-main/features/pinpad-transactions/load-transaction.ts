@@ -1,8 +1,9 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
+import { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
 import type { z } from 'zod'
 import type { Charge, PinpadSettings } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { readStored, requireStored } from '../../database/stored-json.ts'
 
 /** Connection settings of the terminal, which answers do not show. */
 const settingColumns = [
@@ -100,10 +101,18 @@ export function chargeOf(row: TransactionRow): Charge {
   }
 }
 
-export function installmentsOf(row: {
+interface StoredInstallments {
   readonly installments: string | null
-}): z.output<typeof Installments> | null {
-  return row.installments === null
-    ? null
-    : (JSON.parse(row.installments) as z.output<typeof Installments>)
+}
+
+/** Returns the installments for a charge. Throws 409 if they are unreadable. */
+function installmentsOf({ installments }: StoredInstallments) {
+  return installments === null ? null : requireStored(Installments, installments)
+}
+
+/** Returns the installments to show; null if they are unreadable. */
+export function shownInstallments({
+  installments,
+}: StoredInstallments): z.output<typeof Installments> | null {
+  return installments === null ? null : (readStored(Installments, installments) ?? null)
 }

@@ -4,7 +4,7 @@ import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transacti
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { isUnresolved } from '../../../src-shared/domain/pinpad-state.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { installmentsOf, type TransactionRow } from './load-transaction.ts'
+import { shownInstallments, type TransactionRow } from './load-transaction.ts'
 
 export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTransaction {
   const isOpen = isUnresolved(row.state)
@@ -26,7 +26,7 @@ export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTrans
     taxAmount: fromCents(row.taxAmount),
     serviceAmount: row.serviceAmount === null ? null : fromCents(row.serviceAmount),
     tipAmount: row.tipAmount === null ? null : fromCents(row.tipAmount),
-    installments: installmentsOf(row),
+    installments: shownInstallments(row),
     invoiceUuid: row.invoiceUuid,
     orderReference: row.orderReference,
     tableId: row.tableId,

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
 import type { PriceSchedule, priceSchedules } from '../../../src-shared/api/price-schedules.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { readStored } from '../../database/stored-json.ts'
 import { pageOfShortList } from '../short-list.ts'
 
 const listAll = prepare<Record<never, never>>()((db) =>
@@ -17,13 +19,23 @@ export async function listPriceSchedules(
   return pageOfShortList(await loadPriceSchedules(db), query, ({ name }) => [name])
 }
 
-/** Returns every price schedule, the oldest first. */
+const Numbers = z.array(z.int())
+
+/** Returns every price schedule, the oldest first. One whose days or products are unreadable changes no price. */
 export async function loadPriceSchedules(db: ReadDatabase): Promise<PriceSchedule[]> {
-  return (await listAll.all(db, {})).map(({ weekdays, categoryIds, productIds, ...row }) => ({
-    ...row,
-    weekdays: JSON.parse(weekdays) as number[],
-    categoryIds: JSON.parse(categoryIds) as number[],
-    productIds: JSON.parse(productIds) as number[],
-    active: row.active === 1,
-  }))
+  return (await listAll.all(db, {})).map(({ weekdays, categoryIds, productIds, ...row }) => {
+    const read = {
+      weekdays: readStored(Numbers, weekdays),
+      categoryIds: readStored(Numbers, categoryIds),
+      productIds: readStored(Numbers, productIds),
+    }
+    const isReadable = Object.values(read).every((value) => value !== undefined)
+    return {
+      ...row,
+      weekdays: read.weekdays ?? [],
+      categoryIds: read.categoryIds ?? [],
+      productIds: read.productIds ?? [],
+      active: row.active === 1 && isReadable,
+    }
+  })
 }

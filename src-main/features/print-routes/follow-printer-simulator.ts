@@ -1,7 +1,9 @@
 import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
+import { PrinterConnection } from '../../../src-shared/api/printers.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { readStored } from '../../database/stored-json.ts'
 import type { Printing } from '../../printing/printing.ts'
 import { readSetting } from '../../settings/settings.ts'
 
@@ -90,8 +92,8 @@ export function followPrinterSimulator({ reader, timers, printing, act, failed }
 
 /** True for a printer at this machine's own address. */
 function isHere({ connection }: PrinterRow): boolean {
-  const read = JSON.parse(connection) as { kind: string; host?: string }
-  return read.kind === 'NETWORK' && read.host === HOST
+  const read = readStored(PrinterConnection, connection)
+  return read?.kind === 'NETWORK' && read.host === HOST
 }
 
 /** The printer with the drawer stands at the register, the other one in the kitchen. */

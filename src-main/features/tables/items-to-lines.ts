@@ -4,12 +4,12 @@ import { type Millionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
-import { modifiersOf, stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
+import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
-import { taxPartsIn } from '../orders/tax-parts-text.ts'
 import { loadRecipes, type Recipes } from '../products/load-recipes.ts'
 import type { Bill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
+import { modifiersOf, taxPartsOf } from '../../records/sale-json.ts'
 
 const NOTHING = 0 as Millionths
 
@@ -67,7 +67,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
     iceCode: item.iceCode,
-    taxParts: item.taxParts === null ? undefined : taxPartsIn(item.taxParts),
+    taxParts: item.taxParts === null ? undefined : taxPartsOf(item.taxParts),
     // The price that the guest saw when ordering.
     amount: portion.amount,
     observation: item.observation,

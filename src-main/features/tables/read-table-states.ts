@@ -3,9 +3,9 @@ import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
-import { taxPartsIn } from '../orders/tax-parts-text.ts'
 import { type KitchenState, readKitchenStates } from './read-kitchen-states.ts'
 import { readSplits, type SplitState } from '../orders/read-splits.ts'
+import { shownTaxParts } from '../../records/sale-json.ts'
 
 const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db
@@ -224,7 +224,7 @@ function toPay(
       ? checkTotals(
           rows.map(({ taxParts, ...row }) => ({
             ...row,
-            taxParts: taxParts === null ? undefined : taxPartsIn(taxParts),
+            taxParts: taxParts === null ? undefined : shownTaxParts(taxParts),
           })),
         )
       : { subtotal: split.openSubtotal, total: split.openTotal }

@@ -1,7 +1,7 @@
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import { fromMillionths } from '../../../src-shared/domain/money.ts'
-import { modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import { modifiersOf } from '../../records/sale-json.ts'
 
 const itemRows = prepareList<number>()((db, ids) =>
   db

@@ -2,6 +2,8 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Ticket } from '../../../src-shared/api/tickets.ts'
 import { fromMillionths, subtract } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import { z } from 'zod'
+import { readStored } from '../../database/stored-json.ts'
 
 const ticketRows = prepareList<number>()((db, ids) =>
   db
@@ -91,7 +93,7 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
         description: item.description,
         quantity: fromMillionths(subtract(item.quantity, item.cancelledQuantity)),
         remaining: item.remainingQuantity === null ? null : fromMillionths(item.remainingQuantity),
-        modifiers: JSON.parse(item.modifiers) as string[],
+        modifiers: wordsOf(item.modifiers),
         observation: item.observation,
         isAllergy: item.isAllergy === 1,
         seat: item.seat,
@@ -99,4 +101,11 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
         done: item.doneAt !== null,
       })),
   }
+}
+
+const Words = z.array(z.string())
+
+/** Returns the stored words of a dish; an unreadable text as it is, because a cook must see that there is more. */
+function wordsOf(stored: string): string[] {
+  return readStored(Words, stored) ?? [stored]
 }

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
+import { readStored } from '../../database/stored-json.ts'
+
+const FunctionCodes = z.array(z.int())
 
 const vendorRows = prepareWanted()((db) =>
   db
@@ -38,7 +42,7 @@ function toVendor(row: Awaited<ReturnType<typeof vendorRows.all>>[number]): Vend
   const { sortKey: _, functionCodes, active, ...rest } = row
   return {
     ...rest,
-    functionCodes: JSON.parse(functionCodes) as number[],
+    functionCodes: readStored(FunctionCodes, functionCodes) ?? [],
     active: active === 1,
   }
 }

@@ -3,6 +3,10 @@ import type { Messages } from './messages-type.ts'
 /** The request itself: its form, its address, and conditions that prevent an answer. */
 export const requestMessages = {
   FIELDS_INVALID: ['Campos con errores: {count}.', 'Fields with errors: {count}.'],
+  STORED_UNREADABLE: [
+    'Un dato guardado no se puede leer y no se cambió nada. Revise el historial y avise a soporte.',
+    'A stored value cannot be read and nothing was changed. Check the history and tell support.',
+  ],
   JSON_MALFORMED: ['El contenido no es JSON válido.', 'The body is not valid JSON.'],
   JSON_TOO_DEEP: ['El contenido tiene demasiados niveles.', 'The body is nested too deeply.'],
   BODY_TOO_LARGE: ['El contenido supera 1 MB.', 'The body exceeds 1 MB.'],

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { modifierKinds, type TakenModifier } from '../../src-shared/domain/modifiers.ts'
+import type { BasisPoints, Millionths } from '../../src-shared/domain/money.ts'
+import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
+import type { Json } from '../database/schema.ts'
+import { readStored, requireStored } from '../database/stored-json.ts'
+
+// The columns of JSON in orders, invoices and their lines. `…Of` is for an act and throws 409 if the text is
+// unreadable; `shown…` is for a list, which shows the line without the value.
+
+type Modifiers = Json<readonly TakenModifier[]>
+
+const millionths = z.int().transform((value) => value as Millionths)
+const basisPoints = z.int().transform((value) => value as BasisPoints)
+
+const StoredModifiers = z.array(
+  z.object({
+    optionId: z.int().nullable(),
+    kind: z.enum(modifierKinds),
+    description: z.string(),
+    quantity: z.number(),
+    priceDifference: millionths,
+    productId: z.int().nullable(),
+  }),
+)
+
+/** Returns the modifiers of a line. Throws 409. */
+export function modifiersOf(stored: Modifiers | null): readonly TakenModifier[] {
+  return stored === null ? [] : requireStored(StoredModifiers, stored)
+}
+
+export function shownModifiers(stored: Modifiers): readonly TakenModifier[] {
+  return readStored(StoredModifiers, stored) ?? []
+}
+
+export function storeModifiers(modifiers: readonly TakenModifier[]): Modifiers | null {
+  return modifiers.length === 0 ? null : JSON.stringify(modifiers)
+}
+
+const StoredTaxParts = z.array(
+  z.object({
+    tax: z.object({
+      id: z.int(),
+      identifierCode: z.string(),
+      rate: basisPoints,
+      name: z.string(),
+    }),
+    weight: millionths,
+  }),
+)
+
+/** Returns the taxes among which the price of a combo is divided. Throws 409. */
+export function taxPartsOf(stored: Json<TaxPart[]>): readonly TaxPart[] {
+  return requireStored(StoredTaxParts, stored)
+}
+
+/** Returns the same to show; undefined, the line's own tax, if they are unreadable. */
+export function shownTaxParts(stored: Json<TaxPart[]>): readonly TaxPart[] | undefined {
+  return readStored(StoredTaxParts, stored)
+}
+
+export function storeTaxParts(taxParts: readonly TaxPart[]): Json<TaxPart[]> {
+  return JSON.stringify(taxParts)
+}
+
+const StoredInfo = z.array(z.object({ label: z.string(), value: z.string() }))
+
+/** Returns the labelled texts of an invoice; none if they are unreadable. */
+export function shownInfo(stored: string): z.output<typeof StoredInfo> {
+  return readStored(StoredInfo, stored) ?? []
+}
