@@ -1,8 +1,6 @@
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
-import { readStored } from '../database/stored-json.ts'
-import { PrinterConnection } from '../../src-shared/api/printers.ts'
 import { createPaperLogo } from './logo/load-paper-logo.ts'
 import type { PrinterAbilities } from '../devices/printer/printer.ts'
 

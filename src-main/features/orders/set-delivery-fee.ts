@@ -16,7 +16,7 @@ import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { strikeItems } from './strike-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
-import { taxPartsText } from './tax-parts-text.ts'
+import { storeTaxParts } from '../../records/sale-json.ts'
 
 const findFeeLines = prepare<{ orderId: number }>()((db, { orderId }) =>
   db
@@ -130,7 +130,7 @@ async function reprice(
       iceAmount: sale.amounts.ice,
       taxAmount: sale.amounts.tax,
       totalAmount: sale.amounts.total,
-      taxParts: sale.taxParts === undefined ? null : taxPartsText(sale.taxParts),
+      taxParts: sale.taxParts === undefined ? null : storeTaxParts(sale.taxParts),
     })
     .where('id', '=', id)
     .execute()
