@@ -51,6 +51,8 @@ export default defineConfig({
         external,
         input: {
           server: here('src-main/server/start.ts'),
+          // For a process that starts several hosts.
+          serve: here('src-main/server/serve.ts'),
           electron: here('src-main/electron/main.ts'),
           'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
           'backup-worker': here('src-main/backups/backup-worker.ts'),

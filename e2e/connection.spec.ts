@@ -3,7 +3,7 @@ import { signIn } from './api-client.ts'
 import { ConnectionPage } from './pages/connection-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SyncPage } from './pages/sync-page.ts'
-import { expect, type Server, startServer, test as base } from './server.ts'
+import { expect, KILLS_SERVER, type Server, startServer, test as base } from './server.ts'
 
 const test = base.extend<{
   central: Server
@@ -91,21 +91,20 @@ test('a manager connects the till: each test says what to check, and typed value
   await expect(sync.heading).toBeVisible()
 })
 
-test('keeps the typed values if the register does not answer', async ({
-  page,
-  server,
-  connection,
-  enterAs,
-}) => {
-  await enterAs('Gabriela Paz')
-  await page.goto('/#/sync/connection')
-  await connection.signInAs('central.example.ec', 'caja-001', 'secreta')
-  await server.kill()
-  await connection.save.click()
-  await expect(connection.outcome('No se guardó')).toBeVisible({ timeout: 30_000 })
-  await expect(connection.field('Dirección')).toHaveValue('central.example.ec')
-  await expect(connection.password).toHaveValue('secreta')
-})
+test(
+  'keeps the typed values if the register does not answer',
+  { tag: KILLS_SERVER },
+  async ({ page, server, connection, enterAs }) => {
+    await enterAs('Gabriela Paz')
+    await page.goto('/#/sync/connection')
+    await connection.signInAs('central.example.ec', 'caja-001', 'secreta')
+    await server.kill()
+    await connection.save.click()
+    await expect(connection.outcome('No se guardó')).toBeVisible({ timeout: 30_000 })
+    await expect(connection.field('Dirección')).toHaveValue('central.example.ec')
+    await expect(connection.password).toHaveValue('secreta')
+  },
+)
 
 test('a cashier has no access to the connection screen', async ({ page, sync, enterAs }) => {
   await enterAs('Andrea Mora')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
-import { expect, type Server, test } from './server.ts'
+import { expect, KILLS_SERVER, type Server, test } from './server.ts'
 
 const KILLS = 50
 /** Number of tills that sell at the same time. */
@@ -15,41 +15,43 @@ interface Ledger {
 test.describe('a terminal that is killed while it sells', () => {
   test.setTimeout(10 * 60_000)
 
-  test(`keeps every acknowledged sale, ${KILLS} times, without a gap or a duplicate number`, async ({
-    server,
-  }) => {
-    const ledger: Ledger = { acknowledged: new Map(), unanswered: new Set() }
-    await openRegister(server)
-    for (let round = 0; round < KILLS; round++) {
-      const client = await signIn(server.url, 'cajera', 'cajera1234')
-      const selling = Array.from({ length: SELLERS }, () => sellUntilItStops(client, ledger))
-      // A different moment in each round: from the first write to a few hundred sales.
-      await pause(20 + ((round * 37) % 180))
-      await server.kill()
-      await Promise.all(selling)
-      await server.restart()
-    }
+  test(
+    `keeps every acknowledged sale, ${KILLS} times, without a gap or a duplicate number`,
+    { tag: KILLS_SERVER },
+    async ({ server }) => {
+      const ledger: Ledger = { acknowledged: new Map(), unanswered: new Set() }
+      await openRegister(server)
+      for (let round = 0; round < KILLS; round++) {
+        const client = await signIn(server.url, 'cajera', 'cajera1234')
+        const selling = Array.from({ length: SELLERS }, () => sellUntilItStops(client, ledger))
+        // A different moment in each round: from the first write to a few hundred sales.
+        await pause(20 + ((round * 37) % 180))
+        await server.kill()
+        await Promise.all(selling)
+        await server.restart()
+      }
 
-    // The cashier's list of an open register shows no amounts.
-    const client = await signIn(server.url, 'gerente', 'gerente1234')
-    const stored = await allInvoices(client)
-    const byUuid = new Map(stored.map((invoice) => [invoice.invoiceUuid, invoice]))
-    expect(ledger.acknowledged.size).toBeGreaterThan(KILLS)
-    const lost = [...ledger.acknowledged.values()].filter(
-      ({ invoiceUuid, number }) => byUuid.get(invoiceUuid)?.number !== number,
-    )
-    expect(lost).toEqual([])
-    const strangers = stored.filter(
-      ({ invoiceUuid }) =>
-        !ledger.acknowledged.has(invoiceUuid) && !ledger.unanswered.has(invoiceUuid),
-    )
-    expect(strangers).toEqual([])
-    const numbers = stored.map(({ shortNumber }) => Number(shortNumber)).toSorted((a, b) => a - b)
-    expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1))
-    const keys = new Set(stored.map(({ accessKey }) => accessKey))
-    expect(keys.size).toBe(stored.length)
-    await expectDrawerToBalance(client, stored)
-  })
+      // The cashier's list of an open register shows no amounts.
+      const client = await signIn(server.url, 'gerente', 'gerente1234')
+      const stored = await allInvoices(client)
+      const byUuid = new Map(stored.map((invoice) => [invoice.invoiceUuid, invoice]))
+      expect(ledger.acknowledged.size).toBeGreaterThan(KILLS)
+      const lost = [...ledger.acknowledged.values()].filter(
+        ({ invoiceUuid, number }) => byUuid.get(invoiceUuid)?.number !== number,
+      )
+      expect(lost).toEqual([])
+      const strangers = stored.filter(
+        ({ invoiceUuid }) =>
+          !ledger.acknowledged.has(invoiceUuid) && !ledger.unanswered.has(invoiceUuid),
+      )
+      expect(strangers).toEqual([])
+      const numbers = stored.map(({ shortNumber }) => Number(shortNumber)).toSorted((a, b) => a - b)
+      expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1))
+      const keys = new Set(stored.map(({ accessKey }) => accessKey))
+      expect(keys.size).toBe(stored.length)
+      await expectDrawerToBalance(client, stored)
+    },
+  )
 })
 
 async function openRegister(server: Server): Promise<void> {

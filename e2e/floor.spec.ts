@@ -4,7 +4,7 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test as base } from './server.ts'
+import { expect, KILLS_SERVER, test as base } from './server.ts'
 
 interface Restaurant {
   readonly tableId: (name: string) => number
@@ -228,20 +228,19 @@ test('the list shows the same as the plan', async ({ page, floor, waiter }) => {
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('3')}$`))
 })
 
-test('while the register is unreachable the floor shows its age', async ({
-  page,
-  floor,
-  waiter,
-  server,
-}) => {
-  await waiter.order('12', 1)
-  await enter(page, 'Luis Cajas')
-  await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
-  await server.kill()
-  await expect(floor.status).toContainText(/Sin conexión con la caja. Esto es de las \d\d:\d\d/)
-  await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
-  await expectAccessible(page)
-})
+test(
+  'while the register is unreachable the floor shows its age',
+  { tag: KILLS_SERVER },
+  async ({ page, floor, waiter, server }) => {
+    await waiter.order('12', 1)
+    await enter(page, 'Luis Cajas')
+    await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
+    await server.kill()
+    await expect(floor.status).toContainText(/Sin conexión con la caja. Esto es de las \d\d:\d\d/)
+    await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
+    await expectAccessible(page)
+  },
+)
 
 test('lines not yet delivered are shown on the table and delivered automatically', async ({
   page,

@@ -4,7 +4,7 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, type Server, test } from './server.ts'
+import { expect, KILLS_SERVER, type Server, test } from './server.ts'
 
 const COOK = 'Rosa Quishpe'
 
@@ -93,25 +93,26 @@ test('a screen that loses the line says so, keeps its marks, and catches up', as
   await context.close()
 })
 
-test('a host that is killed has each ticket once when it runs again, also if the tablet repeats its request', async ({
-  server,
-  browser,
-}) => {
-  const [orderUuid, itemUuid] = [randomUUID(), randomUUID()]
-  const { id } = await send(await asWaiter(server), 1, orderUuid, itemUuid)
-  await server.kill()
-  await server.restart()
-  const waiter = await asWaiter(server)
-  expect((await send(waiter, 1, orderUuid, itemUuid)).id).toBe(id)
-  const context = await browser.newContext()
-  const kitchen = await givenScreen(context, server)
-  await expect(kitchen.tickets).toHaveCount(1)
-  await expect(kitchen.ticket('Mesa 1')).toContainText('Encebollado')
-  await kitchen.finish('Mesa 1')
-  await expect(kitchen.page.getByText('Nada por preparar')).toBeVisible()
-  expect(await waiter.tickets.list()).toMatchObject([{ state: 'READY', number: 1 }])
-  await context.close()
-})
+test(
+  'a host that is killed has each ticket once when it runs again, also if the tablet repeats its request',
+  { tag: KILLS_SERVER },
+  async ({ server, browser }) => {
+    const [orderUuid, itemUuid] = [randomUUID(), randomUUID()]
+    const { id } = await send(await asWaiter(server), 1, orderUuid, itemUuid)
+    await server.kill()
+    await server.restart()
+    const waiter = await asWaiter(server)
+    expect((await send(waiter, 1, orderUuid, itemUuid)).id).toBe(id)
+    const context = await browser.newContext()
+    const kitchen = await givenScreen(context, server)
+    await expect(kitchen.tickets).toHaveCount(1)
+    await expect(kitchen.ticket('Mesa 1')).toContainText('Encebollado')
+    await kitchen.finish('Mesa 1')
+    await expect(kitchen.page.getByText('Nada por preparar')).toBeVisible()
+    expect(await waiter.tickets.list()).toMatchObject([{ state: 'READY', number: 1 }])
+    await context.close()
+  },
+)
 
 test('the kitchen reads how much is held, and holding Recuperar offers what left', async ({
   server,

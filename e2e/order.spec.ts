@@ -5,7 +5,7 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { type Server, test as base } from './server.ts'
+import { KILLS_SERVER, type Server, test as base } from './server.ts'
 
 const test = base.extend<{ signInPage: SignInPage; order: OrderPage; floor: FloorPage }>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
@@ -345,6 +345,7 @@ test.describe('lines that were tapped', () => {
 test.describe('a register that comes back at the same address', () => {
   restartable(
     'survives a register that is killed and a page that is loaded again',
+    { tag: KILLS_SERVER },
     async ({ page, signInPage, order, server }) => {
       await signInPage.enter(WAITER)
       await order.open(TABLE)

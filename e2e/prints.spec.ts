@@ -4,7 +4,7 @@ import { PrintsPage } from './pages/prints-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import { KILLS_SERVER, test as base } from './server.ts'
 import {
   createPrinterSimulator,
   type PrinterSimulator,
@@ -166,42 +166,41 @@ test('a manager opens the drawer from the sale, with a reason that the audit kee
   expect(JSON.stringify(data[0])).toContain('cambio de billetes')
 })
 
-test('a till killed in the middle of a receipt asks about it at its next start', async ({
-  page,
-  server,
-  prints,
-  printer: { simulator, port },
-}) => {
-  const { manager } = await Restaurant.open(server)
-  const { id: printerId } = await manager.printers.create({
-    body: { name: 'Patio', connection: { kind: 'NETWORK', host: '127.0.0.1', port } },
-  })
-  await manager.printRoutes.save({ body: [{ job: 'RECEIPT', printerId }] })
-  simulator.condition.paperEndsAtByte = 600
-  const { number } = await manager.invoices.issue({
-    body: {
-      documentType: 'INVOICE',
-      invoiceUuid: crypto.randomUUID(),
-      totalAmount: 4.5,
-      payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
-      details: [{ product: { id: manager.productId }, quantity: 1 }],
-    },
-  })
-  await expect.poll(() => simulator.condition.paper).toBe('OUT')
-  await server.kill()
-  simulator.condition.paper = 'OK'
-  await server.restart()
+test(
+  'a till killed in the middle of a receipt asks about it at its next start',
+  { tag: KILLS_SERVER },
+  async ({ page, server, prints, printer: { simulator, port } }) => {
+    const { manager } = await Restaurant.open(server)
+    const { id: printerId } = await manager.printers.create({
+      body: { name: 'Patio', connection: { kind: 'NETWORK', host: '127.0.0.1', port } },
+    })
+    await manager.printRoutes.save({ body: [{ job: 'RECEIPT', printerId }] })
+    simulator.condition.paperEndsAtByte = 600
+    const { number } = await manager.invoices.issue({
+      body: {
+        documentType: 'INVOICE',
+        invoiceUuid: crypto.randomUUID(),
+        totalAmount: 4.5,
+        payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+        details: [{ product: { id: manager.productId }, quantity: 1 }],
+      },
+    })
+    await expect.poll(() => simulator.condition.paper).toBe('OUT')
+    await server.kill()
+    simulator.condition.paper = 'OK'
+    await server.restart()
 
-  await new SignInPage(page).enter('Andrea Mora', `${server.url}/#/sale`)
-  await prints.trouble.click()
-  await prints.job(`Recibo ${number}`).click()
-  const job = page.getByRole('region', { name: `Recibo ${number}`, exact: true })
-  await expect(job).toContainText('¿Salió este papel?')
-  await expect(job).toContainText('El programa se cerró al imprimir')
-  await expectAccessible(page)
-  await prints.button('Sí salió').click()
-  await expect(job).toContainText('Salió')
-  await expect(prints.trouble).toBeHidden()
-  const titles = linesOf(simulator).filter((line) => line.includes(number))
-  expect(titles).toHaveLength(1)
-})
+    await new SignInPage(page).enter('Andrea Mora', `${server.url}/#/sale`)
+    await prints.trouble.click()
+    await prints.job(`Recibo ${number}`).click()
+    const job = page.getByRole('region', { name: `Recibo ${number}`, exact: true })
+    await expect(job).toContainText('¿Salió este papel?')
+    await expect(job).toContainText('El programa se cerró al imprimir')
+    await expectAccessible(page)
+    await prints.button('Sí salió').click()
+    await expect(job).toContainText('Salió')
+    await expect(prints.trouble).toBeHidden()
+    const titles = linesOf(simulator).filter((line) => line.includes(number))
+    expect(titles).toHaveLength(1)
+  },
+)

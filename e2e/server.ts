@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,18 +12,22 @@ import {
   rememberSessions,
   signInDemoUsers,
 } from './kept-sessions.ts'
+import { startInSharedProcess } from './shared-host.ts'
 
 /** The built host, as `npm run serve` starts it; scripts/serve.test.ts tests that command. */
 const host = resolve(import.meta.dirname, '../out/main/server.js')
 
-/** The Node host of one journey, with its own data folder. */
+/** A Node host with its own data folder. */
 export interface Server {
   /** Changes with each restart, which takes a free port. */
   readonly url: string
   readonly dataFolder: string
   /** Ends it cleanly and starts it again on the same data. */
   restart(): Promise<void>
-  /** Kills the process: nothing is finished or flushed. `restart` starts it again. */
+  /**
+   * Kills the process: nothing is finished or flushed. `restart` starts it again. A journey that kills its `server`
+   * has the tag KILLS_SERVER.
+   */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -35,9 +39,11 @@ export interface ServerOptions {
 
 interface Running {
   readonly url: string
-  readonly child: ChildProcess
-  readonly ended: Promise<void>
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
+
+/** The tag of a journey whose `server` has its own process; all others share the one of their worker. */
+export const KILLS_SERVER = '@kills-server'
 
 /** `test` with a `server` for each journey. */
 export const test = base.extend<ServerOptions & { server: Server }, { demoFolder: string }>({
@@ -56,8 +62,8 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  server: async ({ serverOptions, demoFolder }, use) => {
-    const server = await startServer(serverOptions, demoFolder)
+  server: async ({ serverOptions, demoFolder }, use, { tags }) => {
+    const server = await startServer(serverOptions, demoFolder, tags.includes(KILLS_SERVER))
     await use(server)
     await server.close()
   },
@@ -86,9 +92,9 @@ function demoTemplate(options: readonly string[]): Promise<Template> {
 
 async function makeTemplate(options: readonly string[]): Promise<Template> {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-demo-'))
-  const running = await start(folder, options)
+  const running = await startProcess(folder, options)
   const sessions = await signInDemoUsers(clientOf(running.url))
-  await end(running, 'SIGTERM')
+  await running.end('SIGTERM')
   return { folder, sessions }
 }
 
@@ -105,34 +111,36 @@ async function templateFor(
 /**
  * Starts a separate host for journeys that need several; `close` ends it and deletes its data. A demo
  * till starts on a copy of `demoFolder`, and a demo central on a copy of its own template. Two tills of one
- * journey must not both get `demoFolder`: copies have the same installation id.
+ * journey must not both get `demoFolder`: copies have the same installation id. After a restart it has its own
+ * process, as a till that was started again.
  */
 export async function startServer(
   serverOptions: readonly string[],
   demoFolder?: string,
+  hasOwnProcess = true,
 ): Promise<Server> {
   const dataFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-'))
   const template = await templateFor(serverOptions, demoFolder)
   if (template !== undefined) cpSync(template.folder, dataFolder, { recursive: true })
-  const startAgain = async () => {
+  const startWith = async (start: typeof startProcess) => {
     const started = await start(dataFolder, serverOptions)
     if (template !== undefined) rememberSessions(started.url, template.sessions)
     return started
   }
-  let running = await startAgain()
+  let running = await startWith(hasOwnProcess ? startProcess : startShared)
   return {
     get url() {
       return running.url
     },
     dataFolder,
     async restart() {
-      await end(running, 'SIGTERM')
+      await running.end('SIGTERM')
       forgetSessions(running.url)
-      running = await startAgain()
+      running = await startWith(startProcess)
     },
-    kill: () => end(running, 'SIGKILL'),
+    kill: () => running.end('SIGKILL'),
     async close() {
-      await end(running, 'SIGTERM')
+      await running.end('SIGTERM')
       forgetSessions(running.url)
       rmSync(dataFolder, { recursive: true, force: true })
     },
@@ -141,19 +149,37 @@ export async function startServer(
 
 export { expect } from '@playwright/test'
 
-async function end({ child, ended }: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  child.kill(signal)
-  await ended
+const commandLineOf = (dataFolder: string, options: readonly string[]) => [
+  ...['--port', '0', '--data', dataFolder, '--log', 'warn'],
+  ...options,
+]
+
+/** The anchor's copy outside the data folder is deleted with the journey too. */
+const environmentOf = (dataFolder: string) => ({ XDG_STATE_HOME: join(dataFolder, 'state') })
+
+async function startShared(dataFolder: string, options: readonly string[]): Promise<Running> {
+  const started = await startInSharedProcess(
+    commandLineOf(dataFolder, options),
+    environmentOf(dataFolder),
+  )
+  let stopped: Promise<void> | undefined
+  return {
+    url: started.url,
+    end: async (signal) => {
+      if (signal === 'SIGKILL')
+        throw new Error(`The journeys share this process: add the tag ${KILLS_SERVER}`)
+      await (stopped ??= started.stop())
+    },
+  }
 }
 
-async function start(dataFolder: string, options: readonly string[]): Promise<Running> {
+async function startProcess(dataFolder: string, options: readonly string[]): Promise<Running> {
   const child = spawn(
     process.execPath,
-    [...HOST_FLAGS, host, '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
+    [...HOST_FLAGS, host, ...commandLineOf(dataFolder, options)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The anchor's copy outside the data folder is deleted with the journey too.
-      env: { ...process.env, XDG_STATE_HOME: join(dataFolder, 'state') },
+      env: { ...process.env, ...environmentOf(dataFolder) },
     },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -170,5 +196,11 @@ async function start(dataFolder: string, options: readonly string[]): Promise<Ru
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
-  return { url, child, ended }
+  return {
+    url,
+    end: async (signal) => {
+      child.kill(signal)
+      await ended
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { SetupPage } from './pages/setup-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
+import { KILLS_SERVER, test as base } from './server.ts'
 
 const test = base.extend<{ signInPage: SignInPage; shell: Shell; setup: SetupPage }>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
@@ -103,16 +103,21 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
-  test('an unreachable register is shown in the chip, and sign-in says what to do', async ({
-    server,
-    signInPage,
-  }) => {
-    await signInPage.open()
-    await server.kill()
-    await signInPage.typePin('9999')
-    await expect(signInPage.fault).toContainText('Revisar que el equipo de la caja esté encendido')
-    await expect(signInPage.connection).toHaveText('Sin conexión con la caja', { timeout: 20_000 })
-  })
+  test(
+    'an unreachable register is shown in the chip, and sign-in says what to do',
+    { tag: KILLS_SERVER },
+    async ({ server, signInPage }) => {
+      await signInPage.open()
+      await server.kill()
+      await signInPage.typePin('9999')
+      await expect(signInPage.fault).toContainText(
+        'Revisar que el equipo de la caja esté encendido',
+      )
+      await expect(signInPage.connection).toHaveText('Sin conexión con la caja', {
+        timeout: 20_000,
+      })
+    },
+  )
 })
 
 test.describe('a session', () => {

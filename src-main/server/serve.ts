@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import type { DatabaseError } from '../database/database-error.ts'
+import { placeOf } from '../database/postgres/place-of.ts'
+import { anchorFolder, defaultDataFolder, type Surroundings } from '../host/data-folder.ts'
+import { createLanHost } from '../host/lan/create-lan-host.ts'
+import { listen } from '../host/listener/listen.ts'
+import { openToNetwork } from '../host/listener/open-to-network.ts'
+import { readMachineId } from '../host/machine-id.ts'
+import { createLog } from '../host/log.ts'
+import { readPepperFile } from '../host/pepper-file.ts'
+import { createRestorableApp } from '../host/restorable-app.ts'
+import { stoppable } from '../host/stoppable-app.ts'
+import { systemClock, systemRandomness } from '../host/system.ts'
+import { readPageFiles } from '../http/page-files.ts'
+import { parseOptions } from './options.ts'
+
+/** High limit per address: with a proxy before the central, all tills share one address. */
+const CENTRAL_SOCKETS = { perAddress: 512, others: 512, own: 512 }
+/** `out/renderer`, seen from the bundle in `out/main`. */
+const pageFolder = resolve(import.meta.dirname, '../renderer')
+
+export interface Serving {
+  readonly url: string
+  /** Resolves if the database turns out to be damaged while it serves. */
+  readonly damage: Promise<DatabaseError>
+  /** Finishes what has begun, closes the port and the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the Node host with the options of its command line. It leaves signals and exit codes to the process, so
+ * one process can start several. Throws UsageError, DatabaseError, or the error of the port.
+ */
+export async function serve(
+  commandLine: readonly string[],
+  surroundings: Surroundings,
+): Promise<Serving> {
+  const { environment } = surroundings
+  const options = parseOptions(commandLine, defaultDataFolder(surroundings), environment)
+  // Hides the arguments from the process list if the system supports it: one may contain the database
+  // password.
+  if (options.database !== undefined) process.title = 'mostrador central'
+  const log = createLog(options.logLevel, (line) => process.stderr.write(line))
+  const damage = Promise.withResolvers<DatabaseError>()
+  const page = readPageFiles(pageFolder)
+  const pepper = readPepperFile(options.dataFolder, systemRandomness)
+  const lan = createLanHost({
+    folder: options.dataFolder,
+    pepper,
+    clock: systemClock,
+    randomness: systemRandomness,
+    log,
+    warn: (line) => console.error(line),
+  })
+  const app = await createRestorableApp({
+    dataFolder: options.dataFolder,
+    anchorFolder: anchorFolder(surroundings),
+    version: packageFile.version,
+    role: options.role,
+    ...(options.database === undefined ? {} : { postgres: { url: options.database } }),
+    machineId: readMachineId(process.platform),
+    clock: systemClock,
+    randomness: systemRandomness,
+    pepper,
+    lan,
+    log,
+    ...(page === undefined ? {} : { page }),
+    onDamage: damage.resolve,
+  })
+  if (options.isDemo) await app.fillWithDemo()
+  const host = stoppable(app, systemClock)
+  const listener = await listen({
+    hasLightAnswers: true,
+    app: host,
+    clock: systemClock,
+    host: options.host,
+    port: options.port,
+    ...(options.role === 'central' ? { limits: { sockets: CENTRAL_SOCKETS } } : {}),
+  }).catch(async (error: unknown) => {
+    await app.stop()
+    throw error
+  })
+
+  await lan.serve(host, openToNetwork(options.host, listener.port))
+  log('info', 'Started', {
+    url: listener.url,
+    dataFolder: options.dataFolder,
+    ...(options.database === undefined ? {} : { database: placeOf(options.database) }),
+    hasPage: page !== undefined,
+  })
+  return {
+    url: listener.url,
+    damage: damage.promise,
+    async stop() {
+      const stopApp = () => host.stop()
+      await Promise.all([listener.close(stopApp), lan.stop(stopApp)])
+      log('info', 'Stopped')
+    },
+  }
+}
