@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -148,4 +149,38 @@ test('takes the delivery fee off with the right and a reason, which the order ke
     deliveryFee: null,
     deletedItems: [{ description: 'Envío a domicilio', reason: 'Retira en el local' }],
   })
+})
+
+test('shows an allergy wherever the lines of an order are listed', async ({ page, restaurant }) => {
+  const { productId } = restaurant.cashier
+  const order = await restaurant.counterOrder({
+    orderType: 'DELIVERY',
+    deliveryFee: 2,
+    items: [
+      { itemUuid: randomUUID(), productId, quantity: 1, observation: 'maní', isAllergy: true },
+      { itemUuid: randomUUID(), productId, quantity: 1 },
+    ],
+  })
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  const row = page.getByRole('button', { name: /Domicilio 1/ })
+  await expect(row).toContainText('Alergia')
+  await row.click()
+  const card = page.getByRole('article', { name: 'Domicilio 1' })
+  await expect(card.getByRole('listitem').filter({ hasText: 'Alergia' })).toContainText('maní')
+  await expect(card.getByText('Alergia')).toHaveCount(1)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Más acciones del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Mover platos…' }).click()
+  await expect(page.getByRole('checkbox', { name: /Encebollado .* Alergia$/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/#/orders/${order.id}/check`)
+  const check = page.getByRole('list', { name: 'Cuenta' })
+  await expect(check.getByRole('button', { name: /Encebollado.*Alergia/ })).toHaveCount(1)
+  await expect(check.getByRole('heading').last()).toHaveText('Envío')
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await expect(check.getByText('Alergia')).toBeVisible()
+
+  await page.goto(`/#/orders/${order.id}/payment`)
+  await expect(page.getByRole('list', { name: 'Líneas de la cuenta' })).toContainText('Alergia')
 })

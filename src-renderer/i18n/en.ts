@@ -6,6 +6,7 @@ export const en = {
   back: 'Back',
   backspace: 'Delete the last digit',
   cancel: 'Cancel',
+  allergy: 'Allergy',
   clear: 'Clear',
   clearSearch: 'Clear the search',
   close: 'Close',

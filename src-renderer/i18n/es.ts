@@ -5,6 +5,7 @@ export const es = {
   back: 'Volver',
   backspace: 'Borrar el último dígito',
   cancel: 'Cancelar',
+  allergy: 'Alergia',
   clear: 'Borrar',
   clearSearch: 'Borrar la búsqueda',
   close: 'Cerrar',

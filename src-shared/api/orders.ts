@@ -212,6 +212,7 @@ export const DeletedItem = z
     quantity: z.number(),
     course: z.int(),
     wasSent: z.boolean(),
+    isDeliveryFee: z.boolean(),
     sentAt: timestamp.nullable(),
     reason: z.string().nullable(),
     deletedAt: timestamp,

@@ -201,6 +201,7 @@ function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
     quantity: fromMillionths(item.quantity),
     course: item.course,
     wasSent: item.sentAt !== null,
+    isDeliveryFee: item.isDeliveryFee === 1,
     sentAt: item.sentAt,
     reason: item.deletedReason,
     deletedAt: item.deletedAt ?? item.createdAt,

@@ -62,6 +62,7 @@ function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
     productId: line.product.id,
     description: line.product.name,
     observation: line.observation,
+    isAllergy: false,
     isShared: false,
     ...lineInput(line.product, line, iceRates),
   }

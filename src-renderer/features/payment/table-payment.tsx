@@ -119,6 +119,7 @@ function toBillLine(item: OrderItem): BillLine {
     productId: item.productId,
     description: item.description,
     observation: item.observation,
+    isAllergy: item.isAllergy,
     isShared: item.isShared,
     ...openOf(item),
     priceUnit: toMillionths(item.priceUnit),

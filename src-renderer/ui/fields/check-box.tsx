@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './check-box.module.css'
 
@@ -7,6 +7,7 @@ import classes from './check-box.module.css'
 export function CheckBox({
   label,
   isLabelHidden = false,
+  mark,
   isOn,
   isChanged = false,
   isDisabled = false,
@@ -15,6 +16,8 @@ export function CheckBox({
 }: {
   readonly label: string
   readonly isLabelHidden?: boolean
+  /** Beside the label, and part of its name. */
+  readonly mark?: ReactNode
   readonly isOn: boolean
   readonly isChanged?: boolean
   readonly isDisabled?: boolean
@@ -36,6 +39,7 @@ export function CheckBox({
         {isOn && <Icon of={IconCheck} size={20} />}
       </span>
       {!isLabelHidden && <span>{label}</span>}
+      {mark}
     </label>
   )
 }

@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconFlame,
+  IconMoped,
   IconPlayerPause,
   IconReceipt,
 } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { orderMessages } from '../order-messages.ts'
@@ -117,6 +119,7 @@ export function CheckList(props: CheckListProps) {
 
   function headingOf(group: CheckGroup): string {
     if (group.kind === 'billed') return t('billed')
+    if (group.kind === 'fee') return t('deliveryGroup')
     return hasCourses ? t('course', { course: group.course }) : t('saleLines')
   }
 }
@@ -150,11 +153,13 @@ function GroupHeading({
       <span>
         {kind === 'billed'
           ? t('billed')
-          : kind === 'held'
-            ? t('courseHeld', { course })
-            : kind === 'new'
-              ? t(isSending ? 'courseSending' : 'courseNew', { course })
-              : t('courseSent', { course, time: time(sentAt ?? '') })}
+          : kind === 'fee'
+            ? t('deliveryGroup')
+            : kind === 'held'
+              ? t('courseHeld', { course })
+              : kind === 'new'
+                ? t(isSending ? 'courseSending' : 'courseNew', { course })
+                : t('courseSent', { course, time: time(sentAt ?? '') })}
       </span>
     </>
   )
@@ -170,6 +175,7 @@ function GroupHeading({
     <Heading>
       <button type="button" className={classes['folded']} aria-expanded={false} onClick={onOpen}>
         {words}
+        {group.lines.some(({ isAllergy }) => isAllergy) && <AllergyMark />}
         <span className={classes['summary']}>
           {t('courseSummary', {
             count: group.lines.length,
@@ -187,6 +193,7 @@ const groupIcons = {
   sent: IconCircleCheck,
   new: IconCircleDashed,
   held: IconPlayerPause,
+  fee: IconMoped,
 } as const
 
 /** Fires a held course, or holds one that is to come. */

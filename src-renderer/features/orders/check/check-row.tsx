@@ -1,11 +1,4 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconChecks,
-  IconLock,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Fragment, memo, useEffect, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import {
@@ -23,6 +16,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
@@ -79,6 +73,7 @@ export interface CheckRowProps extends LineActs {
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const { line, isChosen, isReadOnly, entry, onChoose } = props
   const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
   const { quantity, spokenDollars } = useFormat()
   const row = useRef<HTMLLIElement>(null)
   const isClosed = line.state === 'deleted' || line.state === 'billed'
@@ -98,6 +93,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       sum: spokenDollars(fromCents(line.total)),
     }),
     ...line.modifiers.map(({ description }) => description),
+    ...(line.isAllergy ? [ui('allergy')] : []),
     ...(line.state === 'new' ? [t('lineUnsent')] : []),
     ...(line.state === 'waiting' ? [t('lineWaiting')] : []),
     ...(line.state === 'deleted' ? [t('lineDeleted')] : []),
@@ -187,14 +183,9 @@ function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
       {line.seat !== null && (
         <span className={classes['note']}>{t('seat', { seat: line.seat })}</span>
       )}
-      {line.observation !== null && line.observation !== '' && (
-        <span className={classes['note']} data-allergy={line.isAllergy}>
-          {line.isAllergy && (
-            <span className={classes['allergy']}>
-              <Icon of={IconAlertTriangle} size={18} /> {t('allergy')}
-            </span>
-          )}
-          {line.observation}
+      {(line.isAllergy || (line.observation ?? '') !== '') && (
+        <span className={classes['note']}>
+          {line.isAllergy && <AllergyMark />} {line.observation}
         </span>
       )}
       {line.state === 'waiting' && isStalled && (

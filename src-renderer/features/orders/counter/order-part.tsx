@@ -27,6 +27,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -217,8 +218,10 @@ function OrderLines({ order }: { readonly order: Order }) {
                     {detail.description}
                   </span>
                 ))}
-              {item.observation !== null && (
-                <span className={classes['facts']}>{item.observation}</span>
+              {(item.isAllergy || item.observation !== null) && (
+                <span className={classes['facts']}>
+                  {item.isAllergy && <AllergyMark />} {item.observation}
+                </span>
               )}
             </span>
             <span>

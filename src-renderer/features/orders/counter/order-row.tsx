@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { counterMessages } from './counter-messages.ts'
@@ -55,7 +56,9 @@ export function OrderRow({
         </span>
         <span className={classes['words']}>
           <span className={classes['name']}>{titleOf(order)}</span>
-          <span className={classes['facts']}>{facts.join(' · ')}</span>
+          <span className={classes['facts']}>
+            {order.items.some(({ isAllergy }) => isAllergy) && <AllergyMark />} {facts.join(' · ')}
+          </span>
         </span>
         <OrderStateChip order={order} />
         <span className={classes['amount']}>

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { isReworded, type SentChange } from '../check/entries/sent-change.ts'
@@ -15,6 +16,7 @@ export function KitchenWords({
   readonly less: Cents
 }) {
   const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
   const { quantity: counted, money } = useFormat()
   const name = line.description
   const { modifiers = line.modifiers, observation = line.observation, isAllergy } = words
@@ -28,7 +30,7 @@ export function KitchenWords({
     }),
     ...(observation === null || observation === ''
       ? []
-      : [(isAllergy ?? line.isAllergy) ? `${t('allergy')}: ${observation}` : observation]),
+      : [(isAllergy ?? line.isAllergy) ? `${ui('allergy')}: ${observation}` : observation]),
   ]
   return (
     <div className={classes['told']} aria-live="polite">

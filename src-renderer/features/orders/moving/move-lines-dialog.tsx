@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -117,10 +118,11 @@ export function MoveLinesDialog({
                   />
                 </li>
               )}
-              {items.map(({ itemUuid, quantity: units, description, totalAmount }) => (
+              {items.map(({ itemUuid, quantity: units, description, totalAmount, isAllergy }) => (
                 <li key={itemUuid}>
                   <CheckBox
                     label={`${quantity(units)} ${description} · ${dollars(totalAmount)}`}
+                    mark={isAllergy ? <AllergyMark /> : undefined}
                     isOn={ticked.has(itemUuid)}
                     isDisabled={move.isPending}
                     onChange={(isOn) => tick(itemUuid, isOn)}

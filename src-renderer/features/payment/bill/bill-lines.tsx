@@ -3,6 +3,7 @@ import { fromMillionths, type Millionths } from '../../../../src-shared/domain/m
 import { invoiceTotals } from '../../../../src-shared/domain/invoice-totals.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
@@ -102,8 +103,10 @@ function LineBody({
       <span className={classes['quantity']}>{quantity(shownQuantity(line.quantity))}</span>
       <span>
         {line.description}
-        {line.observation !== null && line.observation !== '' && (
-          <span className={classes['note']}>{line.observation}</span>
+        {(line.isAllergy || (line.observation ?? '') !== '') && (
+          <span className={classes['note']}>
+            {line.isAllergy && <AllergyMark />} {line.observation}
+          </span>
         )}
       </span>
       <span className={classes['price']}>{cents !== undefined && <Amount cents={cents} />}</span>

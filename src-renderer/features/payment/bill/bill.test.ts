@@ -18,6 +18,7 @@ function line(uuid: string, price: number, isShared = false): BillLine {
     productId: 3,
     description: uuid,
     observation: null,
+    isAllergy: false,
     isShared,
     quantity: toMillionths(1),
     priceUnit: toMillionths(Number((price / 1.15).toFixed(6))),

@@ -19,6 +19,7 @@ export interface BillLine extends LineInput {
   readonly productId: number
   readonly description: string
   readonly observation: string | null
+  readonly isAllergy: boolean
   /** Belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
   /** Equal shares of this line of which at least one is paid. */

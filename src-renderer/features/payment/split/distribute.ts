@@ -7,6 +7,7 @@ import { type Given, NOTHING_GIVEN, type SplitDraft } from './split-draft.ts'
 export interface PersonLine {
   readonly uuid: string
   readonly description: string
+  readonly isAllergy: boolean
   /** `1`, `2`, `1/6` */
   readonly label: string
   readonly amount: Cents
@@ -69,6 +70,7 @@ export function distribute(
       lines: mine.map(({ part, line }) => ({
         uuid: part.uuid,
         description: line.description,
+        isAllergy: line.isAllergy,
         label: labelOf(part),
         amount: line.amount ?? ZERO,
       })),

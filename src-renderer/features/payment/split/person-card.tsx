@@ -1,7 +1,9 @@
 import { IconCircleCheck, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fromCents, toCents } from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Amount, Money } from '../../../ui/money/money.tsx'
@@ -13,6 +15,7 @@ import type { Split } from './use-split.ts'
 /** A person and their lines. The head assigns the selected dish, or chooses the payer. */
 export function PersonCard({ part, split }: { readonly part: PersonPart; readonly split: Split }) {
   const t = useMessages(splitMessages)
+  const ui = useMessages(uiMessages)
   const { spokenDollars, quantity } = useFormat()
   const [isOver, setOver] = useState(false)
   const { person, isPaid, lines, total } = part
@@ -69,11 +72,16 @@ export function PersonCard({ part, split }: { readonly part: PersonPart; readonl
             <button
               type="button"
               className={classes['row']}
-              aria-label={t('takeBack', { name: line.description, person })}
+              aria-label={t('takeBack', {
+                name: line.isAllergy ? `${line.description}, ${ui('allergy')}` : line.description,
+                person,
+              })}
               onClick={() => split.takeBack(line.uuid, person)}
             >
               <span className={classes['label']}>{line.label.replace('.', ',')}</span>
-              <span className={classes['name']}>{line.description}</span>
+              <span className={classes['name']}>
+                {line.description} {line.isAllergy && <AllergyMark />}
+              </span>
               <Amount cents={line.amount} />
             </button>
           </li>

@@ -1,7 +1,9 @@
 import { IconCircleCheck, IconGripVertical, IconUsersGroup } from '@tabler/icons-react'
 import { fromCents, fromMillionths } from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
@@ -43,6 +45,7 @@ export function SplitLines({ split }: { readonly split: Split }) {
 
 function SplitLine({ left, split }: { readonly left: LeftLine; readonly split: Split }) {
   const t = useMessages(splitMessages)
+  const ui = useMessages(uiMessages)
   const { quantity, spokenDollars } = useFormat()
   const { line, units, amount } = left
   const isGiven = units <= 0
@@ -54,7 +57,7 @@ function SplitLine({ left, split }: { readonly left: LeftLine; readonly split: S
       className={classes['line']}
       aria-pressed={split.selected?.line.uuid === line.uuid}
       aria-label={t('lineLabel', {
-        name: line.description,
+        name: line.isAllergy ? `${line.description}, ${ui('allergy')}` : line.description,
         left: quantity(units),
         sum: spokenDollars(fromCents(isGiven ? (line.amount ?? amount) : amount)),
       })}
@@ -68,6 +71,12 @@ function SplitLine({ left, split }: { readonly left: LeftLine; readonly split: S
         <span className={classes['name']}>{line.description}</span>
         <span className={classes['note']}>
           {isGiven ? all : t('leftOf', { left: quantity(units), all })}
+          {line.isAllergy && (
+            <>
+              {' '}
+              <AllergyMark />
+            </>
+          )}
           {shared != null && ` ${t('sharedAmong', { people: shared.people.length })}`}
         </span>
       </span>

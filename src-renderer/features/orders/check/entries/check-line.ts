@@ -37,6 +37,7 @@ export interface CheckLine {
   readonly hold: boolean
   readonly seat: number | null
   readonly isAllergy: boolean
+  readonly isDeliveryFee: boolean
   readonly course: number
   readonly station: string | null
   readonly sentAt: string | null
@@ -116,6 +117,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     hold: change?.hold ?? item.hold,
     seat: change?.seat === undefined ? item.seat : change.seat,
     isAllergy: change?.isAllergy ?? item.isAllergy,
+    isDeliveryFee: item.isDeliveryFee,
     course: change?.course ?? item.course,
     station: item.station,
     sentAt: item.sentAt,
@@ -207,6 +209,7 @@ export function lineOfTap(
     hold: tapped.hold === true,
     seat: tapped.seat ?? null,
     isAllergy: tapped.isAllergy === true,
+    isDeliveryFee: false,
     course: place.course,
     station: product.category.station,
     sentAt: null,
@@ -232,6 +235,7 @@ export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLin
   return {
     ...closedLine(deletion),
     state: 'deleted',
+    isDeliveryFee: deletion.isDeliveryFee,
     course: deletion.course,
     sentAt: deletion.sentAt,
     total: ZERO,
@@ -274,6 +278,7 @@ function closedLine(given: {
     hold: false,
     seat: null,
     isAllergy: false,
+    isDeliveryFee: false,
     station: null,
     isServed: false,
     createdById: undefined,

@@ -73,6 +73,7 @@ describe('a check', () => {
       deletedAt: '2026-11-21T20:40:00.000Z',
       deletedBy: 'Luis Cajas',
       authorizedBy: 'Gabriela Paz',
+      isDeliveryFee: false,
     }
     const order = givenOrder([givenItem(SENT)], {
       deletedItems: [
@@ -83,6 +84,33 @@ describe('a check', () => {
     const lines = tableLines([order], [], place)
     expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck']]])
     expect(sumCheck(lines, []).total).toBe(450)
+  })
+
+  test('has the delivery fee last, with an earlier one that was taken off', () => {
+    const fee = { course: 1, isDeliveryFee: true, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }
+    const order = givenOrder(
+      [givenItem({ itemUuid: 'fee', ...fee }), givenItem(SENT), givenItem({ itemUuid: 'next' })],
+      {
+        deletedItems: [
+          {
+            ...fee,
+            itemUuid: 'earlier',
+            description: 'Envío a domicilio',
+            quantity: 1,
+            wasSent: true,
+            reason: 'Error',
+            deletedAt: '2026-11-21T20:30:00.000Z',
+            deletedBy: 'Gabriela Paz',
+            authorizedBy: null,
+          },
+        ],
+      },
+    )
+    expect(headings(tableLines([order], [], place)).map(([kind, , keys]) => [kind, keys])).toEqual([
+      ['sent', ['stored']],
+      ['new', ['next']],
+      ['fee', ['fee', 'earlier']],
+    ])
   })
 
   test('totals the sum of its lines; the tax is the total minus the base', () => {

@@ -14,7 +14,7 @@ import {
 /** Lines shown together: one course, and when it was sent. */
 export interface CheckGroup {
   readonly key: string
-  readonly kind: 'billed' | 'sent' | 'new' | 'held'
+  readonly kind: 'billed' | 'sent' | 'new' | 'held' | 'fee'
   readonly course: number
   readonly sentAt: string | null
   readonly lines: readonly CheckLine[]
@@ -104,7 +104,7 @@ export function courseOfNext(lines: readonly CheckLine[]): number {
 
 /** Groups the lines by course and sending, in the order sent; unsent ones last. */
 export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
-  const groups = Map.groupBy(lines, (line) => `${kindOf(line)} ${line.course} ${line.sentAt ?? ''}`)
+  const groups = Map.groupBy(lines, groupOf)
   return [...groups]
     .map(([key, members]): CheckGroup => {
       const first = members[0] as CheckLine
@@ -125,7 +125,13 @@ export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
 /** As the register's (MAXIMUM_COURSE of the contract). */
 export const MAXIMUM_COURSE = 9
 
-const ranks = { billed: 0, sent: 1, new: 2, held: 3 } as const
+/** Each sending of a course is a group; the delivery fee and its earlier amounts are one. */
+function groupOf(line: CheckLine): string {
+  const kind = kindOf(line)
+  return kind === 'fee' ? kind : `${kind} ${line.course} ${line.sentAt ?? ''}`
+}
+
+const ranks = { billed: 0, sent: 1, new: 2, held: 3, fee: 4 } as const
 
 function rank({ kind }: CheckGroup): number {
   return ranks[kind]
@@ -133,6 +139,8 @@ function rank({ kind }: CheckGroup): number {
 
 function kindOf(line: CheckLine): CheckGroup['kind'] {
   if (line.state === 'billed') return 'billed'
+  // It belongs to no course: nobody prepares it.
+  if (line.isDeliveryFee) return 'fee'
   if (!isUnsent(line)) return 'sent'
   return line.hold ? 'held' : 'new'
 }

@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Icon } from '../icon.tsx'
+import classes from './allergy-mark.module.css'
+
+/** Marks a line whose guest must not be given something: beside its name or its note. */
+export function AllergyMark() {
+  const ui = useMessages(uiMessages)
+  return (
+    <span className={classes['mark']}>
+      <Icon of={IconAlertTriangle} size={18} />
+      {ui('allergy')}
+    </span>
+  )
+}
