@@ -93,6 +93,20 @@ describe('the form of a guest', () => {
     expect(await list()).toMatchObject([{ email: ANDREA.email }])
   })
 
+  it('brings the data to its own table alone, also while another has a form', async () => {
+    const { app, mesero, cajera, qr, list } = await givenTable()
+    await app.givenOrder('5', ['Encebollado'])
+    const other = { tableId: app.tableId('5') }
+    const { url } = await qr()
+    const { url: otherUrl } = await mesero.buyerForms.create({ body: other })
+    await send(app, url, ANDREA)
+    expect(await cajera.buyerForms.list({ query: other })).toEqual([])
+    expect(await list()).toMatchObject([{ socialReason: 'Andrea Mora' }])
+    const { status, text } = await visit(app, otherUrl)
+    expect(status).toBe(200)
+    expect(text).not.toContain('Andrea Mora')
+  })
+
   it('leaves the record of a known customer as it is', async () => {
     const { app, qr, list, cajera } = await givenTable()
     const known = await cajera.customers.create({
