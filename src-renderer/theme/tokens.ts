@@ -76,7 +76,7 @@ export function colorVariable(token: ColorToken): string {
 export const spaceSteps = [4, 8, 12, 16, 24, 36] as const
 
 /** Sizes of text, in pixels at 100 % text: `--m-text-16`. Headings also set weight and tracking: `type.module.css`. */
-export const textSteps = [14, 15, 16, 17, 20, 24, 26, 28, 34, 104, 208] as const
+export const textSteps = [14, 15, 16, 17, 20, 24, 26, 28, 34, 42, 104, 208] as const
 
 /** The smallest side of what a finger presses, in pixels: `--m-target`. */
 export const TARGET = 48

@@ -11,9 +11,8 @@ export const kitchenBarMessages = defineMessages(
     undelivered_other: 'La cocina no tiene {{count}} comandas',
     undeliveredText: 'Ni la pantalla ni la impresora la recibió. Avisar a la cocina.',
     paperOnly: 'Cocina sin pantalla: impreso',
-    paperOnlyText_one: '{{count}} comanda salió en papel. La pantalla de la estación no responde.',
-    paperOnlyText_other:
-      '{{count}} comandas salieron en papel. La pantalla de la estación no responde.',
+    paperOnlyText_one: '{{count}} comanda salió en papel.',
+    paperOnlyText_other: '{{count}} comandas salieron en papel.',
     stationsOnPaper: '{{stations}} sin pantalla: las comandas salen impresas',
   },
   {
@@ -25,9 +24,8 @@ export const kitchenBarMessages = defineMessages(
     undelivered_other: 'The kitchen does not have {{count}} tickets',
     undeliveredText: 'Neither its screen nor its printer got it. Tell the kitchen.',
     paperOnly: 'Kitchen without a screen: printed',
-    paperOnlyText_one: '{{count}} ticket came out on paper. The screen of its station is silent.',
-    paperOnlyText_other:
-      '{{count}} tickets came out on paper. The screen of their station is silent.',
+    paperOnlyText_one: '{{count}} ticket came out on paper.',
+    paperOnlyText_other: '{{count}} tickets came out on paper.',
     stationsOnPaper: '{{stations}} without a screen: tickets are printed',
   },
 )

@@ -59,6 +59,7 @@ export function StationHead({
   const { hasSound } = useKitchenSettings()
   const soundWord = t(!hasSound ? 'soundOff' : sound.isBlocked ? 'soundBlocked' : 'sound')
   const recallRef = useHold(onRecent)
+  const lastWords = last === undefined ? undefined : `${placeName(last)}, ${time(last.sentAt)}`
   return (
     <header className={classes['head']}>
       <IconButton
@@ -86,11 +87,14 @@ export function StationHead({
       <ActionButton
         ref={recallRef}
         icon={IconArrowBackUp}
-        {...(last === undefined ? {} : { detail: `${placeName(last)}, ${time(last.sentAt)}` })}
+        {...(lastWords === undefined
+          ? {}
+          : { detail: <span className={classes['recallWord']}>{lastWords}</span> })}
         size={56}
+        aria-label={[t('recall'), ...(lastWords === undefined ? [] : [lastWords])].join(' ')}
         onPress={onRecall}
       >
-        {t('recall')}
+        <span className={classes['recallWord']}>{t('recall')}</span>
       </ActionButton>
       <ActionButton
         icon={hasSound ? IconVolume : IconVolumeOff}

@@ -60,7 +60,10 @@ export function TicketCard({
         <span className={classes['first']}>
           {numberKey !== undefined && <span className={classes['key']}>{numberKey}</span>}
           <span className={classes['place']}>{place}</span>
-          <span className={classes['age']}>
+          <span
+            className={classes['age']}
+            data-word={isCancel || look === 'new' || look === 'ready'}
+          >
             {isCancel ? (
               t('cancelled')
             ) : look === 'new' ? (
