@@ -61,15 +61,17 @@ const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }
     .returning(['undeliveredAt', 'onPaperOnlyAt']),
 )
 
+/** By the order that a dish is on now: it may have come there from another one, whose ticket it is still on. */
 const openOfOrders = prepareList<number>()((db, orderIds) =>
   db
-    .selectFrom('tickets')
-    .innerJoin('ticketItems', 'ticketItems.ticketId', 'tickets.id')
-    .where('tickets.orderId', 'in', orderIds)
+    .selectFrom('orderItems')
+    .innerJoin('ticketItems', 'ticketItems.orderItemId', 'orderItems.id')
+    .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
+    .where('orderItems.orderId', 'in', orderIds)
     .where('tickets.kind', '=', 'NEW')
     .where('tickets.state', '<>', 'SERVED')
     .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
-    .select(['tickets.id', 'tickets.stationId', 'ticketItems.orderItemId'])
+    .select(['tickets.id', 'tickets.orderId', 'tickets.stationId', 'ticketItems.orderItemId'])
     .orderBy('tickets.id'),
 )
 
@@ -232,7 +234,8 @@ export async function moveAtKitchen(
     ...new Set(open.map(({ orderItemId }) => orderItemId)),
   ])
   const byId = new Map(items.map((item) => [item.id, item]))
-  for (const [id, rows] of Map.groupBy(open, (row) => row.id)) {
+  const own = open.filter(({ orderId }) => orderIds.includes(orderId))
+  for (const [id, rows] of Map.groupBy(own, (row) => row.id)) {
     const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
     await renamePlace.run(context.db, { id, tableName, previousName })
   }
