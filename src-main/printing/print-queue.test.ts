@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createPrinterSimulator,
   type PrinterSimulator,
 } from '../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../src-shared/api/client.ts'
+import { SqliteConnection } from '../database/sqlite-dialect.ts'
 import { plansOf } from '../testing/query-plans.ts'
 import { simpleSale } from '../testing/sales.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
@@ -116,6 +117,31 @@ describe('the print queue', { timeout: 120_000 }, () => {
         'SEARCH printJobs USING INDEX printJobsByEnd (settledAt>?)',
       ]),
     )
+  })
+
+  it('the end of a paper is written by itself if the commit that it shared fails', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const { simulator, id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: id }] })
+    let isSettling = false
+    let failures = 0
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the connection as its `this`
+    const { execute } = SqliteConnection.prototype
+    const spy = vi.spyOn(SqliteConnection.prototype, 'execute')
+    onTestFinished(() => spy.mockRestore())
+    spy.mockImplementation(function failOnce(this: SqliteConnection, sql, parameters) {
+      isSettling ||= sql.startsWith('update "printJobs"') && sql.includes('"settledAt"')
+      if (sql === 'commit' && isSettling && failures === 0) {
+        failures++
+        throw new Error('disk I/O error')
+      }
+      return execute.call(this, sql, parameters)
+    })
+    await enter(admin, 1)
+    await until(app, async () => (await admin.printJobs.summary()).doneToday === 1)
+    expect(failures).toBe(1)
+    expect(entriesOn(simulator)).toEqual([1])
   })
 
   it('a connection cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {
