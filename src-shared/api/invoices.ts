@@ -25,7 +25,7 @@ import { OrderDetail } from './order-detail.ts'
 import { orderTypes } from './order-types.ts'
 import { MailMessage, MailRequest } from './mail.ts'
 import { pageOf, SearchQuery } from './page.ts'
-import { rideFormats } from './ride-formats.ts'
+import { invoiceRideFormats, rideFormats } from './ride-formats.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
 /** Status at the tax office, separate from the invoice's own status. */
@@ -490,7 +490,7 @@ export const invoices = operations({
     summary: 'The printed representation (RIDE) as a PDF: A4, or the 80 mm paper',
     access: 'SALES_INVOICE:READ',
     params: byId,
-    query: RideQuery,
+    query: z.object({ format: z.enum(invoiceRideFormats).default('a4') }),
     success: 200,
     contentType: 'application/pdf',
     answer: z.instanceof(Uint8Array),

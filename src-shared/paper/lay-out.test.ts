@@ -34,6 +34,24 @@ describe('a laid-out line', () => {
     expect(linesOf(text('1234567890'), 4)).toEqual(['1234', '5678', '90  '])
   })
 
+  it('is written in smaller letters if larger ones would cut a word', () => {
+    const ticket = (size: 'HUGE' | 'LARGE', dish: string): PaperBlock => ({
+      kind: 'COLUMNS',
+      size,
+      cells: [{ text: '2', width: 'FIT' }, { text: dish }],
+    })
+    const sizesOf = (block: PaperBlock) =>
+      layOut([block], 32).map((row) => (row.kind === 'LINE' ? [row.size, row.text.trimEnd()] : []))
+    expect(sizesOf(ticket('HUGE', 'Seco de res'))).toEqual([
+      ['HUGE', '2 Seco de'],
+      ['HUGE', '  res'],
+    ])
+    expect(sizesOf(ticket('HUGE', 'Encebollado'))).toEqual([['LARGE', '2 Encebollado']])
+    expect(sizesOf(ticket('LARGE', 'Electroencefalograma'))).toEqual([
+      ['TALL', '2 Electroencefalograma'],
+    ])
+  })
+
   it('continues a long description in its own column, with the amount on the first line', () => {
     expect(linesOf(item('Seco de chivo con arroz amarillo'), 32)).toEqual([
       '2    Seco de chivo con  1.234,50',

@@ -15,6 +15,8 @@ import { wrapWords } from './wrap-words.ts'
 const NARROWEST_PART = 4
 const GAP = 1
 const SURROGATE = /[\ud800-\udfff]/
+/** From the widest letters to the narrowest; normal ones stay, since none are narrower. */
+const sizes: readonly TextSize[] = ['HUGE', 'LARGE', 'TALL']
 /** White on both sides of a bar code, which scanners need. */
 const QUIET_MODULES = 20
 const MODULE_DOTS = 3
@@ -32,15 +34,17 @@ export function layOut(document: PaperDocument, columns: number): PaperRow[] {
 function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
   switch (block.kind) {
     case 'TEXT': {
-      const width = charactersOf(block.size, columns)
+      const size = sizeOfWords([{ text: block.text }], block.size, columns)
+      const width = charactersOf(size, columns)
       const align = block.align ?? 'LEFT'
       return wrapWords(block.text, width)
         .slice(0, block.maximumLines)
-        .map((line) => lineOf(block, aligned(line, width, align)))
+        .map((line) => lineOf({ ...block, size }, aligned(line, width, align)))
     }
     case 'COLUMNS': {
-      const width = charactersOf(block.size, columns)
-      return linesOfCells(block.cells, width).map((line) => lineOf(block, line))
+      const size = sizeOfWords(block.cells, block.size, columns)
+      const lines = linesOfCells(block.cells, charactersOf(size, columns))
+      return lines.map((line) => lineOf({ ...block, size }, line))
     }
     case 'RULE':
       return [lineOf({}, (block.double === true ? '=' : '-').repeat(columns))]
@@ -56,6 +60,26 @@ function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
     default:
       return [block]
   }
+}
+
+/** Returns the size, or the largest one below it that cuts no word: half a name misleads a cook. */
+function sizeOfWords(
+  cells: readonly PaperCell[],
+  size: TextSize | undefined,
+  columns: number,
+): TextSize {
+  const asked = size ?? 'NORMAL'
+  const at = sizes.indexOf(asked)
+  if (at < 0) return asked
+  return sizes.slice(at).find((each) => !cutsWord(cells, charactersOf(each, columns))) ?? asked
+}
+
+function cutsWord(cells: readonly PaperCell[], width: number): boolean {
+  const widths = widthsOf(cells, width)
+  return cells.some(({ text }, index) => {
+    const room = widths === undefined ? width : (widths[index] ?? 1)
+    return text.split(/\s/).some((word) => lengthOf(word) > room)
+  })
 }
 
 function charactersOf(size: TextSize | undefined, columns: number): number {

@@ -16,9 +16,9 @@ import { layOut } from '../../../src-shared/paper/lay-out.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
-import { renderRide } from '../../printing/ride/render-ride.ts'
+import { renderSheet } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
-import { loadLetterhead } from '../print-jobs/load-issuer.ts'
+import { horizontalSheetOf, loadLetterhead } from '../print-jobs/load-issuer.ts'
 
 const paper: Paper = { columns: 48, codePage: 'PC858' }
 
@@ -65,5 +65,6 @@ async function previewSheet(
     throw new Error(`No sample of ${selector}`)
   }
   const sheetDesign = design === 'a4-compact' ? 'COMPACT' : 'STANDARD'
-  return renderRide({ ...sample, sheetDesign, logo: await loadLogo(db) }, 'sheet')
+  const form = selector === 'horizontalInvoiceDesign' ? horizontalSheetOf(design) : 'A4'
+  return renderSheet({ ...sample, sheetDesign, logo: await loadLogo(db) }, form)
 }

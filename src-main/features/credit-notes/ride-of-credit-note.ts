@@ -26,5 +26,8 @@ export async function drawCreditNote(
   const logo = await loadLogo(context.db)
   const { authorizedAt } = note
   const sheetDesign = rideCreditNoteDesign
-  return renderRide({ kind: 'CREDIT_NOTE', issuer, sheetDesign, authorizedAt, note, logo }, format)
+  return renderRide(
+    { kind: 'CREDIT_NOTE', issuer, sheetDesign, authorizedAt, note, logo },
+    format === 'a4' ? 'A4' : 'ticket',
+  )
 }

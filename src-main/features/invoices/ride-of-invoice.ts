@@ -1,6 +1,6 @@
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
+import type { InvoiceRideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
@@ -20,12 +20,16 @@ export function rideOfInvoice(
 export async function drawInvoice(
   context: ReadContext,
   id: number,
-  format: RideFormat,
+  format: InvoiceRideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = await readInvoice(context.db, id)
   const content = await receiptContent(context, invoice)
-  const { rideDesign: sheetDesign } = await loadLetterhead(context, invoice.establishmentId)
+  const { rideDesign: sheetDesign, horizontalSheet } = await loadLetterhead(
+    context,
+    invoice.establishmentId,
+  )
   const { authorizedAt } = invoice
   const logo = await loadLogo(context.db)
-  return renderRide({ ...content, sheetDesign, authorizedAt, logo }, format)
+  const form = format === 'horizontal' ? horizontalSheet : format === 'a4' ? 'A4' : 'ticket'
+  return renderRide({ ...content, sheetDesign, authorizedAt, logo }, form)
 }

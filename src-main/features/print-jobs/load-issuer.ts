@@ -8,6 +8,7 @@ import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/mone
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { SheetSize } from '../../printing/ride/sheet-sizes.ts'
 import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 
 const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
@@ -35,6 +36,7 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'establishments.orderDesign',
       'establishments.closingDesign',
       'establishments.rideDesign',
+      'establishments.horizontalInvoiceDesign',
       'establishments.rideCreditNoteDesign',
       'establishments.labelDesign',
       'establishments.barcodeDesign',
@@ -54,6 +56,8 @@ interface Letterhead {
   /** The A4 sheets. */
   readonly rideDesign: ReceiptDesign
   readonly rideCreditNoteDesign: ReceiptDesign
+  /** The invoice on its side. */
+  readonly horizontalSheet: HorizontalSheet
   /** By purpose; null: the usual one. */
   readonly labelDesigns: Readonly<Record<LabelPurpose, string | null>>
   /** 1 to 4: which of a product's prices the establishment sells at; null: the first. */
@@ -90,6 +94,7 @@ export async function loadLetterhead(
     orderDesign,
     rideDesign,
     rideCreditNoteDesign,
+    horizontalInvoiceDesign,
     labelDesign,
     barcodeDesign,
     priceTypeId,
@@ -111,12 +116,20 @@ export async function loadLetterhead(
     orderDesign: orderDesignOf(orderDesign),
     rideDesign: designOf(rideDesign),
     rideCreditNoteDesign: designOf(rideCreditNoteDesign),
+    horizontalSheet: horizontalSheetOf(horizontalInvoiceDesign),
     labelDesigns: { PRICE: labelDesign, BARCODE: barcodeDesign },
     priceTypeId,
     serviceRate: serviceChargeEnabled === 1 ? serviceChargeRate : toBasisPoints(0),
   }
   page.set(String(establishmentId), letterhead)
   return letterhead
+}
+
+type HorizontalSheet = Exclude<SheetSize, 'A4'>
+
+/** `a5-horizontal` */
+export function horizontalSheetOf(selector: string | null): HorizontalSheet {
+  return selector !== null && /a5/i.test(selector) ? 'A5_HORIZONTAL' : 'A4_HORIZONTAL'
 }
 
 /** `ticket-80-large` */

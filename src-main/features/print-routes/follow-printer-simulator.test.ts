@@ -56,7 +56,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
   it('prints receipts and kitchen tickets without a setting made by hand', async () => {
     const demo = await givenDemo()
     const { admin, simulators, routed } = demo
-    await routed(5)
+    await routed(6)
     await openRegister(demo)
     const { number } = await admin.invoices.issue({ body: await simpleSale(demo) })
     await comesOut(simulators.register, `FACTURA ${number}`)
@@ -77,6 +77,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
       ['BILL', 'Caja'],
       ['CASH_SLIP', 'Caja'],
       ['CLOSING', 'Caja'],
+      ['LABEL', 'Caja'],
       ['KITCHEN', 'Cocina'],
     ])
   })
@@ -84,7 +85,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
   it('without it sells as a till without printers: nothing waits, and no mark is shown', async () => {
     const demo = await givenDemo()
     const { admin, off, routed, simulators, ports } = demo
-    await routed(5)
+    await routed(6)
     await off()
     await routed(0)
     await openRegister(demo)
@@ -98,7 +99,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
 
   it('leaves the routes that a person saved, and those of changed printers', async () => {
     const { admin, off, routed, sql } = await givenDemo()
-    await routed(5)
+    await routed(6)
     const [caja] = await admin.printers.list()
     const { id, ...printer } = caja!
     await admin.printers.update({ params: { id }, body: { ...printer, columns: 42 } })

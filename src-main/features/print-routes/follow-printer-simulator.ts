@@ -100,7 +100,7 @@ function isHere({ connection }: PrinterRow): boolean {
 function routesOf(printers: readonly PrinterRow[]): Route[] {
   const register = printers.find(({ hasDrawer }) => hasDrawer === 1)
   const kitchen = printers.find(({ hasDrawer }) => hasDrawer === 0)
-  const atRegister = ['RECEIPT', 'BILL', 'CASH_SLIP', 'CLOSING'] as const
+  const atRegister = ['RECEIPT', 'BILL', 'CASH_SLIP', 'CLOSING', 'LABEL'] as const
   return [
     ...(register === undefined ? [] : atRegister.map((job) => ({ job, printerId: register.id }))),
     ...(kitchen === undefined ? [] : [{ job: 'KITCHEN' as const, printerId: kitchen.id }]),

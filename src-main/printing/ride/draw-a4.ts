@@ -8,14 +8,17 @@ import {
   timeText,
   unitPriceText,
 } from '../../../src-shared/paper/documents/wording.ts'
+import { modifierText } from '../../../src-shared/paper/documents/modifier-text.ts'
 import { drawCode128, drawQr } from './draw-codes.ts'
 import { pdfText } from './pdf-text.ts'
 import { documentOfRide, type RideContent } from './ride-content.ts'
+import { type SheetSize, sheetSizes } from './sheet-sizes.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
-const LEFT = 36
-const RIGHT = 559
-const BOTTOM = 806
+/** On every side; also where the first line of a page begins. */
+const MARGIN = 36
+const QR_SIDE = 64
+const TOTALS_WIDTH = 220
 /** Width of the box with the number; the bar code of the key must fit: 321 modules of 0.26 mm. */
 const BOX = 270
 
@@ -25,10 +28,13 @@ interface Column {
   readonly align?: 'right'
 }
 
-const columns: readonly Column[] = [
+const DESCRIPTION = 'Descripción'
+
+const uprightColumns: readonly Column[] = [
   { title: 'Código', width: 62 },
   { title: 'Cantidad', width: 48, align: 'right' },
-  { title: 'Descripción', width: 206 },
+  // On A4 upright; a wider sheet gives the rest to it.
+  { title: DESCRIPTION, width: 206 },
   { title: 'Precio unitario', width: 76, align: 'right' },
   { title: 'Descuento', width: 58, align: 'right' },
   { title: 'Precio total', width: 73, align: 'right' },
@@ -52,25 +58,41 @@ const styles: Readonly<Record<ReceiptDesign, Style>> = {
 interface Sheet {
   readonly canvas: SheetCanvas
   readonly style: Style
+  readonly right: number
+  readonly bottom: number
+  readonly columns: readonly Column[]
 }
 
 /**
- * Draws the RIDE on A4: two boxes on top, buyer, lines, then payments at the left and totals at the right.
- * `COMPACT` has smaller letters and no QR.
+ * Draws the RIDE on a sheet: two boxes on top, buyer, lines, then payments at the left and totals at the right.
+ * `COMPACT` has smaller letters and no QR, as a half sheet has.
  */
-export function drawA4(canvas: SheetCanvas, content: RideContent): void {
-  const sheet: Sheet = { canvas, style: styles[content.sheetDesign ?? 'STANDARD'] }
-  const left = drawIssuer(sheet, content, 36)
-  const right = drawNumber(sheet, content, 36)
+export function drawA4(canvas: SheetCanvas, content: RideContent, size: SheetSize): void {
+  const [width, height] = sheetSizes[size]
+  const design = size === 'A5_HORIZONTAL' ? 'COMPACT' : (content.sheetDesign ?? 'STANDARD')
+  const wider = width - sheetSizes.A4[0]
+  const sheet: Sheet = {
+    canvas,
+    style: styles[design],
+    right: width - MARGIN,
+    bottom: height - MARGIN,
+    columns: uprightColumns.map((column) =>
+      column.title === DESCRIPTION ? { ...column, width: column.width + wider } : column,
+    ),
+  }
+  const left = drawIssuer(sheet, content, MARGIN)
+  const right = drawNumber(sheet, content, MARGIN)
   let y = Math.max(left, right) + sheet.style.gap
   y = drawBuyer(sheet, content, y) + sheet.style.gap
   y = drawLines(sheet, content, y) + sheet.style.gap
   const totals = totalsOf(content)
-  if (y + totals.length * sheet.style.line + 80 > BOTTOM) {
+  const facts = factsOf(content)
+  const needed = Math.max(totals.length * (sheet.style.line + 3), heightOfFacts(sheet, facts))
+  if (y + needed > sheet.bottom && y > MARGIN) {
     sheet.canvas.addPage()
-    y = 36
+    y = MARGIN
   }
-  drawFacts(sheet, content, y)
+  drawFacts(sheet, content, facts, y)
   drawTotals(sheet, totals, y)
   numberPages(sheet)
 }
@@ -94,8 +116,8 @@ function write(
 }
 
 function drawIssuer(sheet: Sheet, { issuer, logo }: RideContent, top: number): number {
-  const width = RIGHT - LEFT - BOX - sheet.style.gap - 2 * sheet.style.gap
-  const x = LEFT + sheet.style.gap
+  const width = sheet.right - MARGIN - BOX - sheet.style.gap - 2 * sheet.style.gap
+  const x = MARGIN + sheet.style.gap
   let y = top + sheet.style.gap
   if (logo !== null && drawLogo(sheet, logo.bytes, x, y, width)) y += sheet.style.logoHeight + 6
   y = write(sheet, issuer.tradeName, x, y, { width, bold: true, size: 13 }) + 2
@@ -115,7 +137,7 @@ function drawIssuer(sheet: Sheet, { issuer, logo }: RideContent, top: number): n
     ...(rimpeLegends[issuer.rimpeRegime] ?? []),
   ]
   for (const fact of facts) y = write(sheet, fact, x, y, { width }) + 1
-  frame(sheet, LEFT, top, RIGHT - LEFT - BOX - sheet.style.gap, y + sheet.style.gap - top)
+  frame(sheet, MARGIN, top, sheet.right - MARGIN - BOX - sheet.style.gap, y + sheet.style.gap - top)
   return y + sheet.style.gap
 }
 
@@ -132,7 +154,7 @@ function drawLogo(sheet: Sheet, bytes: Uint8Array, x: number, y: number, width: 
 function drawNumber(sheet: Sheet, content: RideContent, top: number): number {
   const { issuer } = content
   const document = documentOfRide(content)
-  const x = RIGHT - BOX + sheet.style.gap
+  const x = sheet.right - BOX + sheet.style.gap
   const width = BOX - 2 * sheet.style.gap
   const isTest = issuer.environment === 1
   const title = content.kind === 'CREDIT_NOTE' ? 'NOTA DE CRÉDITO' : 'FACTURA'
@@ -168,14 +190,14 @@ function drawNumber(sheet: Sheet, content: RideContent, top: number): number {
   y = write(sheet, 'CLAVE DE ACCESO', x, y + 2, { width, bold: true }) + 2
   drawCode128(sheet.canvas, document.accessKey, { x: x + 7, y, width: width - 14, height: 30 })
   y = write(sheet, document.accessKey, x, y + 33, { width, size: 8, align: 'center' })
-  frame(sheet, RIGHT - BOX, top, BOX, y + sheet.style.gap - top)
+  frame(sheet, sheet.right - BOX, top, BOX, y + sheet.style.gap - top)
   return y + sheet.style.gap
 }
 
 function drawBuyer(sheet: Sheet, content: RideContent, top: number): number {
   const { customer, issueDate } = documentOfRide(content)
-  const x = LEFT + sheet.style.gap
-  const width = RIGHT - LEFT - 2 * sheet.style.gap
+  const x = MARGIN + sheet.style.gap
+  const width = sheet.right - MARGIN - 2 * sheet.style.gap
   let y = top + sheet.style.gap
   y = write(sheet, `Razón Social / Nombres y Apellidos: ${customer.name}`, x, y, { width })
   y = write(sheet, `Identificación: ${customer.identification}`, x, y, { width })
@@ -196,24 +218,30 @@ function drawBuyer(sheet: Sheet, content: RideContent, top: number): number {
       y = write(sheet, `Placa / Matrícula: ${content.invoice.plate}`, x, y, { width })
     }
   }
-  frame(sheet, LEFT, top, RIGHT - LEFT, y + sheet.style.gap - top)
+  frame(sheet, MARGIN, top, sheet.right - MARGIN, y + sheet.style.gap - top)
   return y + sheet.style.gap
 }
 
 function rowsOf(content: RideContent): readonly string[][] {
   const lines = content.kind === 'CREDIT_NOTE' ? content.note.lines : content.invoice.details
   return lines.map((line) => {
-    const notes =
-      'observation' in line
-        ? [line.observation, line.serialNumber, line.lotNumber].filter(
+    const isSold = 'observation' in line
+    const notes = isSold
+      ? [
+          // An invoice of an older version has no modifiers.
+          ...(line.details ?? []).map(modifierText),
+          ...[line.observation, line.serialNumber, line.lotNumber].filter(
             (note) => note !== null && note !== '',
-          )
-        : []
+          ),
+        ]
+      : []
+    const auxiliary = isSold ? line.auxiliaryCode : null
     return [
-      line.productCode,
+      [line.productCode, ...(auxiliary == null ? [] : [`Aux. ${auxiliary}`])].join('\n'),
       quantityText(line.quantity),
       [line.description, ...notes].join('\n'),
-      unitPriceText(line.priceUnit),
+      // With its modifiers, so that quantity × price − discount is the total of the line.
+      unitPriceText(isSold ? (line.fullPriceUnit ?? line.priceUnit) : line.priceUnit),
       amountText(line.discount),
       amountText(line.totalPrice),
     ]
@@ -223,17 +251,17 @@ function rowsOf(content: RideContent): readonly string[][] {
 function drawLines(sheet: Sheet, content: RideContent, top: number): number {
   let y = drawRow(
     sheet,
-    columns.map(({ title }) => title),
+    sheet.columns.map(({ title }) => title),
     top,
     true,
   )
   for (const row of rowsOf(content)) {
-    if (y + rowHeight(sheet, row) > BOTTOM) {
+    if (y + rowHeight(sheet, row) > sheet.bottom) {
       sheet.canvas.addPage()
       y = drawRow(
         sheet,
-        columns.map(({ title }) => title),
-        36,
+        sheet.columns.map(({ title }) => title),
+        MARGIN,
         true,
       )
     }
@@ -244,7 +272,7 @@ function drawLines(sheet: Sheet, content: RideContent, top: number): number {
 
 function rowHeight(sheet: Sheet, row: readonly string[]): number {
   sheet.canvas.font('Helvetica').fontSize(sheet.style.body)
-  const heights = columns.map(({ width }, index) =>
+  const heights = sheet.columns.map(({ width }, index) =>
     sheet.canvas.heightOfString(pdfText(row[index] ?? '', true), { width: width - 8 }),
   )
   return Math.max(...heights) + 5
@@ -252,8 +280,8 @@ function rowHeight(sheet: Sheet, row: readonly string[]): number {
 
 function drawRow(sheet: Sheet, row: readonly string[], y: number, isHead: boolean): number {
   const height = rowHeight(sheet, row)
-  let x = LEFT
-  for (const [index, { width, align = 'left' }] of columns.entries()) {
+  let x = MARGIN
+  for (const [index, { width, align = 'left' }] of sheet.columns.entries()) {
     frame(sheet, x, y, width, height)
     sheet.canvas
       .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
@@ -294,7 +322,7 @@ function totalsOf(content: RideContent): [string, string][] {
 }
 
 function drawTotals(sheet: Sheet, totals: readonly [string, string][], top: number): void {
-  const x = RIGHT - 220
+  const x = sheet.right - TOTALS_WIDTH
   let y = top
   for (const [index, [label, value]] of totals.entries()) {
     const bold = index === totals.length - 1
@@ -306,34 +334,66 @@ function drawTotals(sheet: Sheet, totals: readonly [string, string][], top: numb
   }
 }
 
-function drawFacts(sheet: Sheet, content: RideContent, top: number): void {
-  const { customer, accessKey } = documentOfRide(content)
-  const width = RIGHT - LEFT - 220 - 2 * sheet.style.gap - 16
-  const x = LEFT + sheet.style.gap
-  let y = write(sheet, 'Información adicional', x, top + 4, { width, bold: true }) + 2
-  const facts = [
-    ...(customer.email === null ? [] : [`E-mail: ${customer.email}`]),
-    ...(customer.phone === null ? [] : [`Teléfono: ${customer.phone}`]),
-    ...(content.kind === 'CREDIT_NOTE' || content.invoice.observation === null
-      ? []
-      : [`Observación: ${content.invoice.observation}`]),
-    ...(content.kind === 'CREDIT_NOTE'
-      ? []
-      : content.invoice.additionalInfo.map(({ label, value }) => `${label}: ${value}`)),
-    `Hora de emisión: ${timeText(documentOfRide(content).issuedAt, content.issuer.timeZone)}`,
-  ]
-  for (const fact of facts) y = write(sheet, fact, x, y, { width })
-  if (content.kind !== 'CREDIT_NOTE') {
-    y = write(sheet, 'Forma de pago', x, y + 5, { width, bold: true }) + 1
-    for (const [index, payment] of content.invoice.payments.entries()) {
-      const term = payment.paymentTermName === null ? '' : ` · Plazo: ${payment.paymentTermName}`
-      const words = `${paymentText(content.paymentCodes[index] ?? '')}: ${amountText(payment.amount)}${term}`
-      y = write(sheet, words, x, y, { width })
-    }
+interface Facts {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** What stands beside the totals. */
+function factsOf(content: RideContent): readonly Facts[] {
+  const { customer, issuedAt } = documentOfRide(content)
+  const invoice = content.kind === 'CREDIT_NOTE' ? undefined : content.invoice
+  const additional = {
+    title: 'Información adicional',
+    lines: [
+      ...(customer.email === null ? [] : [`E-mail: ${customer.email}`]),
+      ...(customer.phone === null ? [] : [`Teléfono: ${customer.phone}`]),
+      ...(invoice?.observation == null ? [] : [`Observación: ${invoice.observation}`]),
+      ...(invoice?.additionalInfo ?? []).map(({ label, value }) => `${label}: ${value}`),
+      `Hora de emisión: ${timeText(issuedAt, content.issuer.timeZone)}`,
+    ],
   }
-  frame(sheet, LEFT, top, RIGHT - LEFT - 220 - sheet.style.gap, y + sheet.style.gap - top)
-  if (sheet.style.hasQr)
-    drawQr(sheet.canvas, accessKey, { x, y: y + 2 * sheet.style.gap, side: 64 })
+  if (content.kind === 'CREDIT_NOTE') return [additional]
+  const payments = content.invoice.payments.map((payment, index) => {
+    const term = payment.paymentTermName === null ? '' : ` · Plazo: ${payment.paymentTermName}`
+    return `${paymentText(content.paymentCodes[index] ?? '')}: ${amountText(payment.amount)}${term}`
+  })
+  return [additional, { title: 'Forma de pago', lines: payments }]
+}
+
+function widthOfFacts({ style, right }: Sheet): number {
+  return right - MARGIN - TOTALS_WIDTH - 2 * style.gap - 16
+}
+
+/** With the frame, and the QR below it. */
+function heightOfFacts(sheet: Sheet, facts: readonly Facts[]): number {
+  const { canvas, style } = sheet
+  const width = widthOfFacts(sheet)
+  canvas.font('Helvetica').fontSize(style.body)
+  const heights = facts.flatMap(({ lines }) => [
+    style.body * 1.2 + 7,
+    ...lines.map((line) =>
+      Math.max(canvas.heightOfString(pdfText(line), { width }), style.body * 1.2),
+    ),
+  ])
+  const all = heights.reduce((sum, height) => sum + height, 0) + style.gap
+  return style.hasQr ? all + 2 * style.gap + QR_SIDE : all
+}
+
+function drawFacts(sheet: Sheet, content: RideContent, facts: readonly Facts[], top: number): void {
+  const { style } = sheet
+  const width = widthOfFacts(sheet)
+  const x = MARGIN + style.gap
+  let y = top
+  for (const { title, lines } of facts) {
+    y = write(sheet, title, x, y + 4, { width, bold: true }) + 2
+    for (const line of lines) y = write(sheet, line, x, y, { width })
+  }
+  frame(sheet, MARGIN, top, sheet.right - MARGIN - TOTALS_WIDTH - style.gap, y + style.gap - top)
+  if (style.hasQr) {
+    const { accessKey } = documentOfRide(content)
+    drawQr(sheet.canvas, accessKey, { x, y: y + 2 * style.gap, side: QR_SIDE })
+  }
 }
 
 function frame(sheet: Sheet, x: number, y: number, width: number, height: number): void {
@@ -349,6 +409,8 @@ function numberPages(sheet: Sheet): void {
     sheet.canvas
       .font('Helvetica')
       .fontSize(8)
-      .text(`Página ${page + 1} de ${count}`, RIGHT - 60, 818, { lineBreak: false })
+      .text(`Página ${page + 1} de ${count}`, sheet.right - 60, sheet.bottom + 12, {
+        lineBreak: false,
+      })
   }
 }

@@ -1,16 +1,17 @@
 import PdfDocument from 'pdfkit'
-import { documentOfRide, type RideContent, type RideFormat } from './ride-content.ts'
+import { documentOfRide, type RideContent, type RideForm } from './ride-content.ts'
 import { drawA4 } from './draw-a4.ts'
 import { drawTicket, ticketSize } from './draw-ticket.ts'
+import { sheetSizes } from './sheet-sizes.ts'
 
-/** Draws the PDF of a document: on A4, or as the 80 mm paper. */
+/** Draws the PDF of a document: on a sheet, or as the 80 mm paper. */
 export async function drawRide(
   content: RideContent,
-  format: RideFormat,
+  format: RideForm,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = documentOfRide(content)
   const pdf = new PdfDocument({
-    size: format === 'a4' ? 'A4' : ticketSize(content),
+    size: format === 'ticket' ? ticketSize(content) : [...sheetSizes[format]],
     margin: 0,
     bufferPages: true,
     lang: 'es',
@@ -26,8 +27,8 @@ export async function drawRide(
   const isEnded = new Promise<void>((resolve) => {
     pdf.on('end', () => resolve())
   })
-  if (format === 'a4') drawA4(pdf, content)
-  else drawTicket(pdf, content)
+  if (format === 'ticket') drawTicket(pdf, content)
+  else drawA4(pdf, content, format)
   pdf.end()
   await isEnded
   return new Uint8Array(Buffer.concat(parts))

@@ -2,22 +2,22 @@ import PdfDocument from 'pdfkit'
 import { drawA4 } from './draw-a4.ts'
 import type { RideContent } from './ride-content.ts'
 import type { SheetCanvas, TextOptions } from './sheet-canvas.ts'
+import { type SheetSize, sheetSizes } from './sheet-sizes.ts'
 
-const WIDTH = 595
-const HEIGHT = 842
 /** Above the baseline, of Helvetica. */
 const ASCENT = 0.72
 
-/** Returns the first A4 page of a document as SVG, drawn by the code that draws its PDF. */
-export function drawSheetSvg(content: RideContent): string {
-  const canvas = new SvgSheet()
-  drawA4(canvas, content)
+/** Returns the first page of a document as SVG, drawn by the code that draws its PDF. */
+export function drawSheetSvg(content: RideContent, size: SheetSize): string {
+  const canvas = new SvgSheet(size)
+  drawA4(canvas, content, size)
   return canvas.svg()
 }
 
 /** Takes the measures of letters from pdfkit, so that lines break where the PDF breaks them. */
 class SvgSheet implements SheetCanvas {
   readonly #measures = new PdfDocument({ size: 'A4', margin: 0 })
+  readonly #sheet: SheetSize
   readonly #parts: string[] = []
   #rectangles = ''
   #size = 0
@@ -27,10 +27,15 @@ class SvgSheet implements SheetCanvas {
   #strokeColor = 'black'
   #page = 0
 
+  constructor(size: SheetSize) {
+    this.#sheet = size
+  }
+
   svg(): string {
-    const page = `<rect width="${WIDTH}" height="${HEIGHT}" fill="white"/>`
+    const [width, height] = sheetSizes[this.#sheet].map(Math.round)
+    const page = `<rect width="${width}" height="${height}" fill="white"/>`
     const fonts = 'font-family="Helvetica, Arial, sans-serif"'
-    const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`
+    const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
     return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${fonts}>${page}${this.#parts.join('')}</svg>`
   }
 

@@ -5,8 +5,10 @@ import type {
   ReceiptContent,
   ReceiptDesign,
 } from '../../../src-shared/paper/documents/print-content.ts'
+import type { SheetSize } from './sheet-sizes.ts'
 
-export type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
+/** A sheet, or the 80 mm paper. */
+export type RideForm = SheetSize | 'ticket'
 
 /** A PNG or JPEG of the company. */
 export interface RideLogo {

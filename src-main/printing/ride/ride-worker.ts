@@ -1,20 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawSheetSvg } from './draw-sheet-svg.ts'
 import { drawRide } from './draw-ride.ts'
-import type { RideOutcome } from './render-ride.ts'
-import type { RideContent, RideFormat } from './ride-content.ts'
+import type { RideOutcome, RideRequest } from './render-ride.ts'
 
-const { content, format } = workerData as {
-  readonly content: RideContent
-  /** `sheet`: the A4 page as SVG. */
-  readonly format: RideFormat | 'sheet'
-}
+const { content, form, isPicture } = workerData as RideRequest
 
 try {
   const bytes =
-    format === 'sheet'
-      ? new TextEncoder().encode(drawSheetSvg(content))
-      : await drawRide(content, format)
+    isPicture && form !== 'ticket'
+      ? new TextEncoder().encode(drawSheetSvg(content, form))
+      : await drawRide(content, form)
   parentPort?.postMessage({ bytes } satisfies RideOutcome)
 } catch (error) {
   parentPort?.postMessage({ message: String(error) } satisfies RideOutcome)

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { designsOf } from '../../../src-shared/api/designs.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { givenTaxOffice } from '../../testing/given-tax-office.ts'
 import { newCustomer } from '../../testing/new-customer.ts'
@@ -208,7 +209,25 @@ it('the compact A4 sheet of an establishment that chose it has smaller letters a
   expect(facts(compact)).toBe(facts(usual))
 })
 
-it.each(['rideDesign', 'rideCreditNoteDesign'])(
+it('the invoice on its side is a sheet of the size that the establishment chose', async () => {
+  const { app, admin, invoice } = await givenSale()
+  const read = () => rideOf(app, `/invoices/${invoice.id}/ride?format=horizontal`)
+  const sizeOf = (pdf: Uint8Array) =>
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1'))?.slice(1)
+  const usual = await read()
+  expect(sizeOf(usual)).toEqual(['841.89', '595.28'])
+  expect(wordsOf(usual)).toContain(invoice.accessKey)
+  const establishment = await admin.establishments.get({ params: { id: 1 } })
+  await admin.establishments.update({
+    params: { id: 1 },
+    body: { ...establishment, horizontalInvoiceDesign: 'a5-horizontal' },
+  })
+  const half = await read()
+  expect(sizeOf(half)).toEqual(['595.28', '419.53'])
+  expect(wordsOf(half)).toContain(invoice.accessKey)
+})
+
+it.each(['rideDesign', 'rideCreditNoteDesign', 'horizontalInvoiceDesign'] as const)(
   '%s is shown before it is chosen',
   async (document) => {
     const app = await givenRestaurant()
@@ -220,16 +239,17 @@ it.each(['rideDesign', 'rideCreditNoteDesign'])(
         }),
       )
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
-      return answer.text()
+      const picture = await answer.text()
+      const folder = process.env['PAPER_PICTURES']
+      if (folder !== undefined) writeFileSync(`${folder}/${document}-${design}.svg`, picture)
+      return picture
     }
-    const usual = await shown('a4')
-    const folder = process.env['PAPER_PICTURES']
-    if (folder !== undefined) writeFileSync(`${folder}/${document}-a4.svg`, usual)
-    expect(usual).toContain(document === 'rideDesign' ? '>FACTURA<' : '>NOTA DE CRÉDITO<')
+    const [first, second] = designsOf[document]
+    const usual = await shown(first)
+    expect(usual).toContain(document === 'rideCreditNoteDesign' ? '>NOTA DE CRÉDITO<' : '>FACTURA<')
     expect(usual).toContain('Encebollado')
     expect(usual).toContain('font-size="8.5"')
-    const compact = await shown('a4-compact')
-    if (folder !== undefined) writeFileSync(`${folder}/${document}-a4-compact.svg`, compact)
+    const compact = await shown(second)
     expect(compact).toContain('font-size="7"')
     expect(compact).not.toContain('font-size="8.5"')
   },

@@ -13,7 +13,7 @@ const resources = {
   CREDIT_NOTE: { path: 'credit-notes', name: 'nota-de-credito' },
 } as const
 
-/** Downloads the printed representation on A4 or 80 mm paper, and the signed XML. */
+/** Downloads the printed representation on a sheet or 80 mm paper, and the signed XML. */
 export function DocumentFiles({
   kind,
   documentId,
@@ -41,6 +41,15 @@ export function DocumentFiles({
             icon: IconFileTypePdf,
             onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
           },
+          ...(kind === 'INVOICE'
+            ? [
+                {
+                  label: t('pdfHorizontal'),
+                  icon: IconFileTypePdf,
+                  onPress: () => start(`${base}/ride?format=horizontal`, `${file}-horizontal.pdf`),
+                },
+              ]
+            : []),
           {
             label: t('pdfTicket'),
             icon: IconReceipt,

@@ -121,6 +121,7 @@ export const electronicDocumentsMessages = defineMessages(
 
     files: 'PDF y XML',
     pdfA4: 'PDF A4',
+    pdfHorizontal: 'PDF en hoja horizontal',
     pdfTicket: 'PDF 80 mm',
     xml: 'XML',
     noXml: 'Todavía no hay XML firmado de este documento.',
@@ -243,6 +244,7 @@ export const electronicDocumentsMessages = defineMessages(
 
     files: 'PDF and XML',
     pdfA4: 'PDF A4',
+    pdfHorizontal: 'PDF on a landscape sheet',
     pdfTicket: 'PDF 80 mm',
     xml: 'XML',
     noXml: 'There is no signed XML of this document yet.',

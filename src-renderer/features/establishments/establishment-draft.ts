@@ -11,6 +11,7 @@ export const paperDesigns = [
   'creditNoteDesign',
   'collectionDesign',
   'rideDesign',
+  'horizontalInvoiceDesign',
   'rideCreditNoteDesign',
   'orderDesign',
   'closingDesign',

@@ -10,7 +10,7 @@ import {
   text,
 } from '../paper-document.ts'
 import type { CreditNoteContent } from './print-content.ts'
-import { authorizationText, issuerBlocks, keyBlocks, titleBlocks } from './receipt.ts'
+import { authorizationText, issuerBlocks, keyBlocks, priceBlocks, titleBlocks } from './receipt.ts'
 import { amountPair, amountText, dateText, positionRow, quantityText } from './wording.ts'
 
 /** The printed representation of a credit note on receipt paper, in the words of the technical sheet. */
@@ -36,7 +36,7 @@ export function creditNoteDocument(
     rule,
     ...note.lines.flatMap((line) => [
       positionRow(quantityText(line.quantity), line.description, amountText(line.totalAmount)),
-      { kind: 'COLUMNS', cells: [{ text: '', width: 4 }, { text: line.productCode }] } as const,
+      ...priceBlocks(line, line.priceUnit),
     ]),
     rule,
     ...note.taxes.map(({ name, taxRate, base }) =>
@@ -48,7 +48,7 @@ export function creditNoteDocument(
       .filter(({ taxRate }) => taxRate > 0)
       .map(({ taxRate, amount }) => pair(`IVA ${quantityText(taxRate)}%`, amountText(amount))),
     doubleRule,
-    pair('VALOR TOTAL', `$ ${amountText(note.total)}`, { size: 'LARGE', bold: true }),
+    pair('TOTAL', `$ ${amountText(note.total)}`, { size: 'LARGE', bold: true }),
     doubleRule,
     ...refundBlocks(note),
     rule,

@@ -137,7 +137,17 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
     ...(typeof line.auxiliaryCode === 'string'
       ? [detail(`Cód. auxiliar ${line.auxiliaryCode}`)]
       : []),
-    detail(`${line.productCode}  P. unit. ${unitPriceText(line.fullPriceUnit ?? line.priceUnit)}`),
+    ...priceBlocks(line, line.fullPriceUnit ?? line.priceUnit),
+  ]
+}
+
+/** Code, unit price and discount of a line, which the technical sheet demands; all net of tax. */
+export function priceBlocks(
+  line: Pick<InvoiceLine, 'productCode' | 'discount' | 'totalPrice'>,
+  unitPrice: number,
+): PaperBlock[] {
+  return [
+    detail(`${line.productCode}  P. unit. ${unitPriceText(unitPrice)}`),
     ...(line.discount === 0 ? [] : [detail(`Desc. ${amountText(line.discount)}`)]),
     detail(`Sin impuestos ${amountText(line.totalPrice)}`),
   ]

@@ -17,10 +17,11 @@ export const paperDesigns = [
 ] as const satisfies readonly DesignName[]
 export type PaperDesign = (typeof paperDesigns)[number]
 
-/** Selectors of the A4 sheets that are shown, and the paper with the same content. */
+/** Selectors of the sheets that are shown, and the paper with the same content. */
 export const sheetDesigns = {
   rideDesign: 'invoiceDesign',
   rideCreditNoteDesign: 'creditNoteDesign',
+  horizontalInvoiceDesign: 'invoiceDesign',
 } as const satisfies Partial<Record<DesignName, PaperDesign>>
 export type SheetDesign = keyof typeof sheetDesigns
 
