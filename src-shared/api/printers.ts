@@ -211,9 +211,10 @@ export const printers = operations({
   test: {
     method: 'POST',
     path: '/printers/{id}/test',
-    summary: 'Print a page with letters, sizes, QR and picture',
+    summary: 'Print a page with letters, sizes, QR and picture, or every design of every paper',
     access: 'PRINTER:READ',
     params: byId,
+    query: z.object({ papers: z.enum(['LETTERS', 'DESIGNS']).default('LETTERS') }),
     success: 201,
     answer: PrintJob,
   },

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconInbox,
+  IconLayoutList,
   IconPrinter,
   IconRefresh,
 } from '@tabler/icons-react'
@@ -98,14 +99,23 @@ function TestPart({ printer }: { readonly printer: Printer }) {
           <h3 className={record['partTitle']}>{t('test')}</h3>
           <p className={record['facts']}>{t('testText')}</p>
         </div>
-        <ActionButton
-          icon={IconPrinter}
-          isWorking={isPending}
-          workingLabel={t('testing')}
-          onPress={() => mutate({ params: { id: printer.id } })}
-        >
-          {t('printTest')}
-        </ActionButton>
+        <div className={classes['tests']}>
+          <ActionButton
+            icon={IconLayoutList}
+            isDisabled={isPending}
+            onPress={() => mutate({ params: { id: printer.id }, query: { papers: 'DESIGNS' } })}
+          >
+            {t('printDesigns')}
+          </ActionButton>
+          <ActionButton
+            icon={IconPrinter}
+            isWorking={isPending}
+            workingLabel={t('testing')}
+            onPress={() => mutate({ params: { id: printer.id } })}
+          >
+            {t('printTest')}
+          </ActionButton>
+        </div>
       </div>
       {data !== undefined && (
         <Bar

@@ -14,6 +14,7 @@ import { creditNoteDocument } from './credit-note.ts'
 import { labelsDocument } from './labels.ts'
 import type { PrintContent } from './print-content.ts'
 import { receiptDocument } from './receipt.ts'
+import { samplePapers } from './sample-papers.ts'
 import { testDocument } from './test-page.ts'
 
 /** COPY: the document was printed, or may have been. REPEATED: a kitchen ticket that may be there already. */
@@ -81,6 +82,13 @@ function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
       return labelsDocument(content)
     case 'TEST':
       return testDocument(content)
+    case 'DESIGNS':
+      return content.papers.flatMap(({ document, design, title }) => [
+        center(title, { inverse: true }),
+        ...samplePapers(document, design, content.issuer).flatMap((sample) =>
+          unmarked(sample, false),
+        ),
+      ])
     default:
       return [{ kind: 'DRAWER' }]
   }

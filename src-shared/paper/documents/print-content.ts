@@ -4,6 +4,7 @@ import type { Invoice } from '../../api/invoices.ts'
 import type { OrderDetail } from '../../api/order-detail.ts'
 import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
 import type { Collection } from '../../api/receivables.ts'
+import type { PaperDesign } from './paper-designs.ts'
 
 /** Who issues a document, as stored when it was issued. */
 export interface Issuer {
@@ -205,6 +206,19 @@ export interface DrawerContent {
 }
 
 /** What a print job holds: the data of its document, complete, as they were when it was asked for. */
+/** All designs of the papers, with a made-up sale: a person compares them in the hand. */
+export interface DesignsContent {
+  readonly kind: 'DESIGNS'
+  readonly issuer: Issuer
+  readonly papers: readonly {
+    /** A selector of the establishment. */
+    readonly document: PaperDesign
+    readonly design: string
+    /** What stands above it: `Recibo: Rollo de 80 mm`. */
+    readonly title: string
+  }[]
+}
+
 export type PrintContent =
   | ReceiptContent
   | BillContent
@@ -216,4 +230,5 @@ export type PrintContent =
   | CollectionContent
   | LabelsContent
   | TestContent
+  | DesignsContent
   | DrawerContent

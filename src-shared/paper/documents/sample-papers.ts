@@ -3,19 +3,10 @@ import type { CreditNote } from '../../api/credit-notes.ts'
 import type { DesignName } from '../../api/establishments.ts'
 import type { Invoice } from '../../api/invoices.ts'
 import type { Collection } from '../../api/receivables.ts'
+import type { PaperDesign } from './paper-designs.ts'
 import type { Issuer, KitchenContent, PrintContent } from './print-content.ts'
 
-/** Selectors whose designs print on receipt paper, and so can be shown. */
-export const paperDesigns = [
-  'invoiceDesign',
-  'creditNoteDesign',
-  'collectionDesign',
-  'orderDesign',
-  'closingDesign',
-  'labelDesign',
-  'barcodeDesign',
-] as const satisfies readonly DesignName[]
-export type PaperDesign = (typeof paperDesigns)[number]
+export { type PaperDesign, paperDesigns } from './paper-designs.ts'
 
 /** Selectors of the sheets that are shown, and the paper with the same content. */
 export const sheetDesigns = {
