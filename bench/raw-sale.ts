@@ -16,9 +16,10 @@ export interface RawSales {
   close(): Promise<void>
 }
 
-type Row = Record<string, string | number | null>
+export type Row = Record<string, string | number | null>
 
-export function openRawSales(folder: string, sampleInvoiceId: number): RawSales {
+/** Opens a data folder with the program's pragmas and its checkpoint thread, but without its triggers. */
+export function openRaw(folder: string) {
   const file = join(folder, 'mostrador.db')
   const raw = new Database(file)
   raw.pragma('journal_mode = WAL')
@@ -32,8 +33,25 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
     'thread',
     () => {},
   )
+  return {
+    raw,
+    checkpoints,
+    rows: (sql: string, ...values: unknown[]) => raw.prepare(sql).all(...values) as Row[],
+    insert: (table: string, row: Row) => {
+      const columns = Object.keys(row)
+      return raw.prepare(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      )
+    },
+    close: async () => {
+      await checkpoints.stop()
+      raw.close()
+    },
+  }
+}
 
-  const rows = (sql: string, ...values: unknown[]) => raw.prepare(sql).all(...values) as Row[]
+export function openRawSales(folder: string, sampleInvoiceId: number): RawSales {
+  const { raw, checkpoints, rows, insert, close } = openRaw(folder)
   const [invoice] = rows('SELECT * FROM invoices WHERE id = ?', sampleInvoiceId)
   const lines = rows('SELECT * FROM invoiceLines WHERE invoiceId = ?', sampleInvoiceId).map(
     withoutId,
@@ -50,12 +68,6 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
     throw new Error('The sample sale is not whole')
   }
 
-  const insert = (table: string, row: Row) => {
-    const columns = Object.keys(row)
-    return raw.prepare(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    )
-  }
   const insertInvoice = insert('invoices', withoutId(invoice))
   const insertLine = insert('invoiceLines', lines[0] ?? {})
   const insertPayment = insert('invoicePayments', payments[0] ?? {})
@@ -98,13 +110,10 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
       transaction.immediate(productIds)
       checkpoints.committed()
     },
-    async close() {
-      await checkpoints.stop()
-      raw.close()
-    },
+    close,
   }
 }
 
-function withoutId(row: Row): Row {
+export function withoutId(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
 }
