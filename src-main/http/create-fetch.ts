@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ApiError } from '../../src-shared/api/error.ts'
+import { ApiRouter } from './api-router.ts'
 import { type BuyerFormDesk, mountBuyerForms } from './buyer-form-page/buyer-form-page.ts'
 import { errorResponse } from './error-response.ts'
 import { mountLanPage } from './lan-page/lan-page.ts'
@@ -18,7 +20,7 @@ export function createFetch(
   page: PageFiles | undefined,
   buyerForms: BuyerFormDesk,
 ): Fetch {
-  const hono = new Hono<HonoEnvironment>()
+  const hono = new Hono<HonoEnvironment>({ router: new ApiRouter(`${API_PREFIX}/`) })
   mount(hono, services)
   mountLanPage(hono, services.lan)
   mountBuyerForms(hono, buyerForms, services.log)
