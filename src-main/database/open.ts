@@ -98,16 +98,22 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     const uncheckedFile = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES ? file : undefined
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
+    const isOlder = versionOf(writer.raw) < LATEST_VERSION
     copyBeforeMigration(writer.raw, file)
     const before = isCovered(writer.raw) ? verifyHistory(writer.raw) : undefined
     migrate(writer.raw)
-    stopBlocking(writer)
-    let reader = openReader(file)
-    const watch = new RowWatch(writer.raw)
     const now = options.now ?? (() => new Date())
     if (before !== undefined || sizeOf(file) <= COVERED_AT_ONCE_BYTES) {
       coverAll(writer.raw, now(), before)
     }
+    if (isOlder) {
+      // The copy and the check leave pages in the connection, and each later commit would go through all of them.
+      writer.raw.close()
+      writer = openWriter(file, versions)
+    }
+    stopBlocking(writer)
+    let reader = openReader(file)
+    const watch = new RowWatch(writer.raw)
     const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
     const reopen = (error: unknown) => {
