@@ -62,9 +62,10 @@ export function keepCheckpointed(
     if (!isThreadRunning) {
       return commits % COMMITS_BETWEEN_LOOKS === 0 && pagesOf(file) >= WAL_LIMIT_PAGES
     }
+    // Before the pages, which the thread stores before the round: they must not be older than it.
+    const rounds = Atomics.load(shared, SHARED.rounds)
     const pages = Atomics.load(shared, SHARED.pages)
     if (pages < WAL_LIMIT_PAGES) return false
-    const rounds = Atomics.load(shared, SHARED.rounds)
     longSinceRound ??= rounds
     return rounds !== longSinceRound || pages >= WAL_MAXIMUM_PAGES
   }
