@@ -114,6 +114,35 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(/#\/tables\/12\/payment$/)
   })
 
+  test('shows an added line before its acts, and leaves them their room', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Seco de chivo')
+    await expect(order.acts.getByRole('button', { name: 'Quitar Seco de chivo' })).toBeVisible()
+    const height = await order.acts.evaluate((acts) => acts.clientHeight)
+    const added = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const list = document.querySelector('[role="list"][aria-label="Cuenta"]')
+          const watch = new MutationObserver(() => {
+            const row = Array.from(list?.querySelectorAll('li') ?? []).at(-1)
+            const acts = row?.lastElementChild
+            if (!row?.textContent?.includes('Locro') || acts?.childElementCount !== 0) return
+            watch.disconnect()
+            resolve(acts.clientHeight)
+          })
+          if (list !== null) watch.observe(list, { childList: true, subtree: true })
+        }),
+    )
+    await order.tap('Locro de papa')
+    expect(await added).toBe(height)
+    await expect(order.acts.getByRole('button', { name: 'Quitar Locro de papa' })).toBeVisible()
+  })
+
   test('removes an unsent line and can restore it', async ({ server, signInPage, order }) => {
     await signInPage.enter(WAITER)
     await order.open(TABLE)

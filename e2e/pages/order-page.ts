@@ -47,6 +47,11 @@ export class OrderPage {
     return this.page.getByRole('list', { name: 'Cuenta' }).getByRole('button', { expanded: true })
   }
 
+  /** The acts of the chosen line, below it. */
+  get acts(): Locator {
+    return this.selected.locator('xpath=following-sibling::*')
+  }
+
   /** A line by quantity and name: '2 Seco de chivo'. */
   line(text: string): Locator {
     return this.check.getByRole('listitem').filter({ hasText: text }).last()

@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
@@ -9,7 +10,11 @@ import { useNearReservations } from './use-near-reservations.ts'
 import { useSeatReservation } from './use-seat-reservation.ts'
 
 /** Says on a free table's order screen who has reserved it. It never keeps others from ordering there. */
-export function ReservationBar({ tableId }: { readonly tableId: number }) {
+export const ReservationBar = memo(function ReservationBar({
+  tableId,
+}: {
+  readonly tableId: number
+}) {
   const t = useMessages(reservationsMessages)
   const { time } = useFormat()
   const now = useNow('minute')
@@ -33,4 +38,4 @@ export function ReservationBar({ tableId }: { readonly tableId: number }) {
       })}
     </Bar>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBell, IconPrinter } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -9,7 +10,7 @@ import { kitchenBarMessages } from './kitchen-bar-messages.ts'
 import { type AtKitchen, useOrderAtKitchen } from './use-order-at-kitchen.ts'
 
 /** What the kitchen has for a table. */
-export function TableKitchenBars({
+export const TableKitchenBars = memo(function TableKitchenBars({
   table,
   mayServe,
 }: {
@@ -31,7 +32,7 @@ export function TableKitchenBars({
       }
     />
   )
-}
+})
 
 /** What the kitchen has for an order without a table. */
 export function OrderKitchenBars({

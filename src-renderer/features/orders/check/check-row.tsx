@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { Fragment, memo, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import {
   type Cents,
@@ -31,6 +31,8 @@ import classes from './check.module.css'
 
 /** Seats that the menu offers; the register takes up to 30. */
 const SHOWN_SEATS = 12
+/** An added line is painted by then on a slow processor; quick taps do not draw the acts of lines they leave. */
+const ACTS_OF_ADDED_MS = 100
 
 /** The acts on the chosen line; stable between renders. */
 export interface LineActs {
@@ -80,6 +82,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const isTyping = entry !== undefined
   const percentTyped = entry?.mode === 'discount' ? typedValue(entry) : undefined
   const shownTotal = percentTyped === undefined ? line.total : totalWithDiscount(line, percentTyped)
+  const hasActs = useIsReady(!isChosen)
   useEffect(() => {
     if (!isChosen && !isTyping) return
     // Stepper and pad take room: keep the line visible. In the next frame, so that the tap's own task lays nothing out.
@@ -140,10 +143,54 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
           {face}
         </div>
       )}
-      {isChosen && !isClosed && !isReadOnly && entry === undefined && <LineTools {...props} />}
+      {isChosen && !isClosed && !isReadOnly && entry === undefined && (
+        <LineRoom row={row} isFilled={hasActs}>
+          <LineTools {...props} />
+        </LineRoom>
+      )}
     </li>
   )
 })
+
+/** Returns false for a short time in a row that appears as the chosen one: the line is painted first, then its acts. */
+function useIsReady(isAtOnce: boolean): boolean {
+  const [isReady, setReady] = useState(isAtOnce)
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(() => setReady(true), ACTS_OF_ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return isReady
+}
+
+/** In pixels, of the last acts: they take one row or two, by the width and the words. */
+let heightOfActs = 0
+
+/** The room of the acts of a line, also before they come, so that nothing moves then. */
+function LineRoom({
+  row,
+  isFilled,
+  children,
+}: {
+  readonly row: RefObject<HTMLElement | null>
+  readonly isFilled: boolean
+  readonly children: ReactNode
+}) {
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFilled) return
+    const frame = requestAnimationFrame(() => {
+      heightOfActs = room.current?.offsetHeight ?? heightOfActs
+      row.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isFilled, row])
+  return (
+    <div ref={room} className={classes['tools']} style={isFilled ? {} : { height: heightOfActs }}>
+      {isFilled && children}
+    </div>
+  )
+}
 
 function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
   const t = useMessages(orderMessages)
@@ -237,7 +284,7 @@ function LineTools({
   const ui = useMessages(uiMessages)
   const name = line.description
   return (
-    <div className={classes['tools']}>
+    <>
       {mayEdit && (
         <Stepper
           label={t('quantityOf', { name })}
@@ -312,7 +359,7 @@ function LineTools({
         variant="dangerOutline"
         onPress={() => acts.onRemove(line)}
       />
-    </div>
+    </>
   )
 }
 
