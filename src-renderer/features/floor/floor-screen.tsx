@@ -133,18 +133,14 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
         </div>
         {layout === 'counter' && !isMoving && (
           <div className={classes['side']}>
-            <WorkPanel work={work} now={now} acts={acts} />
+            <WorkPanel work={work} acts={acts} />
           </div>
         )}
       </div>
       {layout === 'counter' && !isMoving && <StatusBar counts={counts} readAt={floor.readAt} />}
       {layout === 'portrait' && !isMoving && (
         <div>
-          <OwnWork
-            work={work.filter(({ table }) => table.waiterId === userId)}
-            now={now}
-            acts={acts}
-          />
+          <OwnWork work={work.filter(({ table }) => table.waiterId === userId)} acts={acts} />
           <PortraitActs onMove={beginMove} />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Instant } from './format-date.ts'
 
 let offsetMs = 0
 
@@ -37,4 +38,40 @@ export function useNow(precision: keyof typeof TICK_MS = 'minute'): Date {
     }
   }, [precision])
   return now
+}
+
+const MINUTE_MS = TICK_MS.minute
+const EPOCH = new Date(0)
+
+const ageListeners = new Set<() => void>()
+let ageTimer: ReturnType<typeof setInterval> | undefined
+
+function onSecond(listener: () => void): () => void {
+  ageListeners.add(listener)
+  ageTimer ??= setInterval(() => {
+    for (const each of ageListeners) each()
+  }, TICK_MS.second)
+  return () => {
+    ageListeners.delete(listener)
+    if (ageListeners.size > 0) return
+    clearInterval(ageTimer)
+    ageTimer = undefined
+  }
+}
+
+/**
+ * Returns the register's time as of the last full minute since `since`: the same object until its age in minutes
+ * changes. Of hundreds of tables each is drawn at its own second, and not all of them at the full minute.
+ */
+export function useNowSince(since: Instant | null): Date {
+  const minutes = useSyncExternalStore(onSecond, () => fullMinutesSince(since, registerNow()))
+  return useMemo(
+    () => (since === null ? EPOCH : new Date(new Date(since).getTime() + minutes * MINUTE_MS)),
+    [since, minutes],
+  )
+}
+
+/** Returns the full minutes from `since` to `now`; 0 for null. */
+export function fullMinutesSince(since: Instant | null, now: Date): number {
+  return since === null ? 0 : Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
+import { fullMinutesSince } from './clock.ts'
 import { ageOf } from './format-age.ts'
 import { formatDate, formatSpokenDate, formatTime, formatTimeWithSeconds } from './format-date.ts'
 import { formatPercent, formatQuantity } from './format-number.ts'
@@ -82,4 +83,13 @@ describe('ages', () => {
   test('are never negative, even if the start is in the future', () => {
     expect(ageOf(before(-5), now)).toEqual({ key: 'ageMinutes', minutes: 0 })
   })
+})
+
+test('an age changes a full minute after its own start, not at the full minute of the clock', () => {
+  const since = '2026-11-23T12:00:40.000Z'
+  const at = (time: string) => fullMinutesSince(since, new Date(`2026-11-23T${time}Z`))
+  expect([at('12:01:00'), at('12:01:39.999'), at('12:01:40'), at('13:00:40')]).toEqual([
+    0, 0, 1, 60,
+  ])
+  expect(fullMinutesSince(null, new Date())).toBe(0)
 })

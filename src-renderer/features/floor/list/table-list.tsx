@@ -2,6 +2,7 @@ import { memo, use } from 'react'
 import type { Reservation } from '../../../../src-shared/api/reservations.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useNowSince } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { useNearReservations } from '../../reservations/use-near-reservations.ts'
@@ -54,7 +55,6 @@ export function TableList({
               key={table.id}
               table={table}
               reservation={reservations.get(table.id)}
-              now={now}
               acts={acts}
             />
           ))}
@@ -68,12 +68,10 @@ export function TableList({
 const TableRow = memo(function TableRow({
   table,
   reservation,
-  now,
   acts,
 }: {
   readonly table: TableState
   readonly reservation: Reservation | undefined
-  readonly now: Date
   readonly acts: TableActs
 }) {
   const t = useMessages(floorMessages)
@@ -81,6 +79,7 @@ const TableRow = memo(function TableRow({
   const limits = use(FloorLimitsContext)
   const { state, arrival } = useTableWords()
   const arrivalWord = arrival(table)
+  const now = useNowSince(table.openedAt)
   const waiting = useWaitingLines(table.id)
   const reserved = useReservedWords(reservation)
   const isOpen = table.status !== 'FREE'

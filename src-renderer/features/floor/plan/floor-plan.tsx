@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Layout } from '../../../../src-shared/api/sections.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -72,8 +72,11 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
 
   const [chosenScale, setChosenScale] = useState<number>()
   const scale = chosenScale ?? fit?.scale ?? 1
-  const zoomTo = (wanted: number) =>
-    setChosenScale(Math.min(Math.max(wanted, SMALLEST_CHOSEN_SCALE), LARGEST_CHOSEN_SCALE))
+  const zoomTo = useCallback(
+    (wanted: number) =>
+      setChosenScale(Math.min(Math.max(wanted, SMALLEST_CHOSEN_SCALE), LARGEST_CHOSEN_SCALE)),
+    [],
+  )
   const isCrowded = tables.length > MANY_TABLES
   const pinchRef = usePinch({ scale, onScale: zoomTo })
 
@@ -97,7 +100,6 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
                   reservation={reservations.get(table.id)}
                   box={boxes[index] ?? NOWHERE}
                   isRound={isRound}
-                  now={now}
                   isOwn={acts.isOwn(table)}
                   isQuiet={isOwnOnly && table.status !== 'FREE' && !acts.isOwn(table)}
                   isSource={acts.isSource(table)}

@@ -1,4 +1,5 @@
 import { IconList } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { floorMessages } from '../floor-messages.ts'
@@ -10,7 +11,7 @@ import { PlanZoom } from './plan-zoom.tsx'
 export const MANY_TABLES = 30
 
 /** Above a plan with many tables: the list as the faster way, and the zoom. */
-export function ManyTables({
+export const ManyTables = memo(function ManyTables({
   count,
   scale,
   onScale,
@@ -29,4 +30,4 @@ export function ManyTables({
       <PlanZoom scale={scale} onScale={onScale} isInline />
     </div>
   )
-}
+})

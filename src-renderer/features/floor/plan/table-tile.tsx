@@ -15,6 +15,7 @@ import type { Reservation } from '../../../../src-shared/api/reservations.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useNowSince } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -34,7 +35,6 @@ export interface TableTileProps {
   readonly reservation: Reservation | undefined
   readonly box: PlanBox
   readonly isRound: boolean
-  readonly now: Date
   /** Opened by the signed-in user. */
   readonly isOwn: boolean
   /** Another user's table while one's own are highlighted. */
@@ -55,7 +55,6 @@ export const TableTile = memo(function TableTile({
   reservation,
   box,
   isRound,
-  now,
   isOwn,
   isQuiet,
   isSource,
@@ -67,6 +66,7 @@ export const TableTile = memo(function TableTile({
 }: TableTileProps) {
   const t = useMessages(floorMessages)
   const { spoken } = useTableWords()
+  const now = useNowSince(table.openedAt)
   const waiting = useWaitingLines(table.id)
   const reservedWords = useReservedWords(reservation)
   const kind = tableKind(table)

@@ -15,11 +15,9 @@ import classes from './work.module.css'
 /** A waiter's own waiting tables at the bottom of the screen, with a button to send unsent lines. */
 export function OwnWork({
   work,
-  now,
   acts,
 }: {
   readonly work: readonly WorkItem[]
-  readonly now: Date
   readonly acts: TableActs
 }) {
   const t = useMessages(floorMessages)
@@ -39,7 +37,7 @@ export function OwnWork({
               onPointerDown={() => acts.touch(item.table)}
               onClick={() => acts.press(item.table)}
             >
-              <WorkFacts item={item} now={now} isOwn />
+              <WorkFacts item={item} isOwn />
             </button>
             {item.kind === 'unsent' && <SendButton table={item.table} />}
             {item.kind === 'ready' ? (

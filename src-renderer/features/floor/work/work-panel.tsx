@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { useNowSince } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -28,11 +29,9 @@ import classes from './work.module.css'
 /** The work list, most urgent first; a tap opens the table. The next act is below. */
 export function WorkPanel({
   work,
-  now,
   acts,
 }: {
   readonly work: readonly WorkItem[]
-  readonly now: Date
   readonly acts: TableActs
 }) {
   const t = useMessages(floorMessages)
@@ -74,7 +73,7 @@ export function WorkPanel({
           </li>
         )}
         {shown.map((item) => (
-          <WorkRow key={item.table.id} {...item} now={now} acts={acts} />
+          <WorkRow key={item.table.id} {...item} acts={acts} />
         ))}
       </ul>
       <PaperOnlyBar shape="card" />
@@ -90,11 +89,7 @@ export function WorkPanel({
 }
 
 /** Memoised by the parts of the item, which are the same for a table that did not change. */
-const WorkRow = memo(function WorkRow({
-  now,
-  acts,
-  ...item
-}: WorkItem & { readonly now: Date; readonly acts: TableActs }) {
+const WorkRow = memo(function WorkRow({ acts, ...item }: WorkItem & { readonly acts: TableActs }) {
   return (
     <li className={classes['workRow']}>
       <button
@@ -103,7 +98,7 @@ const WorkRow = memo(function WorkRow({
         onPointerDown={() => acts.touch(item.table)}
         onClick={() => acts.press(item.table)}
       >
-        <WorkFacts item={item} now={now} />
+        <WorkFacts item={item} />
       </button>
       {item.kind === 'ready' ? (
         <ServeButton table={item.table} />
@@ -125,17 +120,16 @@ const noSum: ReadonlySet<WorkItem['kind']> = new Set([
 /** The badge and two lines of a row: task, amount, since when, waiter. */
 export function WorkFacts({
   item: { table, kind, since },
-  now,
   isOwn = false,
 }: {
   readonly item: WorkItem
-  readonly now: Date
   /** Hides the waiter's name in a list of one's own tables. */
   readonly isOwn?: boolean
 }) {
   const t = useMessages(floorMessages)
   const { age, ago, time } = useFormat()
   const { firstName } = useTableWords()
+  const now = useNowSince(since)
   const title = {
     unknownCharge: t('unknownCharge'),
     notInKitchen: t('kitchenLacksIt'),
