@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
+import { ContactFields } from '../../records/contact-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -24,22 +25,7 @@ export function CarrierFields({ form }: { readonly form: RecordForm<CarrierDraft
         autoCapitalize="characters"
         {...form.text('licensePlate')}
       />
-      <div className={record['pair']}>
-        <TextField
-          label={shared('phone')}
-          isOptional
-          inputMode="tel"
-          maxLength={20}
-          {...form.text('phone')}
-        />
-        <TextField
-          label={shared('email')}
-          isOptional
-          type="email"
-          inputMode="email"
-          {...form.text('email')}
-        />
-      </div>
+      <ContactFields phone={form.text('phone')} email={form.text('email')} />
       <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { ContactFields } from '../../records/contact-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { NONE, type RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -39,22 +40,7 @@ export function CompanyFields({
           {...form.text('ruc')}
         />
         <TextField label={t('address')} maxLength={300} {...form.text('address')} />
-        <div className={record['pair']}>
-          <TextField
-            label={shared('phone')}
-            isOptional
-            inputMode="tel"
-            maxLength={20}
-            {...form.text('phone')}
-          />
-          <TextField
-            label={shared('email')}
-            isOptional
-            type="email"
-            inputMode="email"
-            {...form.text('email')}
-          />
-        </div>
+        <ContactFields phone={form.text('phone')} email={form.text('email')} />
       </div>
       <section className={record['part']} aria-label={t('bankAccount')}>
         <h2 className={record['partTitle']}>{t('bankAccount')}</h2>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
+import { ContactFields } from '../../records/contact-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -21,22 +22,7 @@ export function VendorFields({ form }: { readonly form: RecordForm<VendorDraft> 
         type={form.choice('identityTypeId')}
         number={form.text('identityNumber')}
       />
-      <div className={record['pair']}>
-        <TextField
-          label={shared('phone')}
-          isOptional
-          inputMode="tel"
-          maxLength={20}
-          {...form.text('phone')}
-        />
-        <TextField
-          label={shared('email')}
-          isOptional
-          type="email"
-          inputMode="email"
-          {...form.text('email')}
-        />
-      </div>
+      <ContactFields phone={form.text('phone')} email={form.text('email')} />
       <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
       <LocalityFields
         locality={{ provinceId, cantonId }}

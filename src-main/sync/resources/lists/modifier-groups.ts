@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { modifierKinds } from '../../../../src-shared/domain/modifiers.ts'
 import { saveModifierGroup, saveModifierOptions } from '../../../records/modifier-groups.ts'
 import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
+import { localIdsOf, untiedOfName } from './tie-records.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const PATH = '/modifier-groups'
@@ -41,7 +42,11 @@ const modifierGroups = pulledList({
   schema: ModifierGroup,
   async apply(scope, row, tiedId) {
     const { db } = scope
-    const id = await saveModifierGroup(db, tiedId ?? (await untiedOfName(scope, row.name)), row)
+    const id = await saveModifierGroup(
+      db,
+      tiedId ?? (await untiedOfName(scope, 'modifierGroups', row.name)),
+      row,
+    )
     await writeOptions(scope, id, row)
     return id
   },
@@ -99,22 +104,6 @@ async function writeOptions(scope: PullScope, groupId: number, row: ModifierGrou
   }
 }
 
-/** Returns a group made here with this name, unless it is another group of the central already. */
-async function untiedOfName({ db }: PullScope, name: string): Promise<number | undefined> {
-  const same = await db
-    .selectFrom('modifierGroups')
-    .leftJoin('idMap', (join) =>
-      join
-        .onRef('idMap.localId', '=', 'modifierGroups.id')
-        .on('idMap.resource', '=', 'modifierGroups'),
-    )
-    .select('modifierGroups.id')
-    .where('modifierGroups.name', '=', name)
-    .where('idMap.localId', 'is', null)
-    .executeTakeFirst()
-  return same?.id
-}
-
 async function groupOf({ db, localId }: PullScope, optionId: number): Promise<number | undefined> {
   const id = await localId('modifierOptions', optionId)
   if (id === null) return undefined
@@ -128,16 +117,11 @@ async function groupOf({ db, localId }: PullScope, optionId: number): Promise<nu
 
 /** Returns the groups that a record carries, as stored; undefined keeps the till's own. */
 export async function pulledGroupIds(
-  { localId, takeAgain }: PullScope,
+  scope: PullScope,
   centralIds: readonly number[] | null | undefined,
 ): Promise<{ modifierGroupIds: string | null } | undefined> {
   if (centralIds == null) return undefined
-  const ids = []
-  for (const centralId of centralIds) {
-    const id = await localId('modifierGroups', centralId)
-    if (id === null) takeAgain()
-    else ids.push(id)
-  }
+  const ids = await localIdsOf(scope, 'modifierGroups', centralIds)
   return { modifierGroupIds: ids.length === 0 ? null : JSON.stringify(ids) }
 }
 
