@@ -201,6 +201,7 @@ export const auth = operations({
     summary: 'End the session of this token',
     access: 'SIGNED_IN',
     success: 204,
+    changes: ['sessions'],
     answer: z.void(),
   },
   authorize: {

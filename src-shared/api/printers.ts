@@ -187,6 +187,7 @@ export const printers = operations({
     access: 'PRINTER:CREATE',
     body: PrinterRequest,
     success: 201,
+    changes: ['printers'],
     answer: Printer,
   },
   update: {
@@ -197,6 +198,7 @@ export const printers = operations({
     params: byId,
     body: PrinterRequest,
     success: 200,
+    changes: ['printers', 'printJobs'],
     answer: Printer,
   },
   delete: {
@@ -206,6 +208,7 @@ export const printers = operations({
     access: 'PRINTER:DELETE',
     params: byId,
     success: 204,
+    changes: ['printers'],
     answer: z.void(),
   },
   test: {
@@ -256,6 +259,7 @@ export const printRoutes = operations({
     access: 'PRINTER:UPDATE',
     body: z.array(PrintRouteRequest).max(100),
     success: 200,
+    changes: ['printers'],
     answer: z.array(PrintRoute),
   },
 })

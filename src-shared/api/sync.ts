@@ -252,6 +252,7 @@ export const sync = operations({
     access: 'SYNC:UPDATE',
     params: z.object({ resource: z.string().max(60) }),
     success: 200,
+    changes: ['sync'],
     answer: SyncPull,
   },
   retry: {
@@ -261,6 +262,7 @@ export const sync = operations({
     access: 'SYNC:UPDATE',
     params: byId,
     success: 200,
+    changes: ['sync'],
     answer: SyncOperation,
   },
   cancel: {
@@ -271,6 +273,7 @@ export const sync = operations({
     params: byId,
     body: z.object({ reason: text(300) }),
     success: 200,
+    changes: ['sync'],
     answer: SyncOperation,
   },
   reviewConflict: {
@@ -281,6 +284,7 @@ export const sync = operations({
     params: byId,
     body: z.object({ reason: text(300) }),
     success: 200,
+    changes: ['sync'],
     answer: SyncOperation,
   },
   installations: {

@@ -7,6 +7,5 @@ export async function signOut(write: WriteContext): Promise<void> {
     .set({ endedAt: instant(write) })
     .where('tokenHash', '=', write.session.tokenHash)
     .execute()
-  write.publish('sessions', {})
   write.audit({ kind: 'SIGN_OUT', resourceId: write.session.id, payload: {} })
 }

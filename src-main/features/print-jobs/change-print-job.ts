@@ -39,7 +39,6 @@ export async function retryPrintJob(
       payload: { title: job.title, documentId: job.documentId },
     })
   }
-  context.publish('printJobs', {})
   return readPrintJob(context, job.id)
 }
 
@@ -77,7 +76,6 @@ async function settleByHand(
     resourceId: id,
     payload: { title, documentId },
   })
-  context.publish('printJobs', {})
   return readPrintJob(context, id)
 }
 

@@ -43,7 +43,6 @@ export async function savePrintRoutes(
       .execute()
   }
   context.audit({ kind: 'PRINT_ROUTES_SAVED', resourceId: null, payload: { routes: body } })
-  context.publish('printers', {})
 }
 
 async function idsOf(rows: Promise<readonly { readonly id: number }[]>): Promise<Set<number>> {

@@ -27,5 +27,4 @@ export async function deletePrinter(
   await stopFollowingSimulator(context)
   await db.deleteFrom('printers').where('id', '=', id).execute()
   context.audit({ kind: 'PRINTER_DELETED', resourceId: id, payload: { ...printer } })
-  context.publish('printers', {})
 }

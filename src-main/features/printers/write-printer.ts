@@ -21,7 +21,6 @@ export async function createPrinter(
     .executeTakeFirstOrThrow()
   const printer = await loadPrinter(db, id)
   context.audit({ kind: 'PRINTER_CREATED', resourceId: id, payload: { ...printer } })
-  context.publish('printers', {})
   return printer
 }
 
@@ -51,8 +50,6 @@ export async function updatePrinter(
   const after = await loadPrinter(db, params.id)
   const changes = changesOf(before, after)
   context.audit({ kind: 'PRINTER_UPDATED', resourceId: params.id, payload: { changes } })
-  context.publish('printers', {})
-  context.publish('printJobs', {})
   return after
 }
 

@@ -29,6 +29,5 @@ export async function acceptPull(
     kind: 'SYNC_SHRINK_ACCEPTED',
     payload: { resource: pull.resource, before: pull.rowCount, after: pull.heldRowCount },
   })
-  context.publish('sync', {})
   return pull
 }

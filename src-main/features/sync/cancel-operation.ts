@@ -33,6 +33,5 @@ export async function cancelOperation(
       reason: body.reason,
     },
   })
-  context.publish('sync', {})
   return toOperation(await loadOperation(db, params.id))
 }

@@ -39,7 +39,6 @@ export async function retryOperation(
     resourceId: params.id,
     payload: { operation: operation.operation, uuid: operation.uuid },
   })
-  context.publish('sync', {})
   context.central.expedite(params.id)
   return toOperation(await loadOperation(db, params.id))
 }

@@ -33,6 +33,5 @@ export async function reviewConflict(
       reason: body.reason,
     },
   })
-  context.publish('sync', {})
   return toOperation(await loadOperation(db, params.id))
 }
