@@ -137,7 +137,7 @@ test('from the certificate to an authorised sale and its authorised credit note'
   await expectAccessible(page)
 })
 
-test('a refused sale is told in the bar with what to do, and goes on after the correction', async ({
+test('the bar shows a refused sale and what to do, and the sale goes on after the correction', async ({
   page,
   taxOffice,
 }) => {
@@ -206,7 +206,7 @@ test('a sale whose number another document has is issued under the next one', as
   expect(sri.taken).toHaveLength(1)
 })
 
-test('a cashier is not told of the tax office, and finds a credit note from its invoice', async ({
+test('a cashier sees nothing of the tax office, and finds a credit note from its invoice', async ({
   page,
   taxOffice,
 }) => {

@@ -43,7 +43,7 @@ export const paths = {
   /** Credits an invoice. */
   creditNote: (invoiceId: number) => `/invoices/${invoiceId}/credit-note`,
   creditNotes: '/credit-notes',
-  /** One note: whoever reads invoices opens it from its invoice. */
+  /** One note; users who may read invoices open it from its invoice. */
   creditNotePlace: '/credit-notes/:id',
   creditNoteDetail: (creditNoteId: number) => `/credit-notes/${creditNoteId}`,
   documentsPattern: '/electronic-documents/:id?',

@@ -49,7 +49,7 @@ export const tabs: readonly Tab[] = [
     path: paths.kitchen,
     icon: IconChefHat,
     permissions: ['TICKET:READ'],
-    // A screen of the kitchen's own: whoever sells finds it in ☰.
+    // The kitchen's own screen; users who sell find it in ☰.
     room: Number.POSITIVE_INFINITY,
   },
   {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 05: a card charge on a pinpad. */
+/** A card charge on a pinpad. */
 export class CardPage {
   readonly page: Page
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 02: the tables, as a plan, a list or a phone's list. */
+/** The tables, as a plan, a list or a phone's list. */
 export class FloorPage {
   readonly page: Page
   readonly sections: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 14: the tickets of a station. */
+/** The tickets of a station. */
 export class KitchenPage {
   readonly page: Page
   readonly tickets: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 07: the plan of a section in the editor. */
+/** The plan of a section in the editor. */
 export class LayoutEditorPage {
   readonly page: Page
   readonly canvas: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 03: the order of a table, or the counter sale. */
+/** The order of a table, or the counter sale. */
 export class OrderPage {
   readonly page: Page
   readonly products: Locator

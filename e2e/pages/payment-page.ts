@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 04: what is paid, amount, buyer, method, and the change afterwards. */
+/** What is paid, amount, buyer, method, and the change afterwards. */
 export class PaymentPage {
   readonly page: Page
   readonly toPay: Locator

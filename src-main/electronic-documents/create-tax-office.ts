@@ -50,7 +50,7 @@ export interface StoppableTaxOffice extends TaxOffice {
 const defaultTiming: TaxOfficeTiming = { answerMs: 30_000, quietMs: 50 }
 /** Documents without an answer, one after another, before the line counts as gone. */
 const MOST_FAILURES = 3
-/** A person who looks at the record is told; each step before would only reload it. */
+/** Only these states notify the screens of the record: each step before would only reload it. */
 const ANSWERED: ReadonlySet<QueuedDocument['state']> = new Set([
   'AUTHORIZED',
   'RETURNED',

@@ -211,7 +211,10 @@ export function createOutboxStore(
 
 const Uuids = z.array(z.string())
 
-/** Reads a row. One that cannot be read stays as it is and is told, so that it stops only its own lane. */
+/**
+ * Reads a row. One that cannot be read stays as it is and is returned as unreadable, so that it stops only its own
+ * lane.
+ */
 function toOperation({
   schemaVersion,
   ...row

@@ -8,7 +8,7 @@ export const restaurantSettings = z.object({
   attentionMinutes: z.int().nullable().default(8),
   /** Minutes after which an occupied table is late; null: never. */
   lateMinutes: z.int().nullable().default(90),
-  /** Seconds after which a kitchen screen that is not heard of counts as gone. */
+  /** Seconds without a request after which a kitchen screen counts as gone. */
   kitchenSilenceSeconds: z.int().default(10),
 })
 export type RestaurantSettings = Readonly<z.output<typeof restaurantSettings>>

@@ -148,7 +148,7 @@ function RecordEditor<
             kind={kind}
             item={item}
             onRemoved={() => {
-              // Nobody is asked about changes of a record that is gone.
+              // Do not ask about unsaved changes of a deleted record.
               form.discard()
               onRemoved()
             }}

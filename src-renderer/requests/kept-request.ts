@@ -54,7 +54,7 @@ export type Result<N extends WriteName = WriteName> =
   | { readonly kind: 'refused'; readonly error: unknown }
   /** Something was done with its uuid, and the flow could not find out what. */
   | { readonly kind: 'doneBefore'; readonly error: unknown }
-  /** Nobody answered for so long that a repeat would surprise. A person must look. */
+  /** There was no answer for so long that a repeat could be unwanted: a person must decide. */
   | { readonly kind: 'expired' }
 
 export interface Settlement<N extends WriteName = WriteName> {

@@ -190,7 +190,7 @@ export async function keepRequest(request: KeptRequest, change: Change = {}): Pr
 
 /**
  * Ends a request and stores what follows from its result, in one transaction. Only the first window that knows
- * the result does it; the others are told.
+ * the result does it; the others are notified.
  */
 export async function settleRequest(
   request: KeptRequest,

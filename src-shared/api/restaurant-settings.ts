@@ -14,7 +14,7 @@ export const RestaurantSettings = z
     attentionMinutes: minutes,
     /** Minutes after which an occupied table is late; null: never. */
     lateMinutes,
-    /** Seconds after which a kitchen screen that is not heard of counts as gone: its tickets go to paper. */
+    /** Seconds without a request after which a kitchen screen counts as gone: its tickets go to paper. */
     kitchenSilenceSeconds,
   })
   .meta({ id: 'RestaurantSettings' })

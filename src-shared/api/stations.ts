@@ -19,7 +19,7 @@ export const Station = z
     categoryIds: z.array(z.int()),
     hasScreen: z.boolean(),
     targetMinutes: z.int(),
-    /** When a screen of the station was last heard of; null if never. */
+    /** Last request of a screen of the station; null if none yet. */
     screenHeardAt: timestamp.nullable(),
   })
   .meta({ id: 'Station' })

@@ -26,7 +26,7 @@ const TicketItem = z
   .meta({ id: 'TicketItem' })
 export type TicketItem = z.output<typeof TicketItem>
 
-/** What one station is told by one act: new dishes, cancelled ones, or that they go to another table. */
+/** What one act sends to one station: new dishes, cancelled ones, or that they go to another table. */
 export const Ticket = z
   .object({
     id: z.int(),

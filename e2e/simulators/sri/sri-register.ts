@@ -25,7 +25,7 @@ export function createRegister(now: () => Date) {
   const documents = new Map<string, RegisteredDocument>()
   const numbers = new Map<string, string>()
 
-  /** Checks in the tax office's order; only the first failure is told. */
+  /** Checks in the tax office's order; only the first failure is returned. */
   function receive(
     xml: string,
     given: { readonly refusal?: SriMessage; readonly processing: number },

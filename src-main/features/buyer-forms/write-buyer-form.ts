@@ -9,7 +9,7 @@ import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { type BuyerFormRow, loadBuyerForm } from './load-buyer-form.ts'
 
-/** A form that was sent with errors so often ends: whoever holds it is not a guest. */
+/** A form that was sent with errors so often is closed: its sender is probably no guest. */
 const MAXIMUM_FAILURES = 10
 
 /** Data that the page shows to a guest: the business and the table, never the bill. */

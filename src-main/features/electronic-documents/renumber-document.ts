@@ -23,7 +23,7 @@ import { loadDetail } from './load-documents.ts'
 
 /**
  * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; number, access
- * key and date are new, and the refused number stays used. The central is told.
+ * key and date are new, and the refused number stays used. The central gets the new number.
  */
 export async function renumberDocument(
   context: WriteContext,

@@ -172,7 +172,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('of many is retried at once, and each request is told with what came back', async () => {
+  it('of many is retried at once, and each request is listed with its answer', async () => {
     const test = await givenTaxOffice()
     const admin = await test.as('admin')
     const [first, second, third] = [await test.sell(), await test.sell(), await test.sell()]
@@ -205,7 +205,7 @@ describe('a refusal', () => {
     expect(await admin.electronicDocuments.retryMany({ body: { ids } })).toEqual({ retried: 0 })
   })
 
-  it('without an answer is told as such', async () => {
+  it('without an answer says so', async () => {
     const test = await givenTaxOffice()
     const id = await test.sell()
     test.faults.push({ kind: 'CUT_BEFORE' }, { kind: 'HTML' })

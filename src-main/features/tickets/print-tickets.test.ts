@@ -203,7 +203,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
 })
 
 describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
-  it('is told at its table until the screen shows it', async () => {
+  it('is shown at its table until the screen of the station shows it', async () => {
     const { admin, send, item, stationId, clock, watch, tableId } = await givenKitchen({
       hasStation: true,
     })

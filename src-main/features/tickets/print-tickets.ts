@@ -68,7 +68,7 @@ function isSilent(
   return clock.now().getTime() - Date.parse(screenHeardAt) > silentMs
 }
 
-/** Returns after how many milliseconds a screen that was not heard of counts as gone. */
+/** Returns the milliseconds without a request after which a kitchen screen counts as gone. */
 export async function loadSilentMs(db: ReadDatabase): Promise<number> {
   return (await loadRestaurantSettings(db)).kitchenSilenceSeconds * 1_000
 }

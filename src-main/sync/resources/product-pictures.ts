@@ -66,7 +66,7 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
   let isStopped = false
 
   async function round(isPressed: boolean): Promise<void> {
-    // A person who presses is not told to wait: all that failed is tried again, each once.
+    // A person who presses the button does not wait: all that failed is tried again, each once.
     const until = isPressed ? '9999' : clock.now().toISOString()
     let after = 0
     for (;;) {

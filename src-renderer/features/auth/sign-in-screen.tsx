@@ -26,7 +26,7 @@ import { type Choice, TileSkeletons, UserTiles } from './user-tiles.tsx'
 /** With more tiles, a search field is shown. */
 const TILES_WITHOUT_SEARCH = 11
 
-/** Screen 01: choice of user, and the PIN. */
+/** Choice of user, and the PIN. */
 export function SignInScreen() {
   const t = useMessages(signInMessages)
   const layout = useLayout()

@@ -74,7 +74,7 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
   Fields: TaxFields,
 }
 
-/** Returns how the days of a tax are told: `Del 01/11/2026 al 03/11/2026`; empty if it always holds. */
+/** Returns the days of a tax in words: `Del 01/11/2026 al 03/11/2026`; empty if it always holds. */
 function useDays() {
   const t = useMessages(taxesMessages)
   return ({ validFrom, validTo }: TaxOption): string => {

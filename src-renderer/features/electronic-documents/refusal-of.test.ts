@@ -20,7 +20,7 @@ test('each message of the table says in both languages what it means and what a 
   }
 })
 
-test('a message that is not in the table is told as refused, with the words of the tax office', () => {
+test('a message that is not in the table is shown as refused, with the words of the tax office', () => {
   expect(refusalCodeOf(message('9999'))).toBe('UNNAMED')
 })
 

@@ -7,7 +7,7 @@ type RefusalCode = keyof (typeof refusalMessages)['es'] extends infer Key
     : never
   : never
 
-/** A code that is not in the table is told as such, with the tax office's own words in the detail. */
+/** A code that is not in the table is shown as a refusal, with the tax office's own words in the detail. */
 const known: ReadonlySet<string> = new Set<RefusalCode>([
   '2',
   '10',

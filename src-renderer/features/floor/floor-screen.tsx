@@ -39,7 +39,7 @@ function beginMove(): void {
   changeFloorView({ isChoosingSource: true })
 }
 
-/** Screen 02: all tables and their state. Below `paths.move` it asks for the target table of a move. */
+/** All tables and their state. Below `paths.move` it asks for the target table of a move. */
 export function FloorScreen() {
   const limits = useQuery(apiQuery('restaurantSettings', 'get')).data ?? usualLimits
   return (

@@ -20,7 +20,7 @@ const looks = {
   CANCELLED: { icon: IconBan, tone: 'neutral' },
 } as const
 
-/** Returns what a message shows of itself: a doubt and a wait for the tax office are told apart. */
+/** Returns what a message shows of itself: a doubt and a wait for the tax office have their own chips. */
 export function lookOf({
   state,
   isUncertain,

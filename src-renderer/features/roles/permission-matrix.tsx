@@ -41,7 +41,7 @@ export function PermissionMatrix({
       isLabelHidden={isLabelHidden}
       isOn={permissions.includes(permission)}
       isChanged={permissions.includes(permission) !== before.includes(permission)}
-      // Nobody gives what they lack; the server refuses it too.
+      // A user cannot give a permission that they lack; the server refuses it too.
       isDisabled={own?.has(permission) !== true && !permissions.includes(permission)}
       onKeyDown={walkBoxes}
       onChange={() => form.change({ permissions: toggled(permissions, permission) })}

@@ -28,7 +28,7 @@ import { usePlanActs } from './use-plan-acts.ts'
 /** A page size above any establishment's number of sections. */
 const ALL_SECTIONS = 200
 
-/** Screen 07: edits tables and furniture, section by section. */
+/** Edits tables and furniture, section by section. */
 export function LayoutEditorScreen() {
   const t = useMessages(layoutEditorMessages)
   const sentence = useErrorSentence()

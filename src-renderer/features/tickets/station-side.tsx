@@ -11,7 +11,7 @@ import classes from './kitchen-screen.module.css'
 import { toPrepare } from './kitchen-view.ts'
 import { usePlaceName } from './use-place-name.ts'
 
-/** What is ready and was not fetched after so long is told. */
+/** After so long, dishes that are ready and not fetched are shown as late. */
 const FETCH_MS = 2 * 60_000
 
 /** What is to prepare in all, what nobody fetches, whether the till is heard, and the next ticket. */

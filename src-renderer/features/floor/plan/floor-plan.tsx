@@ -52,7 +52,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
     return flowTables(drawn, size, used)
   }, [screen, size, drawn])
   const placed = flowed ?? drawn
-  // Furniture means nothing among tables that left their places.
+  // Hide furniture if the tables do not stand at their places: it would mark no place.
   const furniture = useMemo(
     () => (flowed === undefined ? layout.items.filter(({ kind }) => kind !== null) : []),
     [layout, flowed],
