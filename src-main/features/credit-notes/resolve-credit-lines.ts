@@ -9,6 +9,7 @@ import {
   add,
   fromMillionths,
   type Millionths,
+  subtract,
   toMillionths,
 } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
@@ -70,7 +71,7 @@ export async function resolveCreditLines(
   if (requested == null) {
     return sold.filter(isLeft).map((line) => {
       const part = rests.get(line.id) as CreditableLine
-      return { sold: line, part, creditedBefore: (line.quantity - part.quantity) as Millionths }
+      return { sold: line, part, creditedBefore: subtract(line.quantity, part.quantity) }
     })
   }
   const problems: FieldProblem[] = []
@@ -98,7 +99,7 @@ export async function resolveCreditLines(
       lines.push({
         sold: line,
         part: creditPart(rest, quantity),
-        creditedBefore: (line.quantity - rest.quantity) as Millionths,
+        creditedBefore: subtract(line.quantity, rest.quantity),
       })
     }
   }

@@ -1,5 +1,5 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
-import type { Millionths } from '../../../src-shared/domain/money.ts'
+import { type Millionths, subtract } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
@@ -160,7 +160,7 @@ export async function reduceAtKitchen(
   if (!isKitchenHere(context)) return
   const told = (await sentRows.all(context.db, [before.id], {})).at(-1)
   if (told === undefined) return
-  const quantity = (before.quantity - remaining) as Millionths
+  const quantity = subtract(before.quantity, remaining)
   await cancelPart.run(context.db, { id: told.id, quantity })
   await writeAll(context, [
     {
