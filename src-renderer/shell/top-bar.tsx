@@ -57,11 +57,13 @@ export function TopBar({
           ))}
         </nav>
         <div className={classes['device']}>
-          <MailChip />
-          <TroubleChip />
-          <UnresolvedChip />
-          <TaxOfficeChip />
-          <RunningImportChip />
+          <div className={classes['alarms']}>
+            <UnresolvedChip />
+            <TaxOfficeChip />
+            <TroubleChip />
+            <MailChip />
+            <RunningImportChip />
+          </div>
           <ConnectionChip connection={connection}>
             <QueueChip />
           </ConnectionChip>
@@ -105,32 +107,38 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
   const connection = useConnection(({ state }) => state)
   const layout = useLayout()
   return (
-    <header className={classes['compact']} data-layout={layout}>
-      {claimed === 'none' && currentTab !== undefined && (
-        <h1 className={classes['pageTitle']} title={t(currentTab)}>
-          {t(currentTab)}
-        </h1>
-      )}
-      <div ref={slotRef} className={classes['slot']} />
-      {claimed !== 'whole' && (
-        <div className={classes['deviceCompact']}>
-          {/* A phone has no room for both, and offline no charge can be resolved. */}
-          {layout !== 'phone' && connection !== 'offline' && <MailChip isCompact />}
-          {connection !== 'offline' && <TroubleChip isCompact />}
-          {connection !== 'offline' && <UnresolvedChip isCompact />}
-          {connection !== 'offline' && <TaxOfficeChip isCompact />}
-          <ConnectionChip connection={connection}>
-            <QueueChip />
-          </ConnectionChip>
-          <UserMenu isCompact />
-          <IconButton
-            icon={IconMenu2}
-            label={t('menu')}
-            onPress={onOpenMenu}
-            aria-haspopup="dialog"
-          />
-        </div>
-      )}
+    <header className={classes['compactPlace']}>
+      <div className={classes['compact']} data-layout={layout}>
+        {claimed === 'none' && currentTab !== undefined && (
+          <h1 className={classes['pageTitle']} title={t(currentTab)}>
+            {t(currentTab)}
+          </h1>
+        )}
+        <div ref={slotRef} className={classes['slot']} />
+        {claimed !== 'whole' && (
+          <div className={classes['deviceCompact']}>
+            {/* Offline, nothing of this can be settled. */}
+            {connection !== 'offline' && (
+              <div className={classes['alarms']}>
+                <UnresolvedChip isCompact />
+                <TaxOfficeChip isCompact />
+                <TroubleChip isCompact />
+                {layout !== 'phone' && <MailChip isCompact />}
+              </div>
+            )}
+            <ConnectionChip connection={connection}>
+              <QueueChip />
+            </ConnectionChip>
+            <UserMenu isCompact />
+            <IconButton
+              icon={IconMenu2}
+              label={t('menu')}
+              onPress={onOpenMenu}
+              aria-haspopup="dialog"
+            />
+          </div>
+        )}
+      </div>
     </header>
   )
 }

@@ -42,8 +42,13 @@ export function TaxOfficeChip({ isCompact = false }: { readonly isCompact?: bool
       aria-label={long}
       title={long}
     >
-      <StateChip icon={icon} tone={notice.tone}>
-        {isCompact ? (notice.kind === 'NO_SIGNATURE' ? '!' : notice.count) : short}
+      <StateChip
+        icon={icon}
+        tone={notice.tone}
+        short={notice.kind === 'NO_SIGNATURE' ? '!' : notice.count}
+        isShort={isCompact}
+      >
+        {short}
       </StateChip>
     </Link>
   )

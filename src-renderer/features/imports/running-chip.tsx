@@ -31,8 +31,9 @@ export function RunningImportChip() {
       href={paths.import(running.id)}
       className={classes['barChip']}
       aria-label={t('runningNamed', count)}
+      title={t('runningNamed', count)}
     >
-      <StateChip icon={IconLoader} tone="primary">
+      <StateChip icon={IconLoader} tone="primary" short={`${count.done}/${count.total}`}>
         {t('running', count)}
       </StateChip>
     </Link>

@@ -18,9 +18,14 @@ export function MailChip({ isCompact = false }: { readonly isCompact?: boolean }
   if (trouble === null && failed === 0) return null
   const label = trouble === null ? t('chipFailed', { count: failed }) : t('chipTrouble')
   return (
-    <Link href={paths.mails} className={classes['chip']} aria-label={label}>
-      <StateChip icon={IconMailOff} tone="danger">
-        {isCompact ? failed + (trouble === null ? 0 : queued) : label}
+    <Link href={paths.mails} className={classes['chip']} aria-label={label} title={label}>
+      <StateChip
+        icon={IconMailOff}
+        tone="danger"
+        short={failed + (trouble === null ? 0 : queued)}
+        isShort={isCompact}
+      >
+        {label}
       </StateChip>
     </Link>
   )

@@ -23,9 +23,10 @@ export function UnresolvedChip({ isCompact = false }: { readonly isCompact?: boo
       href={waiting.length === 1 ? paths.charge(first.id) : paths.charges}
       className={classes['chip']}
       aria-label={label}
+      title={label}
     >
-      <StateChip icon={IconAlertTriangle} tone="danger">
-        {isCompact ? waiting.length : label}
+      <StateChip icon={IconAlertTriangle} tone="danger" short={waiting.length} isShort={isCompact}>
+        {label}
       </StateChip>
     </Link>
   )

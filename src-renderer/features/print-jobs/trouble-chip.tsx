@@ -30,9 +30,14 @@ export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolea
         ? t('chipOne', { name: first.printerName })
         : t('chipMany', { count: data.troubles.length })
   return (
-    <Link href={paths.printJobs} className={classes['chip']} aria-label={label}>
-      <StateChip icon={isBad ? IconPrinterOff : IconPrinter} tone={isBad ? 'danger' : 'warn'}>
-        {isCompact ? (isBad ? data.troubles.length + inDoubt : data.lowPaper.length) : label}
+    <Link href={paths.printJobs} className={classes['chip']} aria-label={label} title={label}>
+      <StateChip
+        icon={isBad ? IconPrinterOff : IconPrinter}
+        tone={isBad ? 'danger' : 'warn'}
+        short={isBad ? data.troubles.length + inDoubt : data.lowPaper.length}
+        isShort={isCompact}
+      >
+        {label}
       </StateChip>
     </Link>
   )

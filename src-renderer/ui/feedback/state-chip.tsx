@@ -5,20 +5,34 @@ import classes from './state-chip.module.css'
 
 export type ChipTone = 'plain' | 'neutral' | 'primary' | 'ok' | 'warn' | 'danger' | 'bill'
 
-/** A state as text with its own icon: colour alone is not enough. */
+/**
+ * A state as text with its own icon: colour alone is not enough. `short` stands for the text where several share a
+ * bar; who is around the chip then names it whole.
+ */
 export function StateChip({
   icon,
   tone,
+  short,
+  isShort = false,
   children,
 }: {
   readonly icon: TablerIcon
   readonly tone: ChipTone
+  readonly short?: ReactNode
+  readonly isShort?: boolean
   readonly children: ReactNode
 }) {
   return (
     <span className={classes['chip']} data-tone={tone}>
       <Icon of={icon} size={19} />
-      {children}
+      {short === undefined ? (
+        children
+      ) : (
+        <>
+          {!isShort && <span data-words>{children}</span>}
+          <span data-short={isShort ? 'always' : 'when-needed'}>{short}</span>
+        </>
+      )}
     </span>
   )
 }
