@@ -163,7 +163,9 @@ function TileFace({
     return (
       <span className={classes['face']} aria-hidden>
         {name}
-        <span className={classes['reservedFor']}>{reservation.name}</span>
+        <span className={classes['reservedFor']} title={reservation.name}>
+          {reservation.name}
+        </span>
         <span className={classes['fact']}>
           <Icon of={IconCalendarEvent} size={18} />
           {time(reservation.at)} · {reservation.guests}

@@ -68,7 +68,14 @@ export function CheckList(props: CheckListProps) {
     !group.lines.some(({ key }) => key === props.chosenKey)
   const { groups } = control
   return (
-    <div className={classes['list']} role="list" aria-label={t('check')}>
+    <div
+      className={classes['list']}
+      role="list"
+      aria-label={t('check')}
+      // Until a line is chosen none is a stop of Tab, and the keyboard could not scroll a long check.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={props.chosenKey === undefined ? 0 : undefined}
+    >
       {groups.map((group) => (
         <div key={group.key} role="listitem" className={classes['group']}>
           {hasCourses && (
