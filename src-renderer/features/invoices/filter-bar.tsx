@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
+import { IconFilter, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
@@ -33,6 +33,10 @@ export function FilterBar() {
     onPress: () => search.current?.focus(),
   })
   const { status, customer, emissionPointId } = filters
+  // Who has filtered by them sees by what.
+  const [isOpen, setOpen] = useState(
+    filters.from !== '' || filters.to !== '' || emissionPointId !== undefined,
+  )
   return (
     <search className={classes['filters']} aria-label={t('filters')}>
       <div className={classes['search']}>
@@ -50,7 +54,15 @@ export function FilterBar() {
         segments={statusSegments(t)}
         onChange={(value) => changeFilters({ status: value })}
       />
-      <div className={classes['fields']}>
+      <ActionButton
+        className={classes['moreFilters'] ?? ''}
+        icon={IconFilter}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('moreFilters')}
+      </ActionButton>
+      <div className={classes['fields']} data-open={isOpen || customer !== undefined}>
         <DateSpanFields from={filters.from} to={filters.to} onChange={changeFilters} />
         {points.length > 1 && (
           <SelectField
