@@ -1,6 +1,8 @@
+import { signIn } from './api-client.ts'
 import { Restaurant } from './restaurant.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
+import { makeSigningP12 } from './simulators/sri/make-p12.ts'
 
 const PROMISES = /En línea|se envía sola|Nada por enviar|Por transmitir|por enviar/
 
@@ -30,4 +32,25 @@ test('without a central, no place says that a sale is sent', async ({ page, serv
   await expect(page.getByRole('status').filter({ hasText: 'Sin central' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardado aquí: 2' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(PROMISES)
+})
+
+test('a till that sends to the tax office itself says so at the closing, and nothing about a central', async ({
+  page,
+  server,
+}) => {
+  await Restaurant.open(server)
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const password = 'Clave-1234'
+  const file = makeSigningP12('1799999990001', password)
+  await admin.company.saveCertificate({ body: { file, password, pin: '9999' } })
+  // No server listens there.
+  const nowhere = 'http://127.0.0.1:9/comprobantes'
+  await admin.electronicDocuments.saveSettings({
+    body: { enabled: true, receptionUrl: nowhere, authorizationUrl: nowhere },
+  })
+  await new SignInPage(page).enter('Gabriela Paz')
+  await page.goto('/#/register/closing')
+  const checklist = page.getByRole('listitem').filter({ hasText: 'Envíos al SRI' })
+  await expect(checklist).toContainText('Salen solos al SRI')
+  await expect(page.getByRole('main')).not.toContainText(/al central|Nada por enviar/)
 })

@@ -137,7 +137,7 @@ export const setupMessages = defineMessages(
     nextInvoiceNumber: 'Next invoice',
     nextInvoiceHelp: 'If invoices were issued from this point before, the number that follows.',
     matriz: 'Matriz',
-    firstRegister: 'Caja 001',
+    firstRegister: 'Register 001',
 
     administrator: 'Administrator',
     administratorIntro: 'The administrator holds every right and creates the other users.',

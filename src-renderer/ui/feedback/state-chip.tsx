@@ -18,7 +18,7 @@ export function StateChip({
 }: {
   readonly icon: TablerIcon
   readonly tone: ChipTone
-  readonly short?: ReactNode
+  readonly short?: string | number
   readonly isShort?: boolean
   readonly children: ReactNode
 }) {
@@ -27,11 +27,10 @@ export function StateChip({
       <Icon of={icon} size={19} />
       {short === undefined ? (
         children
+      ) : isShort ? (
+        short
       ) : (
-        <>
-          {!isShort && <span data-words>{children}</span>}
-          <span data-short={isShort ? 'always' : 'when-needed'}>{short}</span>
-        </>
+        <span data-short={short}>{children}</span>
       )}
     </span>
   )

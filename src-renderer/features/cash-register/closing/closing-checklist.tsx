@@ -149,11 +149,12 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : {}),
           },
         ]),
-    isKeptHere(transmission)
+    // The count is of what the central waits for: it says nothing about documents that go to the tax office.
+    isKeptHere(transmission) || transmission === 'here'
       ? {
           id: 'documents',
           state: 'ok',
-          title: t('documents'),
+          title: t(transmission === 'here' ? 'documentsToTaxOffice' : 'documents'),
           detail: sending(`closing_${transmission}`),
         }
       : unsentDocuments === 0
