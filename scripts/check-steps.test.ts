@@ -95,7 +95,6 @@ it('a fresh clone runs everything', () => {
     'types: src-renderer',
     'types: scripts',
     'types: e2e',
-    'types: bench',
     'lint',
   ])
   expect(plan.skipped).toEqual([])
@@ -108,7 +107,7 @@ it('nothing runs again if nothing changed, and each thing left out is named', ()
   expect(namesOf(again)).toEqual([])
   expect(again.skipped).toContain('3 of 3 unit test files')
   expect(again.skipped).toContain('types: src-main')
-  expect(namesOf(plan({ isWhole: true }))).toHaveLength(9)
+  expect(namesOf(plan({ isWhole: true }))).toHaveLength(8)
 })
 
 it('a changed rule runs the tests of its resource and the walks, and not those of other resources', () => {
@@ -143,7 +142,7 @@ it('a change runs the tests, types and lint of what names the file, directly or 
   const after = plan()
   // The walk reads sources as text, so each change runs it.
   expect(unitTestsOf(after)).toEqual(['src-main/price.test.ts', 'src-renderer/walk.test.ts'])
-  expect(namesOf(after)).toContain('types: bench')
+  expect(namesOf(after)).toContain('types: scripts')
   expect(lintedBy(after)).toEqual(
     expect.arrayContaining(['src-shared/money.ts', 'src-main/price.ts', 'src-main/price.test.ts']),
   )
@@ -190,7 +189,7 @@ it.each(['package-lock.json', 'vitest.config.ts', 'src-main/testing/setup.ts'])(
 it('another Node or another seed runs everything', () => {
   const { plan, run } = givenCheckout()
   run(plan())
-  expect(namesOf(plan({ surroundings: 'Node 25' }))).toHaveLength(9)
+  expect(namesOf(plan({ surroundings: 'Node 25' }))).toHaveLength(8)
   expect(surroundingsOf({ PINPAD_SEED: '7' })).not.toBe(surroundingsOf({}))
   expect(surroundingsOf({ PINPAD_SEED: '7', HOME: '/root' })).toBe(
     surroundingsOf({ PINPAD_SEED: '7' }),

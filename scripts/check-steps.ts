@@ -43,7 +43,8 @@ interface Part {
 const cache = 'node_modules/.cache/mostrador'
 export const stampsFile = `${cache}/green.json`
 const vitestReport = 'test-results/vitest.json'
-const typeFolders = ['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e', 'bench']
+/** The project of `scripts` holds `bench` too: each of them would check the whole host again. */
+const typeFolders = ['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e']
 /** More paths do not fit on a command line of Windows. */
 const MAXIMUM_PATHS = 300
 
@@ -77,6 +78,7 @@ function types(checkout: Checkout, options: CheckOptions, folder: string): Part 
   const isInput = (path: string) =>
     // A project may include the shared tests and the settings of the tools.
     path.startsWith(`${folder}/`) ||
+    (folder === 'scripts' && path.startsWith('bench/')) ||
     path.startsWith('src-shared/') ||
     /^[^/]+\.(?:ts|json)$/.test(path)
   return wholeStep(checkout, options, [...checkout.graph.keys()].filter(isInput), {
