@@ -318,8 +318,9 @@ async function givenPlaces() {
         )
       }
       case 'bill':
-        return bill(act.place, {}, sumOf(await ordersOf(act.place)) / 100, act.given)
+        break
     }
+    return bill(act.place, {}, sumOf(await ordersOf(act.place)) / 100, act.given)
   }
 
   /** Every figure of the places says the same, and the lines say what their prices say. */
