@@ -29,6 +29,10 @@ const WAITER = 'Luis Cajas'
 
 const ordersOf = (client: ApiClient) => client.orders.list({ params: { tableId: TABLE } })
 
+function bottomOf(element: Locator): Promise<number> {
+  return element.evaluate((each) => Math.round(each.getBoundingClientRect().bottom))
+}
+
 /** Taps as a person does, and counts them. The digits of a PIN are typed without it. */
 function countedTaps() {
   let taps = 0
@@ -460,6 +464,25 @@ test.describe('finding a dish', () => {
     await page.getByLabel('Código', { exact: true }).fill('ENT-02')
     await order.act('Agregar').click()
     await expect(order.line('Empanada de morocho')).toBeVisible()
+  })
+
+  test('by a wrong code is refused above the screen, on a phone with large text', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await page.addInitScript(() => {
+      const state = { language: 'es', theme: 'light', textZoom: 130, isMirrored: false }
+      localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.scan('7869999999999')
+    const notice = page.getByRole('alert').filter({ hasText: '7869999999999' })
+    await expect(notice).toBeVisible()
+    const bar = await bottomOf(page.getByRole('banner'))
+    await expect.poll(() => bottomOf(notice)).toBeLessThanOrEqual(bar)
   })
 
   test('that is sold out shows it and offers to undo it', async ({ page, signInPage, order }) => {
