@@ -14,20 +14,32 @@ export function useScreenVoice(): void {
   useEffect(() => {
     hidePastToasts()
     const left = document.activeElement
+    let spoken: HTMLElement | undefined
     // The heading comes with the screen's code and data.
     const speak = () => {
       const heading = findHeading()
       if (heading === undefined) return
       const words = heading.getAttribute('aria-label') ?? heading.textContent
       document.title = `${words} · ${PRODUCT}`
-      observer.disconnect()
+      if (heading === spoken) return
+      const before = spoken
+      spoken = heading
+      // The bar's heading names the tab. It stands in until the screen's own one is there.
+      if (heading.matches('main *, [data-screen-heading]')) {
+        observer.disconnect()
+        // The name of a table or record may come later than its screen.
+        observer.observe(heading, { childList: true, characterData: true, subtree: true })
+      }
       const focused = document.activeElement
+      if (focused === before) {
+        focus(heading)
+        return
+      }
       // What is still in the screen keeps the focus: another row of the same list was chosen.
       const isInScreen = focused?.closest('main') != null
       if (focused !== document.body && (focused !== left || isInScreen || isField(focused))) return
       if (focused !== document.body && isDialogOpen()) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      focus(heading)
     }
     const observer = new MutationObserver(speak)
     observer.observe(document.body, { childList: true, subtree: true })
@@ -37,8 +49,16 @@ export function useScreenVoice(): void {
   }, [location])
 }
 
+function focus(heading: HTMLElement): void {
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 function findHeading(): HTMLElement | undefined {
-  if (document.querySelector('main [aria-busy="true"]') !== null) return undefined
+  const main = document.querySelector('main')
+  if (main === null || main.querySelector('[aria-busy="true"]') !== null) return undefined
+  // While the screen's script is loading, only the bar's heading is there: it names the tab, not the screen.
+  if (main.textContent === '') return undefined
   for (const place of ['[data-screen-heading]', 'main h1', 'header h1']) {
     const shown = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
       (heading) => heading.checkVisibility() && heading.textContent !== '',
