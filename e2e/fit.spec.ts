@@ -1,272 +1,72 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type CrowdedRestaurant, openCrowdedRestaurant } from './fit/crowded-restaurant.ts'
-import { type FitDialog, dialogsOfCashier, dialogsOfOwner } from './fit/dialogs.ts'
-import { findMisfits } from './fit/find-misfits.ts'
-import { OrderPage } from './pages/order-page.ts'
+import {
+  type FitDialog,
+  dialogsOfCashier,
+  dialogsOfOwner,
+  dialogsElsewhere,
+} from './fit/dialogs.ts'
+import { screensOf, screensOfCashier, screensWhileClosed, tap } from './fit/screens.ts'
+import { unwalkedDialogs } from './fit/unwalked-dialogs.ts'
+import { unwalkedPaths } from './fit/unwalked-paths.ts'
+import {
+  misfitsOf,
+  setUp,
+  settle,
+  shown,
+  showScreen,
+  type ShownScreen,
+  SIZES,
+  ZOOMS,
+} from './fit/walk.ts'
+import { signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, startServer, test } from './server.ts'
-
-/** Counter PC, landscape tablet, upright tablet, phone. */
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1280 },
-  { width: 390, height: 844 },
-] as const
-const ZOOMS = [100, 130] as const
 
 const DIALOGS = [
   { person: 'Andrea Mora', pin: '1234', dialogsOf: dialogsOfCashier },
   { person: 'Sofía Andrade', pin: '9999', dialogsOf: dialogsOfOwner },
 ] as const
 
-/** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
-const PANNABLE = '[data-pannable], [role="tablist"]'
-
-interface FitScreen {
-  readonly name: string
-  readonly path: string
-  /** Opens what the path alone does not show. */
-  readonly open?: (page: Page) => Promise<void>
+/** Measures a screen at each size. What a change of size may close is opened again. */
+async function walk(
+  page: Page,
+  name: string,
+  zoom: number,
+  open?: () => Promise<void>,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const viewport of SIZES) {
+    const size = `${viewport.width}-${zoom}`
+    await page.setViewportSize(viewport)
+    try {
+      await open?.()
+    } catch (error) {
+      found.push(`${size} ${name} does not open: ${String(error)}`)
+      continue
+    }
+    const misfits = await misfitsOf(page, name, size)
+    found.push(...misfits.map((misfit) => `${size} ${misfit}`))
+  }
+  return found
 }
 
-const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).first().click({ timeout: 5_000 })
-
-function screensOf({
-  fullTableId,
-  deletedTableId,
-  uncertainTableId,
-  invoiceId,
-  debtorId,
-  counterOrderId,
-}: CrowdedRestaurant): readonly FitScreen[] {
-  return [
-    { name: 'floor', path: '/tables' },
-    {
-      name: 'floor with 60 tables',
-      path: '/tables',
-      open: (page) => page.getByRole('tab', { name: /^Patio/ }).click(),
-    },
-    { name: 'floor, other view', path: '/tables', open: showOtherView },
-    { name: 'move', path: `/tables/${fullTableId}/move` },
-    { name: 'order of 40 lines', path: `/tables/${fullTableId}` },
-    { name: 'order with deleted lines', path: `/tables/${deletedTableId}`, open: openCheck },
-    {
-      name: 'order with the toast of a failed scan',
-      path: `/tables/${deletedTableId}`,
-      open: async (page) => {
-        await openCheck(page)
-        await new OrderPage(page).scan('7869999999999')
-        await page.getByRole('alert').filter({ hasText: '7869999999999' }).waitFor()
-      },
-    },
-    { name: 'uncertain order', path: `/tables/${uncertainTableId}` },
-    { name: 'payment', path: `/tables/${fullTableId}/payment` },
-    {
-      name: 'payment with a transfer',
-      path: `/tables/${fullTableId}/payment`,
-      open: (page) => tap(page, 'Transferencia'),
-    },
-    { name: 'split', path: `/tables/${fullTableId}/split` },
-    { name: 'change', path: `/sale/change/${invoiceId}` },
-    { name: 'sale', path: '/sale' },
-    { name: 'invoices', path: '/invoices' },
-    { name: 'invoice', path: `/invoices/${invoiceId}` },
-    { name: 'register', path: '/register' },
-    {
-      name: 'cash out',
-      path: '/register',
-      open: (page) => tap(page, 'Egreso'),
-    },
-    { name: 'closing', path: '/register/closing' },
-    { name: 'history', path: '/register/history' },
-    { name: 'a closing of the history', path: '/register/history/2' },
-    { name: 'administration', path: '/administration' },
-    { name: 'closing review', path: '/register/closing', open: reviewClosing },
-    { name: 'products', path: '/products' },
-    { name: 'product', path: '/products/1' },
-    { name: 'new product', path: '/products/new' },
-    { name: 'users', path: '/users' },
-    { name: 'user', path: '/users/5' },
-    { name: 'role', path: '/roles/3' },
-    { name: 'customer', path: '/customers/2' },
-    { name: 'vendor', path: '/vendors/1' },
-    { name: 'carrier', path: '/carriers/1' },
-    { name: 'establishment', path: '/establishments/1' },
-    { name: 'emission point', path: '/emission-points/1' },
-    { name: 'tax', path: '/taxes/1' },
-    { name: 'documents', path: '/electronic-documents' },
-    { name: 'credit notes', path: '/credit-notes' },
-    { name: 'certificate', path: '/certificate' },
-    { name: 'new user', path: '/users/new' },
-    { name: 'company', path: '/company' },
-    { name: 'measure unit', path: '/measure-units/1' },
-    { name: 'payment method', path: '/payment-methods/1' },
-    { name: 'payment term', path: '/payment-terms/1' },
-    { name: 'service charge', path: '/service-charges/1' },
-    { name: 'pinpads', path: '/pinpads' },
-    { name: 'pinpad', path: '/pinpads/1' },
-    { name: 'dialogue', path: '/pinpads/1/dialogue' },
-    { name: 'charges', path: '/charges' },
-    { name: 'charge', path: '/charges/1' },
-    { name: 'devices', path: '/devices' },
-    { name: 'audit', path: '/audit' },
-    { name: 'backups', path: '/backups' },
-    { name: 'sync', path: '/sync' },
-    { name: 'hold', path: '/sync/hold' },
-    { name: 'connection', path: '/sync/connection' },
-    { name: 'layout editor', path: '/layout/1' },
-    { name: 'menu', path: '/tables', open: (page) => tap(page, 'Menú') },
-    {
-      name: 'payment in equal parts',
-      path: `/tables/${fullTableId}/payment`,
-      open: (page) => tap(page, 'Dividir'),
-    },
-    {
-      name: 'payment with a voucher',
-      path: `/tables/${fullTableId}/payment`,
-      open: async (page) => {
-        await tap(page, 'Más')
-        await page.getByRole('menuitem', { name: 'Tarjeta con voucher' }).click({ timeout: 5_000 })
-      },
-    },
-    {
-      name: 'discount on the pad',
-      path: `/tables/${fullTableId}`,
-      open: async (page) => {
-        await openCheck(page)
-        await page
-          .getByRole('list', { name: 'Cuenta' })
-          .getByRole('button', { name: /^\d+ / })
-          .first()
-          .click({ timeout: 5_000 })
-        await tap(page, 'Descuento')
-      },
-    },
-    {
-      name: 'options of a dish',
-      path: '/sale',
-      open: async (page) => {
-        await tap(page, /^Churrasco/)
-        await page.getByRole('region', { name: 'Opciones de Churrasco' }).waitFor()
-      },
-    },
-    { name: 'orders', path: '/orders' },
-    { name: 'delivery', path: `/orders/${counterOrderId}` },
-    { name: 'delivery-check', path: `/orders/${counterOrderId}/check` },
-    { name: 'kitchen', path: '/kitchen' },
-    { name: 'credit note', path: `/invoices/${invoiceId}/credit-note` },
-    { name: 'receivables', path: '/receivables' },
-    { name: 'statement', path: `/receivables/${debtorId}` },
-    { name: 'categories', path: '/categories' },
-    { name: 'category', path: '/categories/1' },
-    { name: 'modifier groups', path: '/modifier-groups' },
-    { name: 'modifier group', path: '/modifier-groups/1' },
-    { name: 'new modifier group', path: '/modifier-groups/new' },
-    { name: 'new pinpad', path: '/pinpads/new' },
-    { name: 'printers', path: '/printers' },
-    { name: 'new printer', path: '/printers/new' },
-    { name: 'print routes', path: '/print-routes' },
-    { name: 'prints', path: '/print-jobs' },
-    { name: 'denominations', path: '/denominations' },
-    { name: 'exports', path: '/exports' },
-    { name: 'first steps', path: '/first-steps' },
-    { name: 'starter menu', path: '/first-steps/menu' },
-    { name: 'starter floor', path: '/first-steps/floor' },
-    { name: 'import', path: '/imports' },
-    { name: 'columns of an import', path: '/imports', open: sendMenu },
-  ]
-}
-
-/** A phone shows the check on a page of its own. */
-async function openCheck(page: Page): Promise<void> {
-  const check = page.getByRole('button', { name: /^Ver cuenta/ })
-  if (await check.isVisible()) await check.click()
-}
-
-async function showOtherView(page: Page): Promise<void> {
-  const list = page.getByRole('radio', { name: 'Lista' })
-  if (await list.isVisible()) await list.click()
-  else await tap(page, /^(?:Lista|Plano)$/)
-}
-
-async function sendMenu(page: Page): Promise<void> {
-  const menu = [
-    'COD;DESCRIPCION;GRUPO;PVP;OBS',
-    'SOP-01;Encebollado mixto de albacora con yuca y curtido de la casa;Sopas;5,50;',
-    'NUE-02;Ceviche;Entradas;x11;de temporada',
-  ].join('\r\n')
-  await page
-    .getByLabel('Elegir un archivo')
-    .setInputFiles({ name: 'carta.csv', mimeType: 'text/csv', buffer: Buffer.from(menu) })
-  await page.getByLabel('DESCRIPCION', { exact: true }).waitFor({ timeout: 5_000 })
-}
-
-async function reviewClosing(page: Page): Promise<void> {
-  await tap(page, 'Terminar conteo')
-  await page.getByRole('button', { name: 'Contar otra vez' }).waitFor({ timeout: 5_000 })
-}
-
-const pending = new WeakMap<Page, Set<Request>>()
-
-/** Follows the page's requests, except the stream of events, which never ends. */
-function followRequests(page: Page): void {
-  const open = new Set<Request>()
-  pending.set(page, open)
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/events')) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-}
-
-/** Three hundred screens are waited for: the usual pauses, which grow to a second, would be minutes. */
-const POLLS = { intervals: [20, 40, 80] }
-
-/** Waits until the screen is painted and no request or animation is running. */
-async function settle(page: Page): Promise<void> {
-  await expect.poll(() => pending.get(page)?.size, POLLS).toBe(0)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          document
-            .getAnimations()
-            .every(
-              ({ playState, effect }) =>
-                playState === 'finished' ||
-                effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-            ),
-        ),
-      POLLS,
+/** Walks screens as the user who is signed in. */
+async function walkScreens(
+  page: Page,
+  url: string,
+  screens: readonly ShownScreen[],
+  zoom: number,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const screen of screens) {
+    const show = () => showScreen(page, url, screen)
+    if (screen.open === undefined) await show()
+    found.push(
+      ...(await walk(page, screen.name, zoom, screen.open === undefined ? undefined : show)),
     )
-    .toBe(true)
-}
-
-async function misfitsOf(page: Page, name: string, shots: string): Promise<readonly string[]> {
-  await settle(page)
-  let found = await page.evaluate(findMisfits, PANNABLE)
-  // An event of the register may redraw the screen while it is measured; what does not fit stays.
-  for (let tries = 0; found.length > 0 && tries < 4; tries++) {
-    await page.waitForTimeout(250)
-    found = await page.evaluate(findMisfits, PANNABLE)
   }
-  if (found.length > 0) {
-    await page.screenshot({
-      path: `test-results/fit/${shots}-${name.replaceAll(/\W+/g, '-')}.png`,
-    })
-  }
-  return found.map((misfit) => `${name}: ${misfit}`)
-}
-
-async function setUp(page: Page, textZoom: number): Promise<void> {
-  followRequests(page)
-  await page.addInitScript((zoom) => {
-    const state = { language: 'es', theme: 'light', textZoom: zoom, isMirrored: false }
-    localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
-  }, textZoom)
+  return found
 }
 
 test.describe('every screen of a busy restaurant', () => {
@@ -277,55 +77,46 @@ test.describe('every screen of a busy restaurant', () => {
     restaurant = await openCrowdedRestaurant()
   })
   test.afterAll(() => restaurant?.close())
+  const opened = () => {
+    if (restaurant === undefined) throw new Error('The restaurant was not opened')
+    return restaurant
+  }
+
+  test('is walked, and so is every dialog: a new one needs its line in the list', () => {
+    expect(unwalkedPaths(screensOf(opened()).map(({ path }) => path))).toEqual([])
+    const dialogs = DIALOGS.flatMap(({ dialogsOf }) => dialogsOf(opened()))
+    const walked = [...dialogs.map(({ shows }) => shows), ...dialogsElsewhere]
+    expect(unwalkedDialogs(walked)).toEqual([])
+  })
 
   for (const zoom of ZOOMS) {
     test(`fits at every size with text at ${zoom} %`, async ({ page }) => {
-      if (restaurant === undefined) throw new Error('The restaurant was not opened')
-      const { url } = restaurant.server
+      const { url } = opened().server
       const signInPage = new SignInPage(page)
-      const found: string[] = []
-      /** Measures the screen at each size. What a change of size may close is opened again. */
-      async function walk(name: string, open?: () => Promise<void>): Promise<void> {
-        for (const viewport of SIZES) {
-          const size = `${viewport.width}-${zoom}`
-          await page.setViewportSize(viewport)
-          try {
-            await open?.()
-          } catch (error) {
-            found.push(`${size} ${name} does not open: ${String(error)}`)
-            continue
-          }
-          const misfits = await misfitsOf(page, name, size)
-          found.push(...misfits.map((misfit) => `${size} ${misfit}`))
-        }
-      }
-
-      await setUp(page, zoom)
+      await setUp(page, { textZoom: zoom })
       await page.goto(url)
       await signInPage.tiles.first().waitFor()
-      await walk('sign-in')
+      const found = [...(await walk(page, 'sign-in', zoom))]
       await signInPage.choose('Usuario y contraseña')
-      await walk('password')
+      found.push(...(await walk(page, 'password', zoom)))
       await page.goto(url)
       await signInPage.choose('Sofía Andrade')
-      await walk('PIN')
+      found.push(...(await walk(page, 'PIN', zoom)))
       await signInPage.typePin('9999')
       await page.getByRole('button', { name: 'Menú' }).waitFor()
-      for (const { name, path, open } of screensOf(restaurant)) {
-        const show = async () => {
-          // A dialog of the screen before may be open: its Esc closes it, and a new path replaces the rest.
-          await page.keyboard.press('Escape')
-          // A toast of the last half second would be read on the next screen too.
-          const toast = page.getByRole('alert').getByRole('button', { name: 'Cerrar' })
-          if (await toast.isVisible()) await toast.click()
-          await page.goto(`${url}/#/`)
-          await page.goto(`${url}/#${path}`)
-          if (open !== undefined) await settle(page)
-          await open?.(page)
-        }
-        if (open === undefined) await show()
-        await walk(name, open === undefined ? undefined : show)
-      }
+      found.push(...(await walkScreens(page, url, screensOf(opened()), zoom)))
+      expect(found).toEqual([])
+    })
+
+    test(`fits a cashier at every size with text at ${zoom} %`, async ({ page }) => {
+      const { url } = opened().server
+      await setUp(page, { textZoom: zoom })
+      await page.goto(url)
+      const signInPage = new SignInPage(page)
+      await signInPage.choose('Andrea Mora')
+      await signInPage.typePin('1234')
+      await page.getByRole('button', { name: 'Menú' }).waitFor()
+      const found = await walkScreens(page, url, screensOfCashier(opened()), zoom)
       expect(found).toEqual([])
     })
   }
@@ -335,17 +126,16 @@ test.describe('every screen of a busy restaurant', () => {
       test(`the dialogs of ${person} fit at every size with text at ${zoom} %`, async ({
         page,
       }) => {
-        if (restaurant === undefined) throw new Error('The restaurant was not opened')
-        const { url } = restaurant.server
+        const { url } = opened().server
         await page.setViewportSize(SIZES[0])
-        await setUp(page, zoom)
+        await setUp(page, { textZoom: zoom })
         await page.goto(url)
         const signInPage = new SignInPage(page)
         await signInPage.choose(person)
         await signInPage.typePin(pin)
         await page.getByRole('button', { name: 'Menú' }).waitFor()
         const found: string[] = []
-        for (const dialog of dialogsOf(restaurant)) {
+        for (const dialog of dialogsOf(opened())) {
           for (const viewport of SIZES) {
             await page.setViewportSize(viewport)
             await settle(page)
@@ -373,9 +163,53 @@ async function openDialog(page: Page, url: string, { path, open }: FitDialog): P
   // Without a question about what the dialog before left unsaved.
   await page.goto('about:blank')
   await page.goto(`${url}/#${path}`)
+  await shown(page)
   await settle(page)
   await open(page)
 }
+
+test.describe('before the register is opened, with a central that does not answer', () => {
+  test.describe.configure({ mode: 'default', timeout: 300_000 })
+  let closed: Server | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    closed = await startServer(['--demo'])
+    const admin = await signIn(closed.url, 'admin', 'admin1234')
+    // No server listens there.
+    await admin.sync.saveSettings({
+      body: {
+        enabled: true,
+        baseUrl: 'http://127.0.0.1:9',
+        username: 'admin',
+        password: 'admin1234',
+        deduplicates: 'yes',
+      },
+    })
+    await admin.orders.create({
+      body: {
+        orderUuid: crypto.randomUUID(),
+        tableId: 3,
+        guests: 2,
+        send: true,
+        items: [{ itemUuid: crypto.randomUUID(), productId: admin.productId, quantity: 2 }],
+      },
+    })
+  })
+  test.afterAll(() => closed?.close())
+
+  for (const zoom of ZOOMS) {
+    test(`fits at every size with text at ${zoom} %`, async ({ page }) => {
+      const url = closed?.url ?? ''
+      await setUp(page, { textZoom: zoom })
+      await page.goto(url)
+      const signInPage = new SignInPage(page)
+      await signInPage.choose('Sofía Andrade')
+      await signInPage.typePin('9999')
+      await page.getByRole('button', { name: 'Menú' }).waitFor()
+      expect(await walkScreens(page, url, screensWhileClosed, zoom)).toEqual([])
+    })
+  }
+})
 
 test.describe('the first start', () => {
   test.describe.configure({ mode: 'default' })
@@ -391,7 +225,7 @@ test.describe('the first start', () => {
         page,
       }) => {
         await page.setViewportSize(viewport)
-        await setUp(page, zoom)
+        await setUp(page, { textZoom: zoom })
         await page.goto(empty?.url ?? '')
         await tap(page, 'Configurar mi negocio')
         expect(await misfitsOf(page, 'business', `${viewport.width}-${zoom}`)).toEqual([])

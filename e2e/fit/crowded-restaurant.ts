@@ -4,6 +4,7 @@ import type { LayoutRequest } from '../../src-shared/api/sections.ts'
 import { type ApiClient, signIn } from '../api-client.ts'
 import { Restaurant } from '../restaurant.ts'
 import { type Server, startServer } from '../server.ts'
+import { addRecords, connectTaxOffice, type CrowdedRecords } from './crowded-records.ts'
 import { createPinpadSimulator, type PinpadSimulator } from '../simulators/pinpad/simulator.ts'
 
 const LONG_BUYER = 'Compañía Exportadora de Banano y Cacao del Litoral Ecuatoriano S.A.'
@@ -19,11 +20,18 @@ export interface CrowdedRestaurant {
   readonly deletedTableId: number
   /** A table whose card charge has an unknown result. */
   readonly uncertainTableId: number
+  /** A table with a line that is not sent. */
+  readonly newLineTableId: number
+  readonly uncertainChargeId: number
+  readonly approvedChargeId: number
+  /** Not for the tax office yet, so that its words may change. */
   readonly invoiceId: number
+  readonly authorizedInvoiceId: number
   /** A customer who owes. */
   readonly debtorId: number
   /** A delivery that is being prepared. */
   readonly counterOrderId: number
+  readonly records: CrowdedRecords
   close(): Promise<void>
 }
 
@@ -33,7 +41,6 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const terminal = await silentTerminal(admin)
   const restaurant = await Restaurant.open(server)
-
   const { data: products } = await admin.products.list({ query: { size: 42 } })
   const [dish] = products
   if (dish === undefined) throw new Error('The demo has no products')
@@ -67,6 +74,12 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
     await restaurant.order(2, { 'Locro de papa': 1 })
     await restaurant.bill(2, 4.9)
   }
+  const taxOffice = await connectTaxOffice(admin)
+  // The first one is refused, the second one authorised and mailed.
+  const [, authorizedInvoiceId] = [
+    await sellSoup(restaurant, customerId),
+    await sellSoup(restaurant, customerId),
+  ]
   await restaurant.cashier.cashRegister.entry({
     body: {
       operationId: randomUUID(),
@@ -79,35 +92,70 @@ export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
   await addPerson(admin)
   const { debtorId, counterOrderId } = await addDebtAndOrder(admin)
   await addModifiers(admin)
+  const records = await addRecords(admin, {
+    invoiceId: authorizedInvoiceId,
+    categoryIds: products.slice(0, 2).map(({ category }) => category.id),
+  })
   await admin.backups.create()
 
+  const newLineTableId = await addTableToSend(admin, products)
+  const approvedChargeId = await chargeDinner(restaurant, 8)
+  await untilApproved(admin, approvedChargeId)
   terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
   terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
-  await restaurant.cashier.pinpadTransactions.create({
-    params: { id: 1 },
-    body: {
-      operationId: randomUUID(),
-      tableId: 9,
-      totalAmount: 43,
-      taxedAmount: 37.39,
-      taxFreeAmount: 0,
-      taxAmount: 5.61,
-    },
-  })
+  const uncertainChargeId = await chargeDinner(restaurant, 9)
   await untilUncertain(admin, 9)
   return {
     server,
     fullTableId: 7,
     deletedTableId: 6,
     uncertainTableId: 9,
+    newLineTableId,
+    uncertainChargeId,
+    approvedChargeId,
     invoiceId,
+    authorizedInvoiceId,
     debtorId,
     counterOrderId,
+    records,
     async close() {
+      await taxOffice.stop()
       await terminal.close()
       await server.close()
     },
   }
+}
+
+async function sellSoup(restaurant: Restaurant, customerId: number): Promise<number> {
+  await restaurant.order(2, { 'Locro de papa': 2 })
+  const { id } = await restaurant.bill(2, 9.8, { customer: { id: customerId } })
+  return id
+}
+
+/** Charges a dinner to a card; its result comes later. */
+async function chargeDinner({ cashier }: Restaurant, tableId: number): Promise<number> {
+  const { id } = await cashier.pinpadTransactions.create({
+    params: { id: 1 },
+    body: {
+      operationId: randomUUID(),
+      tableId,
+      totalAmount: 43,
+      taxedAmount: 37.39,
+      taxFreeAmount: 0,
+      taxAmount: 5.61,
+    },
+  })
+  return id
+}
+
+async function addTableToSend(admin: ApiClient, products: readonly Product[]): Promise<number> {
+  const tableId = 10
+  const items = products
+    .filter(({ soldOut }) => !soldOut)
+    .slice(0, 3)
+    .map(({ id }) => ({ itemUuid: randomUUID(), productId: id, quantity: 12 }))
+  await admin.orders.create({ body: { orderUuid: randomUUID(), tableId, items } })
+  return tableId
 }
 
 async function silentTerminal(admin: ApiClient): Promise<PinpadSimulator> {
@@ -317,6 +365,14 @@ async function untilUncertain(admin: ApiClient, tableId: number): Promise<void> 
   for (;;) {
     const tables = await admin.tables.list({ params: { sectionId: 1 } })
     if (tables.some((table) => table.id === tableId && table.unknownCharge !== null)) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function untilApproved(admin: ApiClient, id: number): Promise<void> {
+  for (;;) {
+    const { state } = await admin.pinpadTransactions.get({ params: { id } })
+    if (state === 'APPROVED') return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

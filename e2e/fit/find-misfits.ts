@@ -99,6 +99,22 @@ export function findMisfits(pannable: string): string[] {
     return false
   }
 
+  /** True if an element scrolls or floats over the other, as a sticky foot over rows: what it covers comes into sight. */
+  function isLayered(one: Element, two: Element): boolean {
+    return [
+      [one, two],
+      [two, one],
+    ].some(([from, other]) => {
+      for (let each = from ?? null; each !== null && !each.contains(other ?? null);) {
+        const style = getComputedStyle(each)
+        if (style.position !== 'static' && style.position !== 'relative') return true
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') return true
+        each = each.parentElement
+      }
+      return false
+    })
+  }
+
   // Controls: size, place, and whether they lie on each other.
   const controls = Array.from(
     root.querySelectorAll('button, a[href], input, textarea, [role="radio"], [role="tab"]'),
@@ -181,7 +197,8 @@ export function findMisfits(pannable: string): string[] {
           continue
         const place = common(one.box, two.box)
         if (place.right - place.left < 3 || place.bottom - place.top < 4) continue
-        if (one.element === two.element || !areBothPainted(one.element, two.element, place))
+        if (one.element === two.element) continue
+        if (isLayered(one.element, two.element) && !areBothPainted(one.element, two.element, place))
           continue
         found.add(`${nameOf(one.element)} lies on ${nameOf(two.element)}`)
       }

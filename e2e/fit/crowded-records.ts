@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '../api-client.ts'
+import { makeSigningP12 } from '../simulators/sri/make-p12.ts'
+import { type SriSimulator, startSriSimulator } from '../simulators/sri/sri-simulator.ts'
+
+const P12_PASSWORD = 'Clave-1234'
+const LONG_REASON =
+  'El cliente devolvió el encocado porque llegó frío y la guarnición no era la que pidió'
+
+/** Records that have a screen of their own, by their ids. */
+export interface CrowdedRecords {
+  readonly priceScheduleId: number
+  readonly printJobId: number
+  readonly creditNoteId: number
+  readonly importId: number
+}
+
+/** Starts a tax office that refuses the first document with a long message, and signs for it. */
+export async function connectTaxOffice(admin: ApiClient): Promise<SriSimulator> {
+  const refusal = {
+    kind: 'RETURNED',
+    message: {
+      code: '35',
+      message: 'ARCHIVO NO CUMPLE ESTRUCTURA XML',
+      info: 'El campo razonSocialComprador supera los trescientos caracteres permitidos',
+    },
+  } as const
+  let isFirst = true
+  const sri = await startSriSimulator({
+    fault: (service) => {
+      if (service !== 'RECEPTION' || !isFirst) return undefined
+      isFirst = false
+      return refusal
+    },
+  })
+  const file = makeSigningP12('1799999990001', P12_PASSWORD)
+  await admin.company.saveCertificate({ body: { file, password: P12_PASSWORD, pin: '9999' } })
+  const { receptionUrl, authorizationUrl } = sri
+  await admin.electronicDocuments.saveSettings({
+    body: { enabled: true, receptionUrl, authorizationUrl },
+  })
+  // No mail server listens there: the messages wait.
+  await admin.mail.saveSettings({
+    body: {
+      host: '127.0.0.1',
+      port: 9,
+      security: 'NONE',
+      username: '',
+      from: 'facturas@restaurante-de-la-plaza.example.ec',
+      enabled: true,
+    },
+  })
+  return sri
+}
+
+/** Adds reservations, a schedule, a paper, a credit note and an import. */
+export async function addRecords(
+  admin: ApiClient,
+  { invoiceId, categoryIds }: { readonly invoiceId: number; readonly categoryIds: number[] },
+): Promise<CrowdedRecords> {
+  const { id: priceScheduleId } = await admin.priceSchedules.create({
+    body: {
+      name: 'Hora feliz de los viernes y vísperas de feriado',
+      priceType: 2,
+      weekdays: [1, 2, 3, 4, 5],
+      startTime: '17:00',
+      endTime: '19:30',
+      categoryIds,
+    },
+  })
+  const { id: creditNoteId } = await admin.creditNotes.create({
+    body: {
+      creditNoteUuid: randomUUID(),
+      invoiceId,
+      reason: LONG_REASON,
+      refund: { kind: 'CASH' },
+    },
+  })
+  const [printer] = await admin.printers.list()
+  if (printer === undefined) throw new Error('The demo has no printer')
+  const { id: printJobId } = await admin.printJobs.create({
+    body: { job: 'RECEIPT', documentId: invoiceId, printerId: printer.id },
+  })
+  const { id: importId } = await admin.imports.create({
+    body: {
+      kind: 'products',
+      file: {
+        name: 'carta-de-temporada-con-los-precios-de-noviembre.csv',
+        bytes: Buffer.from('COD;DESCRIPCION;GRUPO;PVP\r\nNUE-02;Ceviche;Entradas;x11'),
+      },
+    },
+  })
+  await addReservations(admin)
+  return { priceScheduleId, printJobId, creditNoteId, importId }
+}
+
+async function addReservations(admin: ApiClient): Promise<void> {
+  for (let index = 0; index < 12; index += 1) {
+    await admin.reservations.create({
+      body: {
+        name: `Cumpleaños de la familia Villavicencio Ordóñez ${index + 1}`,
+        phone: '0991234567',
+        guests: 4 + index,
+        at: new Date(Date.now() + (index + 1) * 600_000).toISOString(),
+        tableId: 1 + (index % 4),
+        note: 'Una silla de bebé, alergia al maní, torta propia',
+      },
+    })
+  }
+}

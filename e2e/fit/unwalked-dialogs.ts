@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PAGE = join(import.meta.dirname, '../../src-renderer')
+
+/** Returns the dialogs of the page, by source, that none of the walked ones shows. */
+export function unwalkedDialogs(walked: readonly (string | undefined)[]): readonly string[] {
+  return readdirSync(join(PAGE, 'features'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `features/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('-dialog.tsx') && !walked.includes(path))
+}
