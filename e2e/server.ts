@@ -150,7 +150,12 @@ export async function startServer(
 export { expect } from '@playwright/test'
 
 const commandLineOf = (dataFolder: string, options: readonly string[]) => [
-  ...['--port', '0', '--data', dataFolder, '--log', 'warn'],
+  '--port',
+  '0',
+  '--data',
+  dataFolder,
+  '--log',
+  'warn',
   ...options,
 ]
 

@@ -1,7 +1,6 @@
+import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Surroundings } from '../src-main/host/data-folder.ts'
-import { systemSurroundings } from '../src-main/host/system.ts'
 
 /** Starts the host of this id, or stops it if `start` is missing. */
 export interface HostRequest {
@@ -21,7 +20,14 @@ export interface HostAnswer {
 
 /** What the journeys use of src-main/server/serve.ts. */
 interface Program {
-  serve(commandLine: readonly string[], surroundings: Surroundings): Promise<Host>
+  serve(
+    commandLine: readonly string[],
+    surroundings: {
+      readonly platform: NodeJS.Platform
+      readonly environment: Readonly<Record<string, string | undefined>>
+      readonly home: string
+    },
+  ): Promise<Host>
 }
 
 interface Host {
@@ -31,7 +37,7 @@ interface Host {
 
 /** The built program, as for `npm start`. */
 const program = resolve(import.meta.dirname, '../out/main/serve.js')
-const { serve } = (await import(pathToFileURL(program).href)) as Program
+const host = (await import(pathToFileURL(program).href)) as Program
 
 const hosts = new Map<string, Host>()
 
@@ -41,18 +47,19 @@ async function answer({ id, start }: HostRequest): Promise<string> {
     hosts.delete(id)
     return ''
   }
-  const surroundings = systemSurroundings()
-  const host = await serve(start.commandLine, {
-    ...surroundings,
-    environment: { ...surroundings.environment, ...start.environment },
+  const started = await host.serve(start.commandLine, {
+    platform: process.platform,
+    environment: { ...process.env, ...start.environment },
+    home: homedir(),
   })
-  hosts.set(id, host)
-  return host.url
+  hosts.set(id, started)
+  return started.url
 }
+
+const send = (told: HostAnswer) => process.send?.(told)
 
 process.on('message', (request: HostRequest) => {
   const { id } = request
-  const send = (told: HostAnswer) => process.send?.(told)
   answer(request).then(
     (url) => send({ id, url }),
     (error: unknown) => send({ id, url: '', error: String(error) }),

@@ -82,6 +82,7 @@ export async function serve(
     throw error
   })
 
+  const stopApp = () => host.stop()
   await lan.serve(host, openToNetwork(options.host, listener.port))
   log('info', 'Started', {
     url: listener.url,
@@ -93,7 +94,6 @@ export async function serve(
     url: listener.url,
     damage: damage.promise,
     async stop() {
-      const stopApp = () => host.stop()
       await Promise.all([listener.close(stopApp), lan.stop(stopApp)])
       log('info', 'Stopped')
     },
