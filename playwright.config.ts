@@ -8,7 +8,7 @@ const browser = findOwnHeadlessBrowser()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Each journey has its own server and folder, so they can run in parallel.
+  // Each journey has its own host and folder, so they can run in parallel.
   fullyParallel: true,
   // A journey waits for its server and its browser a third of the time, so three fill two processors.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
