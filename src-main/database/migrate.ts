@@ -41,6 +41,7 @@ import { productPictures } from './migrations/0470-product-pictures.ts'
 import { debtsElsewhere } from './migrations/0471-debts-elsewhere.ts'
 import { answersOfTheTaxOffice } from './migrations/0500-answers-of-the-tax-office.ts'
 import { deliveryFeeLines } from './migrations/0520-delivery-fee-lines.ts'
+import { coursesWithoutFees } from './migrations/0521-courses-without-fees.ts'
 import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
 import { contentsOfPrints } from './migrations/0540-contents-of-prints.ts'
 import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.ts'
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   debtsElsewhere,
   answersOfTheTaxOffice,
   deliveryFeeLines,
+  coursesWithoutFees,
   ticketsOnPaper,
   contentsOfPrints,
   outboxInFewerIndexes,

@@ -15,6 +15,7 @@ const findOfCourse = prepare<{ orderId: number; course: number }>()((db, { order
     .selectFrom('orderItems')
     .where('orderId', '=', orderId)
     .where('course', '=', course)
+    .where('isDeliveryFee', '=', 0)
     .where('status', 'in', OPEN_ITEM_STATUSES)
     .select('id')
     .limit(1),

@@ -11,6 +11,7 @@ const findCourses = byCheck((column) =>
       .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
       .where(column, '=', checkId)
       .where('orders.status', '=', 'OPEN')
+      .where('orderItems.isDeliveryFee', '=', 0)
       .select((select) => [
         select.fn
           .max(
@@ -41,7 +42,8 @@ const findCourses = byCheck((column) =>
 
 /**
  * Returns the course ('Tiempo') of an item that names none: the unsent one that is not held, else the one after
- * the last sent. Courses are per check: those of a table run over all its orders.
+ * the last sent. Courses are per check: those of a table run over all its orders. A delivery fee is
+ * of no course: nobody prepares it.
  */
 export async function nextCourse(db: WriteDatabase, check: CheckKey): Promise<number> {
   const [statement, key] = findCourses(check)

@@ -215,3 +215,37 @@ it('takes back a printed bill if the fee makes the guest pay more', async () => 
   expect((await waiter.orders.get({ params })).billAskedAt).not.toBeNull()
   expect((await set({ deliveryFee: 2 })).body).toMatchObject({ billAskedAt: null })
 })
+
+it('leaves the first course to the dishes that are ordered after the fee', async () => {
+  const app = await givenRestaurant()
+  const waiter = await app.as('mesero')
+  const { id: orderId } = await waiter.orders.create({
+    body: { orderUuid: randomUUID(), orderType: 'DELIVERY', deliveryFee: 2, items: [] },
+  })
+  const params = { orderId }
+  const coursesOf = (items: readonly { description: string; course: number }[]) =>
+    items.map(({ description, course }) => `${description} ${course}`)
+  const nothing = await app.request('POST', `/restaurant/orders/${orderId}/fire`, {
+    token: await app.tokenOf('mesero'),
+    body: { course: 1 },
+  })
+  expect(nothing).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'course', code: 'COURSE_EMPTY' }] },
+  })
+
+  const first = await waiter.orders.addItems({
+    params,
+    body: { send: true, items: [app.item('Encebollado')] },
+  })
+  expect(coursesOf(first.items)).toContain('Encebollado 1')
+
+  const second = await waiter.orders.addItems({ params, body: { items: [app.item('Limonada')] } })
+  expect(coursesOf(second.items)).toContain('Limonada 2')
+  const limonada = second.items.find(({ description }) => description === 'Limonada')
+  const changed = await waiter.orders.updateItem({
+    params: { itemUuid: limonada?.itemUuid ?? '' },
+    body: { quantity: 2, course: null },
+  })
+  expect(coursesOf(changed.items)).toContain('Limonada 2')
+})

@@ -54,7 +54,10 @@ export function CheckList(props: CheckListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const sent = control.groups.filter(({ kind }) => kind === 'sent')
   const last = sent.at(-1)
-  const highest = Math.max(0, ...control.groups.map(({ course }) => course))
+  const highest = Math.max(
+    0,
+    ...control.groups.map(({ kind, course }) => (kind === 'fee' ? 0 : course)),
+  )
   const courses = useMemo(
     () => (hasCourses ? coursesTo(Math.min(MAXIMUM_COURSE, highest + 1)) : []),
     [hasCourses, highest],

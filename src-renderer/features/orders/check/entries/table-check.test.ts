@@ -9,7 +9,7 @@ import { addedByOthers } from './added-by-others.ts'
 import { countProducts, findLineToRaise } from '../check-control.ts'
 import { givenItem, givenLine, givenOrder, givenProduct, place } from './given-check.ts'
 import { sumCheck } from './sum-check.ts'
-import { groupLines, tableLines } from './table-check.ts'
+import { courseOfNext, groupLines, tableLines } from './table-check.ts'
 
 const SENT = { status: 'SENT', sentAt: '2026-11-21T20:12:00.000Z' } as const
 
@@ -111,6 +111,14 @@ describe('a check', () => {
       ['new', ['next']],
       ['fee', ['fee', 'earlier']],
     ])
+  })
+
+  test('leaves the first course to the dishes of an order that has only its delivery fee', () => {
+    const fee = givenItem({ itemUuid: 'fee', isDeliveryFee: true, ...SENT })
+    const stored = tableLines([givenOrder([fee])], [], place)
+    expect(courseOfNext(stored)).toBe(1)
+    const dish = givenItem({ itemUuid: 'dish', ...SENT })
+    expect(courseOfNext(tableLines([givenOrder([fee, dish])], [], place))).toBe(2)
   })
 
   test('totals the sum of its lines; the tax is the total minus the base', () => {

@@ -92,11 +92,13 @@ function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange
 
 /**
  * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines that
- * are not held, else the one after all sent.
+ * are not held, else the one after all sent. A delivery fee is of none.
  */
 export function courseOfNext(lines: readonly CheckLine[]): number {
   const of = (state: CheckLine['state']) =>
-    lines.flatMap((line) => (line.state === state && !line.hold ? [line.course] : []))
+    lines.flatMap(({ state: its, hold, isDeliveryFee, course }) =>
+      its === state && !hold && !isDeliveryFee ? [course] : [],
+    )
   const unsent = of('new')
   if (unsent.length > 0) return Math.max(...unsent)
   return Math.min(MAXIMUM_COURSE, Math.max(0, ...of('sent')) + 1)
