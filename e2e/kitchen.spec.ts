@@ -114,6 +114,47 @@ test(
   },
 )
 
+test('a dish that goes to another table says so on its ticket, and no longer once it is back', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  const itemUuids = [randomUUID(), randomUUID()] as const
+  await waiter.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: 1,
+      send: true,
+      items: itemUuids.map((itemUuid, index) => ({
+        itemUuid,
+        productId: waiter.productId,
+        quantity: index + 1,
+      })),
+    },
+  })
+  const context = await browser.newContext()
+  const kitchen = await givenScreen(context, server)
+  const ticket = kitchen.ticket('Mesa 1')
+  const dishes = ticket.getByRole('button', { name: /Encebollado/ })
+  await expect(dishes).toHaveCount(2)
+  await expect(ticket).not.toContainText('va a')
+
+  const move = (targetTableId: number) =>
+    waiter.orders.moveItems({
+      body: { operationId: randomUUID(), itemUuids: [itemUuids[1]], targetTableId },
+    })
+  await move(5)
+  await expect(dishes.nth(1)).toContainText('va a Mesa 5')
+  await expect(dishes.first()).not.toContainText('va a')
+  // The move has no card of its own: nothing is cooked twice.
+  await expect(kitchen.tickets).toHaveCount(1)
+
+  await move(1)
+  await expect(ticket).not.toContainText('va a')
+  await expect(dishes).toHaveCount(2)
+  await context.close()
+})
+
 test('the kitchen reads how much is held, and holding Recuperar offers what left', async ({
   server,
   browser,

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
-import { keysOf, lastOfOrders, leftLast, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
+import {
+  keysOf,
+  lastOfOrders,
+  leftLast,
+  lookOf,
+  movedDishes,
+  shownTickets,
+  toPrepare,
+} from './kitchen-view.ts'
 
 const dish = (description: string, given: Partial<TicketItem> = {}): TicketItem => ({
   itemUuid: description,
@@ -60,6 +68,29 @@ it('shows a cancel where its ticket stands, and a ready ticket only while it kee
   ]
   expect(shownTickets(tickets, new Set()).map(({ id }) => id)).toEqual([2, 4, 3])
   expect(shownTickets(tickets, new Set([1])).map(({ id }) => id)).toEqual([1, 2, 4, 3])
+})
+
+it('says on the line of a dish where it goes after its last move, and nothing once it is back', () => {
+  const first = ticket(1, { items: [dish('Locro'), dish('Fritada'), dish('Seco')] })
+  const move = (id: number, tableName: string, ...items: TicketItem[]) =>
+    ticket(id, { kind: 'MOVED', orderId: 2, tableName, previousName: '1', items })
+  const sentAgain = ticket(6, { tableName: '8', items: [dish('Seco')] })
+  const goesTo = movedDishes([
+    sentAgain,
+    move(5, '1', dish('Fritada')),
+    first,
+    move(2, '5', dish('Locro'), dish('Fritada')),
+    move(3, '7', dish('Locro')),
+    move(4, '5', dish('Seco')),
+  ])
+  expect(first.items.map((item) => goesTo(first, item)?.tableName)).toEqual(['7', undefined, '5'])
+  expect(goesTo(sentAgain, dish('Seco'))).toBeUndefined()
+})
+
+it('has no line to mark if a whole order moved, because the head of its ticket says it', () => {
+  const renamed = ticket(1, { tableName: '2', previousName: '1' })
+  const moved = ticket(2, { kind: 'MOVED', tableName: '2', previousName: '1' })
+  expect(movedDishes([renamed, moved])(renamed, dish('Locro'))).toBeUndefined()
 })
 
 it('counts what is not done over all tickets, with options apart', () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../src-shared/api/tickets.ts'
+import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
 
 const NEW_MS = 30_000
 /** Share of the target after which a ticket is nearly late. */
@@ -23,7 +23,7 @@ export function lookOf(ticket: Ticket, targetMinutes: number, now: Date): Ticket
 
 /**
  * Returns the tickets to show, oldest first: new dishes that are not out, and cancels that nobody has seen, each where
- * its ticket stands. A move is shown on the tickets that moved. `kept` are ready ones that still keep their place.
+ * its ticket stands. A move has no card of its own: the ticket or the line that moved says it. `kept` are ready ones that still keep their place.
  */
 export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<number>): Ticket[] {
   return tickets
@@ -38,6 +38,26 @@ export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<numbe
 /** A cancel stands where its ticket stood. */
 function placeOf({ cancels, id }: Ticket): number {
   return cancels?.id ?? id
+}
+
+export type Place = Pick<Ticket, 'tableName' | 'orderName'>
+
+/** Returns a function that says where a dish goes now, if it left the table or order that heads its ticket. */
+export function movedDishes(
+  tickets: readonly Ticket[],
+): (ticket: Ticket, item: Pick<TicketItem, 'itemUuid'>) => Place | undefined {
+  const lastMoves = new Map<string, Ticket>()
+  for (const ticket of tickets.toSorted((one, other) => one.id - other.id)) {
+    if (ticket.kind !== 'MOVED') continue
+    for (const { itemUuid } of ticket.items) lastMoves.set(itemUuid, ticket)
+  }
+  return (ticket, { itemUuid }) => {
+    const move = lastMoves.get(itemUuid)
+    // A ticket that was sent after the move has the new place in its head.
+    if (ticket.kind !== 'NEW' || move === undefined || move.id < ticket.id) return undefined
+    const isSamePlace = move.tableName === ticket.tableName && move.orderName === ticket.orderName
+    return isSamePlace ? undefined : move
+  }
 }
 
 /** Returns the tickets that say what their order holds: its last one at each station. */

@@ -13,7 +13,14 @@ import { addMark, applyMarks, useMarks } from './kitchen-marks.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 import classes from './kitchen-screen.module.css'
 import { useKitchenSettings } from './kitchen-settings.ts'
-import { keysOf, lastOfOrders, leftLast, lookOf, shownTickets } from './kitchen-view.ts'
+import {
+  keysOf,
+  lastOfOrders,
+  leftLast,
+  lookOf,
+  movedDishes,
+  shownTickets,
+} from './kitchen-view.ts'
 import { RecentTickets } from './recent-tickets.tsx'
 import { releaseFocus } from './release-focus.ts'
 import { StationHead } from './station-head.tsx'
@@ -50,6 +57,7 @@ export function StationScreen({
   const places = useKeptPlaces(open.map(({ id }) => id).join())
   const shown = shownTickets(own, places.kept)
   const holding = lastOfOrders(shown)
+  const goesTo = movedDishes(own)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const nextKeys = keysOf(shown, keys)
   if (!isSame(nextKeys, keys)) setKeys(nextKeys)
@@ -143,6 +151,7 @@ export function StationScreen({
                 numberKey={nextKeys.get(ticket.id)}
                 isChosen={ticket.id === chosen?.id}
                 held={holding.has(ticket.id) ? ticket.heldCourses : NOTHING_HELD}
+                goesTo={(item) => goesTo(ticket, item)}
                 now={now}
                 onReady={() => finish(ticket)}
                 onDone={(item) => mark(ticket, item.itemUuid, !item.done)}

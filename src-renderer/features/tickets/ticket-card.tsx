@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { kitchenMessages } from './kitchen-messages.ts'
-import { minutesOf, type TicketLook } from './kitchen-view.ts'
+import { minutesOf, type Place, type TicketLook } from './kitchen-view.ts'
 import classes from './ticket-card.module.css'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -23,6 +23,7 @@ export function TicketCard({
   numberKey,
   isChosen,
   held,
+  goesTo,
   now,
   onReady,
   onDone,
@@ -33,6 +34,8 @@ export function TicketCard({
   readonly isChosen: boolean
   /** Courses that its order holds back. */
   readonly held: Ticket['heldCourses']
+  /** Where one of its dishes goes now; undefined for the place in its head. */
+  readonly goesTo: (item: TicketItem) => Place | undefined
   readonly now: Date
   readonly onReady: () => void
   readonly onDone: (item: TicketItem) => void
@@ -101,6 +104,7 @@ export function TicketCard({
               key={item.itemUuid}
               item={item}
               isCancel={isCancel}
+              goesTo={goesTo(item)}
               onPress={() => onDone(item)}
             />
           ))}
@@ -138,14 +142,17 @@ export function TicketCard({
 function DishLine({
   item,
   isCancel,
+  goesTo,
   onPress,
 }: {
   readonly item: TicketItem
   readonly isCancel: boolean
+  readonly goesTo: Place | undefined
   readonly onPress: () => void
 }) {
   const t = useMessages(kitchenMessages)
   const { quantity } = useFormat()
+  const placeName = usePlaceName()
   const { description, observation, isAllergy, seat, modifiers } = item
   return (
     <button
@@ -162,6 +169,12 @@ function DishLine({
           <span className={classes['title']}>{description}</span>
           {item.done && <Icon of={IconCheck} size={24} />}
         </span>
+        {goesTo !== undefined && (
+          <span className={classes['goesTo']}>
+            <Icon of={IconArrowsExchange} size={24} />
+            {t('goesTo', { place: placeName(goesTo) })}
+          </span>
+        )}
         {item.remaining !== null && item.remaining > 0 && (
           <span className={classes['detail']}>
             {t('wasAndStays', {
