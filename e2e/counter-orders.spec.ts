@@ -184,3 +184,70 @@ test('shows an allergy wherever the lines of an order are listed', async ({ page
   await page.goto(`/#/orders/${order.id}/payment`)
   await expect(page.getByRole('list', { name: 'Líneas de la cuenta' })).toContainText('Alergia')
 })
+
+test('takes an order for a stored customer, who is its buyer until the cashier chooses another', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await page.getByRole('button', { name: 'Pedido', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pedido nuevo' })
+  const name = dialog.getByRole('textbox', { name: 'Nombre' })
+  const search = dialog.getByRole('combobox', { name: 'Cliente' })
+  await name.fill('Doña Vero')
+  await search.fill('nadie así')
+  await expect(dialog.getByRole('status')).toHaveText('Nadie con «nadie así»')
+  // Escape gives up the search, not the order.
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await search.fill('veronica sal')
+  await expect(dialog.getByRole('option', { name: /^Verónica Salazar/ })).toBeVisible()
+  await expectAccessible(page)
+  await search.press('Enter')
+
+  const chosen = dialog.getByRole('group', { name: 'Cliente' })
+  await expect(chosen).toContainText('Verónica Salazar Jaramillo')
+  await expect(name).toHaveValue('Doña Vero')
+  await expect(dialog.getByRole('textbox', { name: 'Teléfono' })).toBeFocused()
+  await expectAccessible(page)
+  await chosen.getByRole('button', { name: 'Quitar cliente' }).click()
+  await expect(search).toBeFocused()
+  await name.fill('')
+  await search.fill('veronica sal')
+  await dialog.getByRole('option', { name: /^Verónica Salazar/ }).click()
+  await expect(name).toHaveValue('Verónica Salazar Jaramillo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Encebollado/ }).click()
+  await page.getByRole('button', { name: /^Enviar 1/ }).click()
+
+  const order = page.getByRole('article', { name: /^Llevar 1 · Verónica Salazar/ })
+  await order.getByRole('button', { name: 'Cobrar' }).click()
+  await expect(page.getByText('Verónica Salazar Jaramillo', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByRole('button', { name: 'Consumidor final' }).click()
+  await page.reload()
+  await expect(payment.searchBuyer).toBeVisible()
+  const [taken] = (await restaurant.manager.orders.search({})).data
+  await restaurant.manager.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'TAKEAWAY',
+      customerId: taken?.customerId ?? 0,
+      send: true,
+      items: [{ itemUuid: randomUUID(), productId: restaurant.cashier.productId, quantity: 1 }],
+    },
+  })
+  await page.goto('/#/orders')
+  await page.getByRole('button', { name: /Llevar 2/ }).click()
+  await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar datos…' }).click()
+  const details = page.getByRole('dialog', { name: 'Cambiar datos de Llevar 2' })
+  await expect(details.getByRole('group', { name: 'Cliente' })).toContainText('Verónica Salazar')
+  await details.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Cobrar' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
+  await payment.exact.click()
+  await expect(page.getByText(/^Verónica Salazar Jaramillo · Llevar 2/)).toBeVisible()
+  expect(await restaurant.invoices()).toMatchObject([{ total: 4.5, orderType: 'TAKEAWAY' }])
+})

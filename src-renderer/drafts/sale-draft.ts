@@ -38,6 +38,8 @@ export interface OrderOfLines {
 export interface OrderHead {
   readonly orderType: 'TAKEAWAY' | 'DELIVERY' | 'TAB'
   readonly name: string | null
+  /** Absent in a draft that an earlier version stored. */
+  readonly customerId?: number | null
   readonly phone: string | null
   readonly address: string | null
   readonly note: string | null

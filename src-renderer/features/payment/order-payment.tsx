@@ -4,6 +4,7 @@ import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../requests/kept.ts'
+import { useMay } from '../../session/use-session.ts'
 import { useOrderTitle } from '../orders/counter/use-order-title.ts'
 import { useCardChargeOf } from './card/card-charges.ts'
 import { laneOf, PAYMENT, type Place } from './invoice-request.ts'
@@ -24,9 +25,24 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
   const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
   const isPaidByCard = useCardChargeOf(place, '') !== undefined
   const order = query.data
+  const customerId = order?.customerId ?? null
+  const mayRead = useMay('CUSTOMER:READ')
+  const isNamed = customerId !== null && mayRead
+  const customer = useQuery({
+    ...apiQuery('customers', 'get', { params: { id: customerId ?? 0 } }),
+    enabled: isNamed,
+  })
   if (order === undefined) {
     return (
       <Unread query={query} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
+  // Before it is read, the invoice would be for the final consumer.
+  if (isNamed && customer.data === undefined) {
+    return (
+      <Unread query={customer} title={t('buyersUnreadable')} headingLevel={1}>
         <PaymentSkeleton />
       </Unread>
     )
@@ -41,6 +57,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
     place,
     tableId: undefined,
     orderId: order.id,
+    buyer: customer.data?.active === true ? customer.data : undefined,
     draftKey,
     bill,
     title: titleOf(order),

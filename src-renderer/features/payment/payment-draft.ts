@@ -15,8 +15,10 @@ export type Buyer = Pick<
 
 /** A payment before its invoice exists: what was chosen and typed. */
 export interface PaymentDraft {
-  /** undefined: the final consumer. */
+  /** undefined: the final consumer, or until somebody has chosen, the customer of the order. */
   readonly buyer: Buyer | undefined
+  /** Somebody has chosen the buyer, or final consumer. */
+  readonly isBuyerChosen?: boolean
   readonly choice: Choice
   readonly tip: Cents
   /** Off the whole bill; ends with its invoice. */
@@ -80,11 +82,13 @@ function replacePaymentDraft(key: string, draft: PaymentDraft): void {
 }
 
 /**
- * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division.
+ * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division, and is
+ * another guest's: the order's customer has paid.
  */
 export function endPaymentDraft(key: string, choice: Choice): void {
   replacePaymentDraft(key, {
     ...NO_PAYMENT,
+    isBuyerChosen: true,
     choice:
       choice.kind === 'items'
         ? { kind: 'items', uuids: [] }

@@ -112,7 +112,9 @@ export function usePayment(source: PaymentSource): Payment {
   const pinpads = usePinpads(isOfRestaurant(source))
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const mayChooseVendor = useFlag('editVendor')
-  const { vendorId, ...kept } = usePaymentDraft(draftKey)
+  const { vendorId, ...stored } = usePaymentDraft(draftKey)
+  const kept: PaymentDraft =
+    stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? source.buyer }
   // Somebody with the right may have chosen, and somebody without it charges.
   const draft: PaymentDraft =
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept

@@ -10,6 +10,8 @@ export interface MoneyFieldProps extends FieldProps {
   readonly placeholder?: string
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
+  /** As high as the fields of text beside it. */
+  readonly isInline?: boolean
 }
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
@@ -24,6 +26,7 @@ export function MoneyField({
   placeholder,
   autoFocus,
   isDisabled = false,
+  isInline = false,
   ...field
 }: MoneyFieldProps) {
   const language = useLanguage()
@@ -33,6 +36,7 @@ export function MoneyField({
       {...parts}
       classNames={{ ...parts.classNames, input: `${classes['input']} ${classes['money']}` }}
       type="text"
+      data-inline={isInline || undefined}
       inputMode="decimal"
       autoComplete="off"
       autoFocus={autoFocus}

@@ -1,4 +1,4 @@
-import { type FormEvent, use, useState } from 'react'
+import { type FormEvent, use, useRef, useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { instantAt, localDate } from '../../../../src-shared/domain/calendar.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
@@ -14,6 +14,8 @@ import { useNow } from '../../../ui/format/clock.ts'
 import { TimeZoneContext, useFormat } from '../../../ui/format/use-format.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
+import { GuestCustomer } from './guest-customer.tsx'
+import { useGuest } from './use-guest.ts'
 
 /** Changes for whom an order without a table is, and for when. */
 export function EditOrderDialog({
@@ -31,9 +33,12 @@ export function EditOrderDialog({
   const { time } = useFormat()
   const timeZone = use(TimeZoneContext)
   const now = useNow('minute')
-  const [name, setName] = useState(order.name ?? '')
-  const [phone, setPhone] = useState(order.phone ?? '')
-  const [address, setAddress] = useState(order.address ?? '')
+  const guest = useGuest(
+    { name: order.name ?? '', phone: order.phone ?? '', address: order.address ?? '' },
+    order.customerId,
+  )
+  const phoneField = useRef<HTMLInputElement>(null)
+  const { name, phone, address } = guest.texts
   const [note, setNote] = useState(order.note ?? '')
   const [hour, setHour] = useState(order.promisedAt === null ? '' : time(order.promisedAt))
   const isTab = order.orderType === 'TAB'
@@ -51,7 +56,7 @@ export function EditOrderDialog({
       params: { orderId: order.id },
       body: {
         name: name.trim() || null,
-        customerId: order.customerId,
+        customerId: guest.customerId,
         phone: phone.trim() || null,
         address: address.trim() || null,
         note: note.trim() || null,
@@ -95,23 +100,29 @@ export function EditOrderDialog({
       }
     >
       <form id="order-guest" noValidate className={classes['form']} onSubmit={submit}>
+        <GuestCustomer
+          guest={guest}
+          isLocked={edit.isPending}
+          onChosen={() => phoneField.current?.focus()}
+        />
         <div className={classes['pair']}>
           <TextField
+            ref={phoneField}
             label={t('phone')}
             inputMode="tel"
             maxLength={20}
             placeholder={t('optional')}
             value={phone}
             error={refused['phone']}
-            onChange={setPhone}
+            onChange={(phone) => guest.write({ phone })}
           />
           <TextField
             label={t('guestName')}
             maxLength={80}
             placeholder={t('optional')}
             value={name}
-            error={refused['name']}
-            onChange={setName}
+            error={refused['name'] ?? refused['customerId']}
+            onChange={(name) => guest.write({ name })}
           />
         </div>
         {order.orderType === 'DELIVERY' && (
@@ -121,7 +132,7 @@ export function EditOrderDialog({
             placeholder={t('optional')}
             value={address}
             error={refused['address']}
-            onChange={setAddress}
+            onChange={(address) => guest.write({ address })}
           />
         )}
         {!isTab && (

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconMoped, IconPaperBag, IconUser } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type OrderHead, useSaleDraft } from '../../../drafts/sale-draft.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
@@ -14,8 +14,10 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
+import { GuestCustomer } from './guest-customer.tsx'
 import { promisedIn } from './promised-in.ts'
 import { orderTitleMessages } from './order-title-messages.ts'
+import { useGuest } from './use-guest.ts'
 import { useHoldOrder } from './use-hold-order.ts'
 
 const waits = ['0', '20', '30', '45', '60'] as const
@@ -39,9 +41,9 @@ export function OrderHeadDialog({
   const now = useNow('minute')
   const lines = useSaleDraft((draft) => draft.lines.length)
   const [orderType, setType] = useState<OrderHead['orderType']>(holds ? 'TAB' : 'TAKEAWAY')
-  const [phone, setPhone] = useState('')
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
+  const guest = useGuest({ name: '', phone: '', address: '' }, null)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const { name, phone, address } = guest.texts
   const [note, setNote] = useState('')
   const [fee, setFee] = useState('')
   const [wait, setWait] = useState<(typeof waits)[number]>('0')
@@ -53,6 +55,7 @@ export function OrderHeadDialog({
     const head: OrderHead = {
       orderType,
       name: name.trim() || null,
+      customerId: guest.customerId,
       phone: phone.trim() || null,
       address: orderType === 'DELIVERY' ? address.trim() || null : null,
       note: isTab ? null : note.trim() || null,
@@ -107,22 +110,28 @@ export function OrderHeadDialog({
           ]}
           onChange={setType}
         />
+        <GuestCustomer
+          guest={guest}
+          isLocked={hold.isWorking}
+          onChosen={() => phoneField.current?.focus()}
+        />
         <div className={classes['pair']}>
           <TextField
+            ref={phoneField}
             label={t('phone')}
             inputMode="tel"
             autoFocus={!isTab}
             maxLength={20}
             placeholder={t('optional')}
             value={phone}
-            onChange={setPhone}
+            onChange={(phone) => guest.write({ phone })}
           />
           <TextField
             label={t('guestName')}
             maxLength={80}
             placeholder={t('optional')}
             value={name}
-            onChange={setName}
+            onChange={(name) => guest.write({ name })}
           />
         </div>
         {orderType === 'DELIVERY' && (
@@ -132,9 +141,9 @@ export function OrderHeadDialog({
               maxLength={300}
               placeholder={t('optional')}
               value={address}
-              onChange={setAddress}
+              onChange={(address) => guest.write({ address })}
             />
-            <MoneyField label={t('deliveryFee')} value={fee} onChange={setFee} />
+            <MoneyField isInline label={t('deliveryFee')} value={fee} onChange={setFee} />
           </div>
         )}
         {!isTab && (

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { BuyerSearch, focusBuyerSearch } from './buyer-search.tsx'
-import { BuyerDetail } from './identification.tsx'
+import { BuyerDetail } from './buyer-detail.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Buyer } from '../payment-draft.ts'
 import classes from '../payment.module.css'
@@ -27,7 +27,7 @@ export function BuyerCard({ payment }: { readonly payment: Payment }) {
     },
   })
   const choose = (buyer: Buyer | undefined) => {
-    change({ buyer })
+    change({ buyer, isBuyerChosen: true })
     setChanging(false)
   }
 

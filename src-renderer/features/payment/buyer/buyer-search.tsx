@@ -1,17 +1,15 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
-import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useSuggestions } from '../../../ui/fields/use-suggestions.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
+import { CustomerOptions } from '../../customers/search/customer-options.tsx'
+import { useCustomerSearch } from '../../customers/search/use-customer-search.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
-import { BuyerOptions } from './buyer-options.tsx'
 import type { Buyer } from '../payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
@@ -44,40 +42,25 @@ export function BuyerSearch({
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
   const mayCreate = useMay('CUSTOMER:CREATE')
-  const [search, setSearch] = useState('')
   const [newNumber, setNewNumber] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const asked = useDeferredValue(search.trim())
-  const recent = useQuery({ ...apiQuery('customers', 'recent'), enabled: asked === '' })
-  const found = useQuery({
-    ...apiQuery('customers', 'list', { query: { search: asked, size: SHOWN, active: 'true' } }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
+  const search = useCustomerSearch({
+    most: SHOWN,
+    mostRecent: MOST_RECENT,
+    onChoose,
+    onNobody: mayCreate ? create : undefined,
   })
-  useScanner((code) => write(code))
+  const { asked, suggestions } = search
+  useScanner((code) => search.write(code))
   useEffect(() => {
     if (hasKeyboard) field.current?.focus({ preventScroll: true })
   }, [])
 
   const isMissing = needsIdentifiedBuyer(payment.due.total)
-  const buyers = asked === '' ? (recent.data ?? []) : (found.data?.data ?? [])
-  const shown = buyers.slice(0, asked === '' ? MOST_RECENT : SHOWN)
-  const suggestions = useSuggestions(shown.length)
   const isIdentification = /^\d{5,13}$/.test(asked)
-  const hasNobody = asked !== '' && found.data !== undefined && buyers.length === 0
 
-  /** Chooses the active buyer; of a search that is answered, else the first. */
-  function pick(): void {
-    const buyer = shown[suggestions.activeIndex ?? 0]
-    if (buyer !== undefined && !found.isPlaceholderData) onChoose(buyer)
-    else if (hasNobody && mayCreate) setNewNumber(isIdentification ? asked : '')
-  }
-
-  const isChoosing = search !== '' || suggestions.activeIndex !== undefined
-
-  function write(text: string): void {
-    setSearch(text)
-    suggestions.reset()
+  function create(): void {
+    setNewNumber(isIdentification ? asked : '')
   }
 
   return (
@@ -91,32 +74,24 @@ export function BuyerSearch({
           id={SEARCH_ID}
           className={classes['buyerSearch']}
           // Enter chooses with a search text or an active buyer; else it charges.
-          data-owns-keys={`ArrowDown ArrowUp${isChoosing ? ' Enter Escape' : ''}`}
+          data-owns-keys={search.ownKeys}
         >
           <TextField
             ref={field}
             label={t('searchBuyer')}
             isLabelHidden
             placeholder={t('searchBuyer')}
-            value={search}
-            onChange={write}
+            value={search.text}
+            onChange={search.write}
             disabled={payment.isLocked}
             combobox={suggestions.field}
-            onKeyDown={(event) => {
-              suggestions.onKeyDown(event)
-              if (event.key === 'Enter' && isChoosing) pick()
-              if (event.key === 'Escape') write('')
-            }}
+            onKeyDown={search.onKeyDown}
           />
           {isChanging ? (
             <ActionButton onPress={onFinalConsumer}>{t('finalConsumer')}</ActionButton>
           ) : (
             mayCreate && (
-              <ActionButton
-                icon={IconUserPlus}
-                isDisabled={payment.isLocked}
-                onPress={() => setNewNumber(isIdentification ? asked : '')}
-              >
+              <ActionButton icon={IconUserPlus} isDisabled={payment.isLocked} onPress={create}>
                 {t('newBuyer')}
               </ActionButton>
             )
@@ -125,14 +100,14 @@ export function BuyerSearch({
       </div>
       {(asked !== '' || payment.draft.parts.length === 0) && (
         <div className={classes['buyers']} data-owns-keys="Enter">
-          <BuyerOptions
+          <CustomerOptions
             heading={t(asked === '' ? 'recent' : 'found')}
-            buyers={shown}
+            customers={search.shown}
             suggestions={suggestions}
             isLocked={payment.isLocked}
             onChoose={onChoose}
           />
-          {hasNobody && (
+          {search.hasNobody && (
             <div className={classes['nobody']}>
               <p role="status">{t('noBuyer', { search: asked })}</p>
               {mayCreate && isIdentification && (
@@ -142,7 +117,7 @@ export function BuyerSearch({
               )}
             </div>
           )}
-          {found.isError && <p role="alert">{t('buyersUnreadable')}</p>}
+          {search.isUnreadable && <p role="alert">{t('buyersUnreadable')}</p>}
         </div>
       )}
       {newNumber !== undefined && (

@@ -1,46 +1,46 @@
+import type { Customer } from '../../../../src-shared/api/customers.ts'
 import type { Suggestions } from '../../../ui/fields/use-suggestions.ts'
-import type { Buyer } from '../payment-draft.ts'
-import classes from '../payment.module.css'
+import classes from './customer-search.module.css'
 import { Identification } from './identification.tsx'
 
-/** The buyers that the search offers, as the list of its combobox. */
-export function BuyerOptions({
+/** The customers that a search offers, as the list of its combobox. */
+export function CustomerOptions({
   heading,
-  buyers,
+  customers,
   suggestions,
   isLocked,
   onChoose,
 }: {
   /** `Recientes` or `Clientes`. */
   readonly heading: string
-  readonly buyers: readonly Buyer[]
+  readonly customers: readonly Customer[]
   readonly suggestions: Suggestions
   readonly isLocked: boolean
-  readonly onChoose: (buyer: Buyer) => void
+  readonly onChoose: (customer: Customer) => void
 }) {
   return (
     <>
-      {buyers.length > 0 && <h3 className={classes['groupLabel']}>{heading}</h3>}
+      {customers.length > 0 && <h3 className={classes['heading']}>{heading}</h3>}
       <div id={suggestions.listId} role="listbox" aria-label={heading} className={classes['found']}>
-        {buyers.map((buyer, index) => (
+        {customers.map((customer, index) => (
           // The keys are the field's: it keeps the focus, and names the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
-            key={buyer.id}
+            key={customer.id}
             id={suggestions.optionId(index)}
             role="option"
-            className={classes['buyerRow']}
+            className={classes['row']}
             aria-selected={suggestions.activeIndex === index}
             aria-disabled={isLocked}
             onClick={() => {
-              if (!isLocked) onChoose(buyer)
+              if (!isLocked) onChoose(customer)
             }}
           >
-            <span className={classes['buyerName']} title={buyer.socialReason}>
-              {buyer.socialReason}
+            <span className={classes['name']} title={customer.socialReason}>
+              {customer.socialReason}
             </span>
-            <span className={classes['buyerNumber']}>
-              <Identification buyer={buyer} />
+            <span className={classes['number']}>
+              <Identification of={customer} />
             </span>
           </div>
         ))}

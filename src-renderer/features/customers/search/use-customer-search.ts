@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import type { Customer } from '../../../../src-shared/api/customers.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { type Suggestions, useSuggestions } from '../../../ui/fields/use-suggestions.ts'
+
+export interface CustomerSearch {
+  readonly text: string
+  readonly write: (text: string) => void
+  /** The text that the shown customers answer to; empty: the most recent ones are shown. */
+  readonly asked: string
+  readonly shown: readonly Customer[]
+  readonly suggestions: Suggestions
+  /** Nobody matches. */
+  readonly hasNobody: boolean
+  readonly isUnreadable: boolean
+  /** The keys that the field needs for itself now, as `data-owns-keys`. */
+  readonly ownKeys: string
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Returns the state of a field that finds active customers by identification or name. Enter chooses the active one, of
+ * a search that is answered else the first; Escape empties the field. `onNobody`: Enter after a search without a match.
+ */
+export function useCustomerSearch({
+  most,
+  mostRecent,
+  onChoose,
+  onNobody,
+}: {
+  /** How many are shown of a search. */
+  readonly most: number
+  /** How many of the last customers are offered before a search; 0: none. */
+  readonly mostRecent: number
+  readonly onChoose: (customer: Customer) => void
+  readonly onNobody?: (() => void) | undefined
+}): CustomerSearch {
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const recent = useQuery({
+    ...apiQuery('customers', 'recent'),
+    enabled: asked === '' && mostRecent > 0,
+  })
+  const found = useQuery({
+    ...apiQuery('customers', 'list', { query: { search: asked, size: most, active: 'true' } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const shown =
+    asked === ''
+      ? (recent.data ?? []).slice(0, mostRecent)
+      : (found.data?.data ?? []).slice(0, most)
+  const suggestions = useSuggestions(shown.length)
+  const hasNobody = asked !== '' && found.data !== undefined && shown.length === 0
+  const isChoosing = text !== '' || suggestions.activeIndex !== undefined
+
+  function write(written: string): void {
+    setText(written)
+    suggestions.reset()
+  }
+
+  function pick(): void {
+    const customer = shown[suggestions.activeIndex ?? 0]
+    if (customer !== undefined && !found.isPlaceholderData) onChoose(customer)
+    else if (hasNobody) onNobody?.()
+  }
+
+  return {
+    text,
+    write,
+    asked,
+    shown,
+    suggestions,
+    hasNobody,
+    isUnreadable: found.isError,
+    ownKeys: `ArrowDown ArrowUp${isChoosing ? ' Enter Escape' : ''}`,
+    onKeyDown(event) {
+      suggestions.onKeyDown(event)
+      if (event.key === 'Enter' && isChoosing) {
+        // Inside a form, Enter would send it.
+        event.preventDefault()
+        pick()
+      }
+      if (event.key === 'Escape') write('')
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Identification } from '../../customers/search/identification.tsx'
+import type { Buyer } from '../payment-draft.ts'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+
+/** `Cédula 171••••••6 · factura por correo` */
+export function BuyerDetail({ buyer }: { readonly buyer: Buyer }) {
+  const t = useMessages(paymentMessages)
+  return (
+    <span className={classes['buyerDetail']}>
+      <Identification of={buyer} />
+      {buyer.email !== null && ` · ${t('byEmail')}`}
+    </span>
+  )
+}
