@@ -330,6 +330,15 @@ export function dialogsOfOwner({
       open: (page) => choose(page, 'Más acciones del pedido', 'Cambiar datos…'),
     },
     {
+      name: 'fee of a delivery that costs less than was said',
+      shows: 'features/orders/counter/delivery-fee-dialog.tsx',
+      path: `/orders/${counterOrderId}`,
+      open: async (page) => {
+        await choose(page, 'Más acciones del pedido', 'Envío…')
+        await page.getByRole('dialog').getByRole('textbox').first().fill('0')
+      },
+    },
+    {
       name: 'received amount',
       shows: 'features/payment/change/received-dialog.tsx',
       path: `/sale/change/${invoiceId}`,
