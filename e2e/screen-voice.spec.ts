@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -20,3 +23,44 @@ test('each screen names itself in the title, its heading has the focus, and an a
   await order.tile('Encebollado').click()
   await expect(page.getByText('Agregado: Encebollado')).toHaveCount(1)
 })
+
+test('the first stop of the keyboard leads past the bar into the screen', async ({ page }) => {
+  await new SignInPage(page).enter('Andrea Mora')
+  const skip = page.getByRole('button', { name: 'Ir al contenido' })
+  await expect(page.getByRole('heading', { name: 'Mesas', exact: true })).toBeFocused()
+  await expect(skip).toHaveCSS('opacity', '0')
+  // The first stop of the page: none is before it.
+  for (let stops = 0; stops < 30 && !(await isFocused(skip)); stops++) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(skip).toBeFocused()
+  await expect(skip).toHaveCSS('opacity', '1')
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(skip).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+})
+
+test('a printer names its screen while it is asked for its state', async ({ page, server }) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const [printer] = await admin.printers.list()
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.route('**/printers/*/status', () => undefined)
+  await page.goto(`/#/printers/${printer?.id}`)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
+  await expect(page).toHaveTitle('Impresión: Impresoras · Mostrador')
+})
+
+test('a screen that does not exist says so, too', async ({ page }) => {
+  await new SignInPage(page).enter('Andrea Mora')
+  await page.goto('/#/none')
+  await expect(page.getByRole('heading', { name: 'Esta pantalla no existe' })).toBeFocused()
+  await expect(page).toHaveTitle('Esta pantalla no existe · Mostrador')
+  await expectAccessible(page)
+})
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement)
+}

@@ -47,7 +47,7 @@ function Allowed({ route: { permission, Screen: Shown } }: { readonly route: Scr
 function NotAllowed() {
   const t = useMessages(shellMessages)
   return (
-    <EmptyState icon={IconLock} title={t('notAllowedTitle')}>
+    <EmptyState icon={IconLock} title={t('notAllowedTitle')} headingLevel={1}>
       {t('notAllowed')}
     </EmptyState>
   )
@@ -60,6 +60,7 @@ function NotFound() {
     <EmptyState
       icon={IconMapOff}
       title={t('notFoundTitle')}
+      headingLevel={1}
       acts={
         <ActionButton variant="filled" onPress={() => navigate(paths.home)}>
           {t('goHome')}

@@ -56,9 +56,8 @@ function focus(heading: HTMLElement): void {
 
 function findHeading(): HTMLElement | undefined {
   const main = document.querySelector('main')
-  if (main === null || main.querySelector('[aria-busy="true"]') !== null) return undefined
   // While the screen's script is loading, only the bar's heading is there: it names the tab, not the screen.
-  if (main.textContent === '') return undefined
+  if (main === null || main.textContent === '') return undefined
   for (const place of ['[data-screen-heading]', 'main h1', 'header h1']) {
     const shown = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
       (heading) => heading.checkVisibility() && heading.textContent !== '',
