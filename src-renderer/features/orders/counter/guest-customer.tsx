@@ -70,6 +70,7 @@ function Search({
     <div className={classes['customerSearch']} data-owns-keys={search.ownKeys}>
       <TextField
         label={t('customer')}
+        isLabelHidden
         placeholder={t('searchCustomer')}
         autoFocus={isFocused}
         disabled={isLocked}
@@ -127,11 +128,7 @@ function Chosen({
           {customer !== undefined && <Identification of={customer} />}
         </span>
       </span>
-      <ActionButton
-        icon={IconX}
-        isDisabled={isLocked}
-        onPress={onTakeOff}
-      >
+      <ActionButton variant="quiet" icon={IconX} isDisabled={isLocked} onPress={onTakeOff}>
         {t('takeOffCustomer')}
       </ActionButton>
     </div>
