@@ -38,8 +38,10 @@ export const Ticket = z
     orderType: z.string(),
     /** The order's table; null if it has none. */
     tableName: z.string().nullable(),
-    /** Name of an order without a table. */
+    /** Name of an order without a table: 'Llevar 19', with a guest's name 'Llevar 19 · Verónica'. */
     orderName: z.string().nullable(),
+    /** Hour promised to the guest of an order without a table. */
+    promisedAt: timestamp.nullable(),
     /** Where it was before it moved. */
     previousName: z.string().nullable(),
     waiterName: z.string(),

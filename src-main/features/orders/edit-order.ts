@@ -2,9 +2,11 @@ import { conflict, invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { renameAtKitchen } from '../tickets/rename-tickets.ts'
 import { publishChecks } from './check-key.ts'
 import { findCounterOrder } from './find-counter-order.ts'
 import { checkCustomer, guestOf } from './order-head.ts'
+import { orderName } from './order-name.ts'
 import { orderStatus } from './order-status.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -19,7 +21,9 @@ export async function editOrder(
   if (orderStatus(row) === 'CLOSED') throw conflict('ORDER_CLOSED')
   const problems = await checkCustomer(db, body.customerId)
   if (problems.length > 0) throw invalid(...problems)
-  await db.updateTable('orders').set(guestOf(body)).where('id', '=', row.id).execute()
+  const guest = guestOf(body)
+  await db.updateTable('orders').set(guest).where('id', '=', row.id).execute()
+  await renameAtKitchen(context, row.id, orderName({ ...row, name: guest.name }))
   await pushOrder(context, row.id, 'orders.edit', { params, body })
   publishChecks(context, [null])
   return readOrder(db, row.id)

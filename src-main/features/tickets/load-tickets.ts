@@ -15,6 +15,7 @@ const ticketRows = prepareList<number>()((db, ids) =>
     .selectAll('tickets')
     .select([
       'orders.tableId',
+      'orders.promisedAt',
       'cancelled.number as cancelledNumber',
       'cancelled.sentAt as cancelledSentAt',
     ]),
@@ -70,6 +71,7 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
     orderType: row.orderType,
     tableName: row.tableName,
     orderName: row.orderName,
+    promisedAt: row.tableName === null ? row.promisedAt : null,
     previousName: row.previousName,
     waiterName: row.waiterName,
     guests: row.guests,

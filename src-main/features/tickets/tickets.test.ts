@@ -148,6 +148,30 @@ it('tells where the dishes go if a table moves: the open ticket has the new tabl
   ])
 })
 
+it('says for whom and for when an order without a table is, also after a change', async () => {
+  const { mesero, item } = await givenKitchen()
+  const { id: orderId } = await mesero.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'TAKEAWAY',
+      name: 'Verónica',
+      promisedAt: '2026-11-21T20:30:00.000Z',
+      send: true,
+      items: [item('Encebollado')],
+    },
+  })
+  expect(await mesero.tickets.list()).toMatchObject([
+    { orderName: 'Llevar 1 · Verónica', promisedAt: '2026-11-21T20:30:00.000Z' },
+  ])
+  await mesero.orders.edit({
+    params: { orderId },
+    body: { name: 'Sra. Lema', promisedAt: '2026-11-21T21:00:00.000Z' },
+  })
+  expect(await mesero.tickets.list()).toMatchObject([
+    { orderName: 'Llevar 1 · Sra. Lema', promisedAt: '2026-11-21T21:00:00.000Z' },
+  ])
+})
+
 it('starts with the first dish done and is ready with the last; the line of the order says so', async () => {
   const { mesero, item, tableId, order } = await givenKitchen()
   const dishes = [item('Encebollado'), item('Encebollado', { quantity: 2 })] as const

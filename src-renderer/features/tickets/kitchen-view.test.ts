@@ -6,6 +6,7 @@ import {
   leftLast,
   lookOf,
   movedDishes,
+  partName,
   shownTickets,
   toPrepare,
 } from './kitchen-view.ts'
@@ -33,6 +34,7 @@ const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
   orderType: 'TABLE',
   tableName: '1',
   orderName: null,
+  promisedAt: null,
   previousName: null,
   waiterName: 'Luis',
   guests: null,
@@ -91,6 +93,15 @@ it('has no line to mark if a whole order moved, because the head of its ticket s
   const renamed = ticket(1, { tableName: '2', previousName: '1' })
   const moved = ticket(2, { kind: 'MOVED', tableName: '2', previousName: '1' })
   expect(movedDishes([renamed, moved])(renamed, dish('Locro'))).toBeUndefined()
+})
+
+it('parts the name of an order into what it is called and its guest', () => {
+  expect(partName('Llevar 19 · Verónica')).toEqual({ called: 'Llevar 19', guest: 'Verónica' })
+  expect(partName('Domicilio 4 · Eva · piso 2')).toEqual({
+    called: 'Domicilio 4',
+    guest: 'Eva · piso 2',
+  })
+  expect(partName('Llevar 20')).toEqual({ called: 'Llevar 20', guest: undefined })
 })
 
 it('counts what is not done over all tickets, with options apart', () => {

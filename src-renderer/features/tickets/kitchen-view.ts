@@ -3,6 +3,8 @@ import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
 const NEW_MS = 30_000
 /** Share of the target after which a ticket is nearly late. */
 const NEAR = 0.75
+/** Between the parts of an order's name. */
+const SEPARATOR = ' · '
 
 export type TicketLook = 'cancelled' | 'ready' | 'late' | 'near' | 'new' | 'plain'
 
@@ -38,6 +40,15 @@ export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<numbe
 /** A cancel stands where its ticket stood. */
 function placeOf({ cancels, id }: Ticket): number {
   return cancels?.id ?? id
+}
+
+/** Parts an order's name: 'Llevar 19' is read across the room, the guest's name stands below it if there is one. */
+export function partName(orderName: string): {
+  readonly called: string
+  readonly guest: string | undefined
+} {
+  const [called = '', ...guest] = orderName.split(SEPARATOR)
+  return { called, guest: guest.length === 0 ? undefined : guest.join(SEPARATOR) }
 }
 
 export type Place = Pick<Ticket, 'tableName' | 'orderName'>

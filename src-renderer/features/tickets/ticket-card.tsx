@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { kitchenMessages } from './kitchen-messages.ts'
-import { minutesOf, type Place, type TicketLook } from './kitchen-view.ts'
+import { minutesOf, partName, type Place, type TicketLook } from './kitchen-view.ts'
 import classes from './ticket-card.module.css'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -46,10 +46,13 @@ export function TicketCard({
   const place = placeName(ticket)
   const isCancel = ticket.kind === 'CANCEL'
   const courses = Map.groupBy(ticket.items, ({ course }) => course)
+  const named =
+    ticket.tableName === null && ticket.orderName !== null ? partName(ticket.orderName) : undefined
   const facts = [
-    ticket.waiterName,
     ...(ticket.guests === null ? [] : [t('guests', { count: ticket.guests })]),
-    time(ticket.sentAt),
+    ticket.promisedAt === null
+      ? time(ticket.sentAt)
+      : t('promised', { time: time(ticket.promisedAt) }),
   ]
   return (
     <article
@@ -62,7 +65,7 @@ export function TicketCard({
       <button type="button" className={classes['head']} onClick={onReady}>
         <span className={classes['first']}>
           {numberKey !== undefined && <span className={classes['key']}>{numberKey}</span>}
-          <span className={classes['place']}>{place}</span>
+          <span className={classes['place']}>{named?.called ?? place}</span>
           <span
             className={classes['age']}
             data-word={isCancel || look === 'new' || look === 'ready'}
@@ -81,7 +84,8 @@ export function TicketCard({
           </span>
         </span>
         <span className={classes['facts']}>
-          <span>{facts.join(' · ')}</span>
+          <span className={classes['who']}>{named?.guest ?? ticket.waiterName}</span>
+          <span className={classes['when']}>{['', ...facts].join(' · ')}</span>
           {(look === 'late' || look === 'near') && <b>{t(look)}</b>}
         </span>
       </button>
