@@ -251,3 +251,38 @@ test('takes an order for a stored customer, who is its buyer until the cashier c
   await expect(page.getByText(/^Verónica Salazar Jaramillo · Llevar 2/)).toBeVisible()
   expect(await restaurant.invoices()).toMatchObject([{ total: 4.5, orderType: 'TAKEAWAY' }])
 })
+
+test('the list says which orders the kitchen does not have, and which it has on paper only', async ({
+  page,
+  restaurant,
+}) => {
+  for (const name of ['Eva', 'Paúl', 'Luz']) {
+    await restaurant.manager.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'TAKEAWAY',
+        name,
+        send: true,
+        items: [{ itemUuid: randomUUID(), productId: restaurant.manager.productId, quantity: 1 }],
+      },
+    })
+  }
+  await page.route(/\/kitchen\/tickets\?.*hasArrivalProblem=true/, async (route) => {
+    const tickets = await restaurant.manager.tickets.list({ query: { state: 'PENDING' } })
+    const problemOf = (orderName: string | null) =>
+      orderName?.endsWith('Eva') ? 'NOT_ARRIVED' : orderName?.endsWith('Paúl') ? 'PAPER_ONLY' : null
+    await route.fulfill({
+      json: tickets.flatMap((ticket) => {
+        const arrivalProblem = problemOf(ticket.orderName)
+        return arrivalProblem === null ? [] : [{ ...ticket, arrivalProblem }]
+      }),
+    })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`· ${name}`) })
+  await expect(row('Eva')).toContainText('Sin cocina')
+  await expect(row('Paúl')).toContainText('En papel')
+  await expect(row('Luz')).not.toContainText(/Sin cocina|En papel/)
+  await expectAccessible(page)
+})

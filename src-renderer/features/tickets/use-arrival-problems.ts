@@ -28,3 +28,15 @@ export function useOrdersNotInKitchen(): readonly Ticket[] {
     )
   }, [problems])
 }
+
+/** Returns the arrival problem of each order that has one; what nobody has comes before what is on paper. */
+export function useArrivalProblemOfOrders(): ReadonlyMap<number, Ticket['arrivalProblem']> {
+  const problems = useArrivalProblems()
+  return useMemo(() => {
+    const worst = new Map<number, Ticket['arrivalProblem']>()
+    for (const { orderId, arrivalProblem } of problems) {
+      if (worst.get(orderId) !== 'NOT_ARRIVED') worst.set(orderId, arrivalProblem)
+    }
+    return worst
+  }, [problems])
+}

@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { useArrivalProblemOfOrders } from '../../tickets/use-arrival-problems.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { OrderRow } from './order-row.tsx'
@@ -37,6 +38,7 @@ export function OrderList({
     }),
     placeholderData: keepPreviousData,
   })
+  const problems = useArrivalProblemOfOrders()
   const all = query.data?.data ?? []
   const shown = all.filter(({ orderType }) => type === 'ALL' || orderType === type)
   return (
@@ -75,7 +77,12 @@ export function OrderList({
           <div className={classes['rows']}>
             <RowList label={t('list')}>
               {shown.map((order) => (
-                <OrderRow key={order.id} order={order} isChosen={order.id === chosenId} />
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  arrivalProblem={problems.get(order.id) ?? null}
+                  isChosen={order.id === chosenId}
+                />
               ))}
             </RowList>
           </div>

@@ -2,6 +2,7 @@ import { IconMoped, IconPaperBag, IconUser } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useNow } from '../../../ui/format/clock.ts'
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
+import { OrderArrival } from './order-arrival.tsx'
 import { OrderStateChip } from './order-state-chip.tsx'
 import { useOrderTitle } from './use-order-title.ts'
 
@@ -24,9 +26,11 @@ const icons: Readonly<Record<Order['orderType'], TablerIcon>> = {
 /** An order of the list: when it is due, for whom, how far it is, and what it costs. */
 export function OrderRow({
   order,
+  arrivalProblem,
   isChosen,
 }: {
   readonly order: Order
+  readonly arrivalProblem: Ticket['arrivalProblem']
   readonly isChosen: boolean
 }) {
   const t = useMessages(counterMessages)
@@ -60,7 +64,10 @@ export function OrderRow({
             {order.items.some(({ isAllergy }) => isAllergy) && <AllergyMark />} {facts.join(' · ')}
           </span>
         </span>
-        <OrderStateChip order={order} />
+        <span className={classes['chips']}>
+          <OrderArrival problem={arrivalProblem} />
+          <OrderStateChip order={order} />
+        </span>
         <span className={classes['amount']}>
           <Money dollars={order.totalAmount} />
         </span>
