@@ -267,14 +267,16 @@ test('the list says which orders the kitchen does not have, and which it has on 
       },
     })
   }
+  const problems = new Map<string | null, string>([
+    ['Llevar 1 · Eva', 'NOT_ARRIVED'],
+    ['Llevar 2 · Paúl', 'PAPER_ONLY'],
+  ])
   await page.route(/\/kitchen\/tickets\?.*hasArrivalProblem=true/, async (route) => {
     const tickets = await restaurant.manager.tickets.list({ query: { state: 'PENDING' } })
-    const problemOf = (orderName: string | null) =>
-      orderName?.endsWith('Eva') ? 'NOT_ARRIVED' : orderName?.endsWith('Paúl') ? 'PAPER_ONLY' : null
     await route.fulfill({
       json: tickets.flatMap((ticket) => {
-        const arrivalProblem = problemOf(ticket.orderName)
-        return arrivalProblem === null ? [] : [{ ...ticket, arrivalProblem }]
+        const arrivalProblem = problems.get(ticket.orderName)
+        return arrivalProblem === undefined ? [] : [{ ...ticket, arrivalProblem }]
       }),
     })
   })
