@@ -432,6 +432,26 @@ test.describe('finding a dish', () => {
     await expect(order.tile('Combo manaba')).toBeVisible()
   })
 
+  test('by Enter leaves the search, so that the next digit is its quantity', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Encebollado')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('jug naranjilla', { delay: 45 })
+    await expect(order.products.getByRole('button')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(order.selected).toContainText('Jugo de naranjilla')
+    await page.keyboard.press('3')
+    await expect(order.check.getByRole('button', { name: /^3 Jugo de naranjilla/ })).toBeVisible()
+    await expect(order.search).toHaveValue('')
+    await page.keyboard.press('F2')
+    await expect(order.search).toBeFocused()
+  })
+
   test('leaves no caret behind when a dish is tapped', async ({ page, signInPage, order }) => {
     const carets = () => page.evaluate(() => getSelection()?.rangeCount)
     await signInPage.enter(WAITER)

@@ -69,6 +69,8 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
     (product: Product) => {
       onPress(product)
       setText('')
+      // The next keys are the line's: a digit is its quantity.
+      field.current?.blur()
     },
     [onPress],
   )
