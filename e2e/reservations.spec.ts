@@ -58,3 +58,28 @@ test('a reservation is noted, shown on its table, and seated', async ({
     .poll(async () => (await restaurant.manager.tables.get({ params: { id: 9 } })).guests)
     .toBe(5)
 })
+
+test('Escape in a list of tables closes the list alone, and the reservation stays open', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.enter('Andrea Mora')
+  await page.goto('/#/reservations')
+  await page
+    .getByRole('button', { name: /^Reserva\b/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Nombre' })
+  await name.fill('Sra. Lema')
+  const tables = dialog.getByRole('combobox', { name: 'Mesa' })
+  await tables.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(name).toHaveValue('Sra. Lema')
+  await expect(tables).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveCount(0)
+})
