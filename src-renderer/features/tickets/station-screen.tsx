@@ -120,6 +120,7 @@ export function StationScreen({
 
   return (
     <section className={classes['screen']} aria-label={t('kitchen')}>
+      <h1 className={classes['unseen']}>{t('kitchen')}</h1>
       <StationHead
         stations={stations}
         station={station}

@@ -49,7 +49,8 @@ export function StationSide({
         <span>{t('toPrepare')}</span>
         <span className={classes['quiet']}>{t('tickets', { count: openCount })}</span>
       </h2>
-      <ul className={classes['counts']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <ul className={classes['counts']} aria-label={t('toPrepare')} tabIndex={0}>
         {toPrepare(own).map((dish) => (
           <li key={dish.description} className={classes['count']}>
             <span className={classes['number']}>{quantity(dish.quantity)}</span>
