@@ -35,9 +35,12 @@ export interface CrowdedRestaurant {
   close(): Promise<void>
 }
 
-/** Starts the demo restaurant and fills it as a busy day does: long names, many lines, 60 tables in a section. */
-export async function openCrowdedRestaurant(): Promise<CrowdedRestaurant> {
-  const server = await startServer(['--demo'])
+/**
+ * Starts the demo restaurant and fills it as a busy day does: long names, many lines, 60 tables in a section. It
+ * starts on a copy of `demoFolder`, or fills its own.
+ */
+export async function openCrowdedRestaurant(demoFolder?: string): Promise<CrowdedRestaurant> {
+  const server = await startServer(['--demo'], demoFolder, demoFolder === undefined)
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const terminal = await silentTerminal(admin)
   const restaurant = await Restaurant.open(server)
