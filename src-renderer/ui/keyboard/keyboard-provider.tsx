@@ -135,7 +135,8 @@ function fieldOf(target: EventTarget | null): HTMLElement | undefined {
 
 /** True if the focused tabs, radios or list use this key: `data-owns-keys="ArrowLeft ArrowRight"`. */
 function ownsKey(target: EventTarget | null, name: string): boolean {
-  if (!(target instanceof Element)) return false
+  // A heading has the focus when its screen is announced, and no key of its own.
+  if (!(target instanceof Element) || target instanceof HTMLHeadingElement) return false
   const owner = target.closest<HTMLElement>('[data-owns-keys]')
   return owner?.dataset['ownsKeys']?.split(' ').includes(name) ?? false
 }
