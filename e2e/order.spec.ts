@@ -194,6 +194,32 @@ test.describe('an order', () => {
     expect(await stored(server)).toEqual([['Fritada', 1, 'SENT']])
   })
 
+  test('a deleted line keeps its place, and so do the lines around it', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Encebollado', 'Guatita', 'Fritada')
+    await order.chooseMore('Enviar y seguir aquí')
+    await expect(page.getByText(/Tiempo 1 · enviado/)).toBeVisible()
+    await order.check.getByRole('button', { name: /^1 Guatita/ }).click()
+    const topOf = (name: string) =>
+      order.line(name).evaluate((line) => Math.round(line.getBoundingClientRect().top))
+    const before = [await topOf('Encebollado'), await topOf('Guatita')]
+
+    await order.act('Quitar Guatita').click()
+    const dialog = page.getByRole('dialog', { name: 'Eliminar 1 Guatita' })
+    await dialog.getByRole('button', { name: 'Devuelto' }).click()
+    await page.keyboard.type('2580')
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(order.line('Guatita')).toContainText('Eliminada')
+    expect([await topOf('Encebollado'), await topOf('Guatita')]).toEqual(before)
+    expect(await topOf('Fritada')).toBeGreaterThan(await topOf('Guatita'))
+  })
+
   test('a wrong PIN and a missing reason keep what was typed', async ({
     page,
     signInPage,

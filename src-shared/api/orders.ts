@@ -213,6 +213,8 @@ export const DeletedItem = z
     course: z.int(),
     wasSent: z.boolean(),
     isDeliveryFee: z.boolean(),
+    /** How many of the order's `items` stand before it. */
+    itemsBefore: z.int(),
     sentAt: timestamp.nullable(),
     reason: z.string().nullable(),
     deletedAt: timestamp,

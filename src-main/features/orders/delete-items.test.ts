@@ -33,6 +33,7 @@ it("deletes one's own unsent lines without a right", async () => {
         {
           itemUuid: uuids[0],
           wasSent: false,
+          itemsBefore: 0,
           reason: null,
           deletedBy: 'Luis Cajas',
           authorizedBy: null,

@@ -57,7 +57,7 @@ export function toOrder(
     items: open.map((item) =>
       toItem(item, detailsByItem.get(item.id) ?? [], parts.get(item.id) ?? []),
     ),
-    deletedItems: items.filter(({ status }) => status === 'DELETED').map(toDeletedItem),
+    deletedItems: deletedItemsOf(items),
     billedItems: items.flatMap((item) => toBilledItems(item, parts.get(item.id) ?? [])),
     split: splitId === null ? null : (splits.get(splitId)?.answer ?? null),
     subtotalAmount: fromCents(totals.subtotal),
@@ -194,7 +194,16 @@ function priceWithTax({ priceUnit, taxRate, iceRate, taxParts }: ItemRow): Cents
   return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
 }
 
-function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
+/** Returns the deleted items of an order's rows, which are in the order of the check. */
+function deletedItemsOf(items: readonly ItemRow[]): Order['deletedItems'] {
+  let itemsBefore = 0
+  return items.flatMap((item) => {
+    if (isOpenItem(item)) itemsBefore++
+    return item.status === 'DELETED' ? [toDeletedItem(item, itemsBefore)] : []
+  })
+}
+
+function toDeletedItem(item: ItemRow, itemsBefore: number): Order['deletedItems'][number] {
   return {
     itemUuid: item.itemUuid,
     description: item.description,
@@ -202,6 +211,7 @@ function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
     course: item.course,
     wasSent: item.sentAt !== null,
     isDeliveryFee: item.isDeliveryFee === 1,
+    itemsBefore,
     sentAt: item.sentAt,
     reason: item.deletedReason,
     deletedAt: item.deletedAt ?? item.createdAt,

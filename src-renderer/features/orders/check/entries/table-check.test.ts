@@ -74,16 +74,17 @@ describe('a check', () => {
       deletedBy: 'Luis Cajas',
       authorizedBy: 'Gabriela Paz',
       isDeliveryFee: false,
+      itemsBefore: 1,
     }
-    const order = givenOrder([givenItem(SENT)], {
+    const order = givenOrder([givenItem(SENT), givenItem({ ...SENT, itemUuid: 'last' })], {
       deletedItems: [
         { ...deletion, itemUuid: 'struck', wasSent: true, sentAt: SENT.sentAt },
         { ...deletion, itemUuid: 'gone', wasSent: false, sentAt: null },
       ],
     })
     const lines = tableLines([order], [], place)
-    expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck']]])
-    expect(sumCheck(lines, []).total).toBe(450)
+    expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck', 'last']]])
+    expect(sumCheck(lines, []).total).toBe(900)
   })
 
   test('has the delivery fee last, with an earlier one that was taken off', () => {
@@ -95,6 +96,7 @@ describe('a check', () => {
           {
             ...fee,
             itemUuid: 'earlier',
+            itemsBefore: 3,
             description: 'Envío a domicilio',
             quantity: 1,
             wasSent: true,

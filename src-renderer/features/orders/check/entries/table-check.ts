@@ -35,8 +35,10 @@ export function tableLines(
   const changes = changesOf(acts)
   const stored = orders.flatMap((order) => [
     ...order.billedItems.map(lineOfBilled),
-    ...order.items.map((item) => storedLine(item, changes.get(item.itemUuid))),
-    ...order.deletedItems.filter(({ wasSent }) => wasSent).map(lineOfDeleted),
+    ...inPlace(
+      order.items.map((item) => storedLine(item, changes.get(item.itemUuid))),
+      order.deletedItems.filter(({ wasSent }) => wasSent),
+    ),
   ])
   const course = courseOfNext(stored)
   const tapped = acts.flatMap((act): CheckLine[] => {
@@ -61,6 +63,19 @@ export function tableLines(
     ]
   })
   return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+}
+
+/** Returns the lines with the deleted ones among them, where they were: what is below does not move. */
+function inPlace(
+  lines: readonly CheckLine[],
+  deleted: Order['deletedItems'],
+): readonly CheckLine[] {
+  const byPlace = Map.groupBy(deleted, ({ itemsBefore }) => Math.min(itemsBefore, lines.length))
+  const deletedAt = (place: number) => (byPlace.get(place) ?? []).map(lineOfDeleted)
+  return [
+    ...lines.flatMap((line, place) => [...deletedAt(place), line]),
+    ...deletedAt(lines.length),
+  ]
 }
 
 const storedLines = new WeakMap<OrderItem, CheckLine>()
