@@ -121,6 +121,7 @@ test('charges a delivery that was agreed later, and less of it only with a PIN a
   await page.getByRole('button', { name: /Cobrar/ }).click()
   await expect(payment.toPay).toHaveText('$ 5,50')
   await payment.exact.click()
+  await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()
   expect(await restaurant.invoices()).toMatchObject([{ total: 5.5, orderType: 'DELIVERY' }])
   const { deliveryFee } = await restaurant.manager.orders.get({ params: { orderId: order.id } })
   expect(deliveryFee).toBe(1)
