@@ -15,7 +15,7 @@ const ROUNDS = 7
 const PACE_MS = 50
 /** The pace varies by so much to both sides: a sale then meets each moment of the printing of the one before. */
 const PACE_VARIES_MS = 25
-/** Of a month in a small restaurant: the queue keeps what came out for 30 days. */
+/** Printed papers of a month in a small restaurant: the queue keeps them for 30 days. */
 const PAPERS_KEPT = 10_000
 const THINKING_MS = 25
 const TIMER_LATE_MS = 2
@@ -112,7 +112,7 @@ export async function measureReceipts(shop: Shop, salesARound: number): Promise<
   const paced = { with: newTimes(), without: newTimes() }
   const dense = { with: newTimes(), without: newTimes() }
   for (let index = 0; index < ROUNDS; index++) {
-    // Who goes first changes, so that a machine that slows down hits both.
+    // The two kinds of rounds alternate, so that a slower machine affects both.
     for (const isPrinting of index % 2 === 0 ? [false, true] : [true, false]) {
       const side = isPrinting ? 'with' : 'without'
       await round(isPrinting, paced[side], true)

@@ -35,7 +35,7 @@ import { createHttpTransport } from './sync/engine/http-transport.ts'
 import { noCentral } from './sync/engine/no-central.ts'
 import { createSyncWorker } from './sync/sync-worker.ts'
 
-/** What the program runs on, and how its own acts are done. */
+/** The services of the program, its background parts, and the function that runs its own acts. */
 export interface Running {
   readonly services: Services
   /** The parts that work by themselves once they are started; undefined on a central. */

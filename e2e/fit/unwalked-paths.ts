@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- which screens there are is not for a user to know
+// oxlint-disable-next-line no-restricted-imports -- the list of paths cannot be read from the screen
 import { paths } from '../../src-renderer/paths.ts'
 
 /** Shown over every screen, never by its path. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 export interface CommandEnd {
   /** null: it was ended from outside, or took too long. */
   readonly exitCode: number | null
-  /** What it wrote on its standard output. */
+  /** The text that the command wrote on its standard output. */
   readonly output: string
 }
 

@@ -8,7 +8,7 @@ const IN_UTF8 = '[Console]::OutputEncoding = [Text.Encoding]::UTF8'
 
 const abilities = { answersStatus: false, confirmsPrints: false } as const
 
-/** What the script says of a queue. */
+/** The state of a queue, as the script prints it. */
 const faults: Readonly<Record<string, PrinterFault>> = {
   MISSING: 'PRINTER_QUEUE_MISSING',
   PAUSED: 'PRINTER_QUEUE_STOPPED',
