@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { APPLICATION_ID, LATEST_VERSION, versionOf } from '../database/migrate.ts'
+import { StopSignal, WorkStoppedError } from './stop-signal.ts'
 
 /** Contents of a database when it was copied; the copy is checked against them. */
 export interface BackupFacts {
@@ -28,17 +29,18 @@ export class BackupFaultError extends Error {
   }
 }
 
-/** Reads the facts. Call it inside a transaction, so that all come from one snapshot. */
-export function readFacts(raw: Database.Database): BackupFacts {
+/** Reads the facts. Call it inside a transaction, so that all come from one snapshot. Throws WorkStoppedError. */
+export function readFacts(raw: Database.Database, signal = new StopSignal()): BackupFacts {
   const tables = raw
     .prepare(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
     )
     .pluck()
     .all() as string[]
-  const counts = tables.map(
-    (name) => `${name} ${raw.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number}`,
-  )
+  const counts = tables.map((name) => {
+    signal.check()
+    return `${name} ${raw.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number}`
+  })
   const invoice = raw.prepare('SELECT number FROM invoices ORDER BY id DESC LIMIT 1').pluck().get()
   const audit = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
     { id: number; hash: string } | undefined
@@ -54,9 +56,13 @@ export function readFacts(raw: Database.Database): BackupFacts {
 
 /**
  * Opens a copy and checks all of it: owner, version, every page and index, and the facts of the original if
- * they are known. Throws BackupFaultError.
+ * they are known. Throws BackupFaultError or WorkStoppedError.
  */
-export function checkCopy(file: string, expected?: BackupFacts): BackupFacts {
+export function checkCopy(
+  file: string,
+  expected?: BackupFacts,
+  signal = new StopSignal(),
+): BackupFacts {
   let raw: Database.Database | undefined
   try {
     raw = new Database(file, { readonly: true, fileMustExist: true })
@@ -67,13 +73,13 @@ export function checkCopy(file: string, expected?: BackupFacts): BackupFacts {
     if (version > LATEST_VERSION) throw new BackupFaultError('NEWER', `${file}, ${version}`)
     const finding = raw.pragma('integrity_check(1)', { simple: true }) as string
     if (finding !== 'ok') throw new BackupFaultError('DAMAGED', `${file}: ${finding}`)
-    const facts = readFacts(raw)
+    const facts = readFacts(raw, signal)
     if (expected !== undefined && JSON.stringify(expected) !== JSON.stringify(facts)) {
       throw new BackupFaultError('DIFFERS', file)
     }
     return facts
   } catch (error) {
-    if (error instanceof BackupFaultError) throw error
+    if (error instanceof BackupFaultError || error instanceof WorkStoppedError) throw error
     const { code = '' } = error as { code?: string }
     if (code === 'SQLITE_NOTADB') throw new BackupFaultError('FOREIGN', file, error)
     if (code.startsWith('SQLITE_CORRUPT')) throw new BackupFaultError('DAMAGED', file, error)

@@ -1,8 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
-import { type BackupFacts, BackupFaultError, type BackupFault, checkCopy } from './backup-facts.ts'
+import { BackupFaultError, type BackupFault, checkCopy } from './backup-facts.ts'
 import { UNFINISHED } from './backup-name.ts'
 import { compareBackup, type MissingWork } from './compare-backup.ts'
 import { copyPaced, hashPaced, syncFolderOf } from './paced-files.ts'
+import type { StopSignal } from './stop-signal.ts'
 import { takeCopy, type TakenCopy } from './take-copy.ts'
 
 interface TaskResults {
@@ -29,6 +30,13 @@ export type BackupTask = {
   [K in TaskKind]: { readonly kind: K; readonly input: TaskInput<K> }
 }[TaskKind]
 
+/** Start data of a thread. */
+export interface ThreadTask {
+  readonly task: BackupTask
+  /** Shared memory of the thread's StopSignal. */
+  readonly memory: SharedArrayBuffer
+}
+
 export type TaskOutcome =
   | { readonly isDone: true; readonly result: unknown }
   | {
@@ -38,41 +46,54 @@ export type TaskOutcome =
       readonly fault: BackupFault | undefined
     }
 
-export async function runTask(task: BackupTask): Promise<unknown> {
+/** The file that a task writes before it gets its final name; undefined if it writes none. */
+export function unfinishedFileOf({ kind, input }: BackupTask): string | undefined {
+  if (kind === 'take') return input.target + UNFINISHED
+  return kind === 'copy' ? input.to + UNFINISHED : undefined
+}
+
+/** Throws BackupFaultError, WorkStoppedError or an error with the system's code. */
+export async function runTask(task: BackupTask, signal: StopSignal): Promise<unknown> {
+  signal.begin()
   switch (task.kind) {
     case 'take':
-      return take(task.input)
+      return take(task.input, signal)
     case 'copy':
-      return copy(task.input)
+      return copy(task.input, signal)
     case 'hash':
-      return hashPaced(task.input.file)
+      return hashPaced(task.input.file, signal)
     case 'check':
-      return check(task.input)
+      return check(task.input, signal)
     default:
       return compareBackup(task.input.backup, task.input.live)
   }
 }
 
-function check({ file }: TaskInput<'check'>): TakenCopy {
-  return { facts: checkCopy(file), sha256: hashPaced(file) }
+function check({ file }: TaskInput<'check'>, signal: StopSignal): TakenCopy {
+  return { facts: checkCopy(file, undefined, signal), sha256: hashPaced(file, signal) }
 }
 
-async function take({ source, target }: TaskInput<'take'>): Promise<TakenCopy> {
+async function take({ source, target }: TaskInput<'take'>, signal: StopSignal): Promise<TakenCopy> {
   const part = target + UNFINISHED
-  const taken: { facts: BackupFacts; sha256: string } = await takeCopy(source, part)
+  const taken = await takeCopy(source, part, signal)
   renameSync(part, target)
   syncFolderOf(target)
   return taken
 }
 
-function copy({ from, to, sha256 }: TaskInput<'copy'>): string {
+function copy({ from, to, sha256 }: TaskInput<'copy'>, signal: StopSignal): string {
   const part = to + UNFINISHED
   rmSync(part, { force: true })
-  const copied = copyPaced(from, part)
-  // Read back: USB sticks often report a write as done although the data are wrong.
-  if (hashPaced(part) !== copied || (sha256 !== null && copied !== sha256)) {
+  const copied = copyPaced(from, part, signal)
+  try {
+    // Read back: USB sticks often report a write as done although the data are wrong.
+    if (hashPaced(part, signal) !== copied || (sha256 !== null && copied !== sha256)) {
+      throw new BackupFaultError('DAMAGED', from)
+    }
+    signal.finish()
+  } catch (error) {
     rmSync(part, { force: true })
-    throw new BackupFaultError('DAMAGED', from)
+    throw error
   }
   renameSync(part, to)
   syncFolderOf(to)

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { BackupFaultError } from './backup-facts.ts'
-import { type BackupTask, runTask, type TaskOutcome } from './backup-tasks.ts'
+import { runTask, type TaskOutcome, type ThreadTask } from './backup-tasks.ts'
+import { StopSignal } from './stop-signal.ts'
 
 function failure(error: unknown): TaskOutcome {
   const { message, code } = error as NodeJS.ErrnoException
@@ -13,7 +14,8 @@ function failure(error: unknown): TaskOutcome {
 }
 
 try {
-  const result = await runTask(workerData as BackupTask)
+  const { task, memory } = workerData as ThreadTask
+  const result = await runTask(task, new StopSignal(memory))
   parentPort?.postMessage({ isDone: true, result } satisfies TaskOutcome)
 } catch (error) {
   parentPort?.postMessage(failure(error))

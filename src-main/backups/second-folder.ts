@@ -8,7 +8,7 @@ import { writeManifest } from './manifest.ts'
 import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
 
 /** `OFF`: no folder is set. */
-export const secondFolderStates = [
+const secondFolderStates = [
   'OFF',
   'OK',
   'MISSING',
