@@ -4,8 +4,9 @@ import { watchScreens } from './features/tickets/watch-screens.ts'
 import { machineTimers } from './clock/machine-timers.ts'
 import type { Running } from './create-services.ts'
 import type { Dependencies } from './dependencies.ts'
-import { keepSmall } from './outbox/keep-small.ts'
 import { loadLanSettings } from './settings/settings.ts'
+import { keepSmall } from './upkeep/keep-small.ts'
+import { listSweeps } from './upkeep/list-sweeps.ts'
 
 /** Starts what the program does by itself, after it has settled what a stop interrupted. */
 export async function startWork(
@@ -42,7 +43,8 @@ export async function startWork(
   }
   taxOffice.start()
   await mailer.start()
-  const small = keepSmall({ database, clock, timers, log })
+  const sweeps = listSweeps(database, services.imports)
+  const small = keepSmall({ sweeps, clock, timers, log })
   started.defer(() => small.stop())
   await services.lan.apply(await loadLanSettings(reader))
 }

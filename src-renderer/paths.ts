@@ -18,6 +18,8 @@ export const paths = {
   counterOrdersPattern: '/orders/:orderId?',
   /** Orders without a table; one of them. */
   counterOrders: (orderId?: number) => (orderId === undefined ? '/orders' : `/orders/${orderId}`),
+  /** The same, asking what a new order is for. */
+  newCounterOrder: '/orders/new',
   /** The lines of a new order without a table. */
   orderLines: '/orders/lines',
   orderCheckPattern: '/orders/:orderId/check/:itemUuid?',

@@ -20,7 +20,7 @@ const PAGE_BYTES = 4_096
 const COMMITS_BETWEEN_LOOKS = 64
 
 /** Numbers that the thread shares with the writer. */
-export const SHARED = {
+const SHARED = {
   /** Pages in the WAL at the thread's last round. The file size does not show it: a restarted WAL keeps its length. */
   pages: 0,
   /** Rounds in which the thread has moved pages. */

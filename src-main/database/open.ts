@@ -23,7 +23,7 @@ import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
 import { createWriteHandles } from './write-handle.ts'
 
 export const DATABASE_FILE = 'mostrador.db'
-const CACHE_KIB = 48 * 1024
+const CACHE_KIB = 12 * 1024
 const READER_CACHE_KIB = 16 * 1024
 const BUSY_TIMEOUT_MS = 5_000
 /**

@@ -912,7 +912,7 @@ export interface Schema {
     createdById: number | null
     sentAt: Instant | null
   }
-  /** The tax office's answers as they came: evidence. */
+  /** The tax office's answers as they came: evidence. Of an authorised document one stays after a month. */
   electronicDocumentAnswers: {
     id: Id
     electronicDocumentId: number

@@ -3,12 +3,8 @@ import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'ele
 import type { Log } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
-import { createLanHost } from '../host/lan/create-lan-host.ts'
-import { createRestorableApp } from '../host/restorable-app.ts'
-import { stoppable } from '../host/stoppable-app.ts'
-import { anchorFolder } from '../host/data-folder.ts'
-import { readMachineId } from '../host/machine-id.ts'
-import { systemClock, systemRandomness, systemSurroundings } from '../host/system.ts'
+import { startHost } from '../host/start-host.ts'
+import { systemRandomness, systemSurroundings } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
@@ -23,44 +19,25 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   Menu.setApplicationMenu(null)
   const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
   if (page === undefined) throw new Error('The page has not been built: npm run build')
-  const damage = Promise.withResolvers<DatabaseError>()
   const pepper = await readProtectedPepper(
     options.dataFolder,
     systemRandomness,
     safeStorage,
     process.platform,
   )
-  const lan = createLanHost({
-    folder: options.dataFolder,
-    pepper,
-    clock: systemClock,
-    randomness: systemRandomness,
-    log,
-    warn: (line) => console.error(line),
-  })
-  const core = await createRestorableApp({
-    dataFolder: options.dataFolder,
-    anchorFolder: anchorFolder(systemSurroundings()),
-    version: app.getVersion(),
-    machineId: readMachineId(process.platform),
-    clock: systemClock,
-    randomness: systemRandomness,
-    pepper,
-    lan,
-    log,
-    page,
-    onDamage: damage.resolve,
-  })
-  const host = stoppable(core, systemClock)
-  const quit = stopBeforeQuit(() => lan.stop(() => host.stop()), log)
-  void damage.promise.then((error) => {
+  const host = await startHost(
+    { dataFolder: options.dataFolder, version: app.getVersion(), pepper, log, page },
+    systemSurroundings(),
+  )
+  const quit = stopBeforeQuit(() => host.lan.stop(() => host.app.stop()), log)
+  void host.damage.then((error) => {
     showFailure(error)
     return quit(error.exitCode)
   })
-  if (options.isDemo) await core.fillWithDemo()
-  serveApp(host)
+  if (options.isDemo) await host.fillWithDemo()
+  serveApp(host.app)
   // Do not wait: the window can open first.
-  void lan.serve(host)
+  void host.lan.serve(host.app)
   return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
 }
 

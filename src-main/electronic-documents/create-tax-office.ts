@@ -201,7 +201,7 @@ const NOTHING: RunCounts = { sent: 0, authorized: 0 }
 const FAR = '9999-12-31T23:59:59.999Z'
 
 /** Returns what the record itself says about its document. */
-export function taxStatusOf(document: Pick<QueuedDocument, 'state' | 'sentAt'>): TaxStatus {
+function taxStatusOf(document: Pick<QueuedDocument, 'state' | 'sentAt'>): TaxStatus {
   switch (document.state) {
     case 'UNSIGNED':
     case 'SIGNED':

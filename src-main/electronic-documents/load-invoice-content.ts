@@ -2,12 +2,12 @@ import {
   type BasisPoints,
   type Cents,
   lesser,
-  type Millionths,
   percentOf,
   subtract,
   sum,
   toBasisPoints,
   ZERO,
+  ONE_UNIT,
 } from '../../src-shared/domain/money.ts'
 import { paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
@@ -23,7 +23,6 @@ import { shownInfo, shownModifiers } from '../records/sale-json.ts'
 
 /** The tax office's own tool allows no more than this share of the subtotal in `propina`. */
 const MOST_TIP: BasisPoints = toBasisPoints(10)
-const ONE = 1_000_000 as Millionths
 const DAY_MS = 86_400_000
 
 const findInvoice = prepare<{ id: number }>()((db, { id }) =>
@@ -142,7 +141,7 @@ function grouped(lines: readonly ContentLine[]): ContentLine[] {
     auxiliaryCode: null,
     description: 'CONSUMO',
     measureUnit: null,
-    quantity: ONE,
+    quantity: ONE_UNIT,
     discount: sum(group.map(({ discount }) => discount)),
     net: sum(group.map(({ net }) => net)),
     details: [],

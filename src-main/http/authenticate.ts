@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../src-shared/api/auth.ts'
-import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
-import { unauthorized } from '../../src-shared/api/error.ts'
-import type { Clock, Device, Session } from '../acts/context.ts'
+import { type DeviceScope, isWithinScope } from '../../src-shared/api/device-scope.ts'
+import { forbidden, unauthorized } from '../../src-shared/api/error.ts'
+import type { Clock, Device, Installation, Session } from '../acts/context.ts'
 import { memoryGroup } from '../database/memory.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
@@ -9,6 +9,7 @@ import { SESSION_IDLE_MS, tokenHash } from '../session/session-token.ts'
 import { atPlace, type Place } from '../session/session-place.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../session/session-user.ts'
 import { addressKey } from './address-key.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
 
 const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
   db
@@ -164,4 +165,37 @@ async function enrolledDevice(
 
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
+}
+
+export interface Caller {
+  readonly session: Session | undefined
+  readonly device: Device
+  readonly role: Installation['role']
+}
+
+/**
+ * Throws 401 if there is no session or it is not valid from this address, 403 if the device or the role lacks
+ * the operation. A till's sessions are valid only on its own machine and on enrolled devices; a central
+ * accepts tills and offices from any address.
+ */
+export function authorize(
+  name: string,
+  { access }: Operation,
+  { session, device, role }: Caller,
+): void {
+  if (device.scope !== 'FULL' && !isWithinScope(device.scope, name, access))
+    throw forbidden('DEVICE_SCOPE')
+  if (access === 'PUBLIC') return
+  const isStranger = !device.isTrusted && role === 'terminal'
+  if (access === 'DEVICE') {
+    if (isStranger || (!device.isTrusted && session === undefined)) {
+      throw forbidden('DEVICE_NOT_ENROLLED')
+    }
+    return
+  }
+  if (session === undefined) throw unauthorized('SIGN_IN_REQUIRED')
+  if (isStranger) throw unauthorized('DEVICE_NOT_ENROLLED')
+  if (access === 'SIGNED_IN') return
+  if (!session.permissions.has(access))
+    throw forbidden('PERMISSION_MISSING', { permission: access })
 }

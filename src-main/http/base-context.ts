@@ -1,7 +1,14 @@
 import { unauthorized } from '../../src-shared/api/error.ts'
 import type { BaseContext, Device, Session } from '../acts/context.ts'
-import { languageOf } from './language.ts'
 import type { Services } from './services.ts'
+import type { Language } from '../../src-shared/api/messages.ts'
+
+/** Returns Spanish unless English is requested. */
+export function languageOf(request: Request): Language {
+  return request.headers.get('accept-language')?.toLowerCase().startsWith('en') === true
+    ? 'en'
+    : 'es'
+}
 
 /** Builds the part of the context that all handlers share, without a database handle. */
 export function baseContext(

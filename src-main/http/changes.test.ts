@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { Operation } from '../../src-shared/api/operation.ts'
-import { givenApp } from '../testing/test-app.ts'
+import { givenApp, type TestApp } from '../testing/test-app.ts'
 
 const CARRIER = {
   identificationTypeId: 2,
@@ -8,6 +8,43 @@ const CARRIER = {
   socialReason: 'Ñusta Quilumba',
   licensePlate: 'PBC-1234',
 }
+
+/** Returns the events of the stream up to one of this kind, with their data. */
+async function eventsUntil(app: TestApp, last: string, act: () => Promise<unknown>) {
+  const stream = await app.app.fetch(
+    new Request('http://localhost/api/v1/events', {
+      headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
+    }),
+  )
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  await act()
+  const events: [string, unknown][] = []
+  while (events.at(-1)?.[0] !== last) {
+    const { value } = await reader.read()
+    for (const [, event = '', data = ''] of (value ?? '').matchAll(/event: (\w+)\ndata: (.*)/g)) {
+      events.push([event, JSON.parse(data)])
+    }
+  }
+  return events
+}
+
+it("publishes the contract's events with data of input and answer, and none for a uuid that was there", async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const opening = { operationId: crypto.randomUUID(), emissionPointId: 1, openingCash: 100 }
+  const events = await eventsUntil(app, 'carriers', async () => {
+    await admin.cashRegister.open({ body: opening })
+    await admin.cashRegister.open({ body: opening })
+    await admin.sections.update({ params: { id: 1 }, body: { name: 'Patio', establishmentId: 1 } })
+    await admin.carriers.create({ body: CARRIER })
+  })
+  expect(events).toEqual([
+    ['register', { emissionPointId: 1 }],
+    ['layout', { sectionId: 1 }],
+    ['carriers', {}],
+  ])
+})
 
 it("publishes the contract's events of an operation after its commit, and none if it was refused or repeated", async () => {
   const { app, request, tokenOf } = await givenApp()

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { API_PREFIX, allOperations } from '../../src-shared/api/index.ts'
+import { allOperations, API_PREFIX } from '../../src-shared/api/index.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { permissions } from '../../src-shared/api/permissions.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
-import { mount } from './mount.ts'
+import { mount } from './create-fetch.ts'
 import type { HonoEnvironment, Services } from './services.ts'
 
 /** Returns the operation's path with valid values for its parameters. */

@@ -106,6 +106,7 @@ describe('a device for orders', () => {
       'restaurantSettings.get',
       'stations.screen',
       'tickets.list',
+      'tickets.print',
       'tickets.setState',
       'tickets.recall',
       'tickets.setDone',

@@ -1,3 +1,4 @@
+import { dataChangesOf } from '../../src-shared/api/data-changes.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { contentHash } from '../acts/content-hash.ts'
 import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
@@ -62,7 +63,7 @@ async function runHandler(
   const isKeyed = idempotencyKey !== null && operation.hasSecretAnswer !== true
   const key = isKeyed ? keyOf(idempotencyKey) : undefined
   const onceOnly = (action: Act): Act => {
-    const changing = withChanges(operation, action)
+    const changing = withChanges(name, operation, input, action)
     return key === undefined ? changing : underKey(key, name, input, changing)
   }
   if (operation.manualTransaction !== true) {
@@ -106,11 +107,19 @@ function kindOf(name: string): string {
 const kinds = new Map<string, string>()
 
 /** Publishes the contract's events of an operation with its commit; a repeated request publishes none. */
-function withChanges({ changes }: Operation, action: Act): Act {
-  if (changes === undefined) return action
+function withChanges(name: string, { changes = [] }: Operation, input: unknown, action: Act): Act {
+  const dataChanges = dataChangesOf(name)
+  if (changes.length === 0 && dataChanges === undefined) return action
   return async (context) => {
-    const answer = await action(context)
+    let isRepeat = false
+    const repeated = () => {
+      isRepeat = true
+      context.repeated()
+    }
+    const answer = await action({ ...context, repeated })
+    if (isRepeat) return answer
     for (const event of changes) context.publish(event, {})
+    for (const [event, data] of dataChanges?.({ input, answer }) ?? []) context.publish(event, data)
     return answer
   }
 }

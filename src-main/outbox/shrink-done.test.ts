@@ -8,7 +8,8 @@ import { verifyHistory } from '../database/history/verify-history.ts'
 import { DATABASE_FILE, openDatabase } from '../database/open.ts'
 import { outboxRules } from '../sync/resources/index.ts'
 import { TestClock } from '../testing/test-app.ts'
-import { keepSmall } from './keep-small.ts'
+import { keepSmall } from '../upkeep/keep-small.ts'
+import { listSweeps } from '../upkeep/list-sweeps.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { shrinkDone } from './shrink-done.ts'
 
@@ -150,7 +151,7 @@ it('goes on in slices until nothing is left, deletes old answers too, then waits
   const waits: number[] = []
   const hourly = Promise.withResolvers<void>()
   const small = keepSmall({
-    database,
+    sweeps: listSweeps(database, { wake: () => undefined }),
     clock,
     timers: {
       after(milliseconds, call) {

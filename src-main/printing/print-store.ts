@@ -112,16 +112,6 @@ const interruptedOthers = prepare<{ settledAt: Instant }>()((db, { settledAt }) 
     .where('state', '=', 'PRINTING'),
 )
 
-const deleteOld = prepare<{ before: Instant }>()((db, { before }) =>
-  db
-    .deleteFrom('printJobs')
-    .where('settledAt', '<', before)
-    .where('state', 'in', ['DONE', 'CANCELLED', 'FAILED']),
-)
-
-/** Jobs whose paper is out are kept so long, for copies and questions. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
 /** If the program dies within this time after a paper came out, the paper is in doubt. */
 const SETTLED_WITHIN_MS = 100
 
@@ -189,7 +179,6 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
       database.transaction(async (db) => {
         await interruptedTickets.run(db, {})
         await interruptedOthers.run(db, { settledAt: at() })
-        await deleteOld.run(db, { before: new Date(now().getTime() - KEPT_MS).toISOString() })
       }),
   }
 }

@@ -1,7 +1,5 @@
 import { longestRetryMs, type QueueParts } from './printing-ports.ts'
 
-export type PrinterLanes = ReturnType<typeof createPrinterLanes>
-
 /**
  * Runs the queue of each printer, printers side by side. `work` prints until nothing is due and returns the
  * wait for the next job in milliseconds, or undefined if none waits.

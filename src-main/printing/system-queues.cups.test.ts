@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const NOWHERE = 'socket://127.0.0.1:1'
 
 /** A till whose receipts and tickets go through a raw queue of CUPS to a simulated printer. */
-async function givenQueue() {
+async function givenQueue(stuckMs = 500) {
   const simulator = createPrinterSimulator()
   const port = await simulator.listen()
   const device = `socket://127.0.0.1:${port}`
@@ -25,7 +25,7 @@ async function givenQueue() {
     await simulator.off()
   })
   const app = await givenApp({
-    dependencies: { printers: { timing: { stuckMs: 500 }, queue: { retryMs: [30] } } },
+    dependencies: { printers: { timing: { stuckMs }, queue: { retryMs: [30] } } },
   })
   const admin = await app.as('admin')
   const { id } = await admin.printers.create({
@@ -109,23 +109,23 @@ it('a job of a queue that was removed waits until there is one of its name', asy
   await expect.poll(state).toEqual(['DONE', null])
 })
 
-it('a printer that is off behind its queue is told, and its job comes out once when it is on', async () => {
+it('a printer that is off behind its queue is told at once, and its job comes out once when it is on', async () => {
   const { admin, device, connect, lines, test } = await givenQueue()
   await connect(NOWHERE)
   const state = await test()
-  await expect.poll(state).toEqual(['PRINTING', 'PRINTER_QUEUE_WAITS'])
+  await expect.poll(state).toEqual(['QUEUED', 'PRINTER_UNREACHABLE'])
   const { troubles } = await admin.printJobs.summary()
-  expect(troubles).toMatchObject([{ printerName: 'Caja', code: 'PRINTER_QUEUE_WAITS' }])
+  expect(troubles).toMatchObject([{ printerName: 'Caja', code: 'PRINTER_UNREACHABLE' }])
   await connect(device)
   await expect.poll(state, { timeout: 60_000 }).toEqual(['DONE', null])
   expect(lines().filter((line) => line.includes('PRUEBA'))).toHaveLength(1)
 }, 90_000)
 
 it('a job that somebody cancels in the system is in doubt', async () => {
-  const { queue, connect, test } = await givenQueue()
+  const { queue, connect, test } = await givenQueue(600_000)
   await connect(NOWHERE)
   const state = await test()
-  await expect.poll(state).toEqual(['PRINTING', 'PRINTER_QUEUE_WAITS'])
+  await expect.poll(state).toEqual(['PRINTING', 'PRINTER_UNREACHABLE'])
   await run('cancel', ['-a', queue])
   await expect.poll(state).toEqual(['UNKNOWN', 'PRINTER_QUEUE_DROPPED'])
 })
@@ -138,7 +138,7 @@ it('a drawer that cannot open now does not open later', async () => {
   await connect(NOWHERE)
   await expect(
     admin.printers.drawer({ params: { id }, body: { reason: 'cambio' } }),
-  ).rejects.toMatchObject({ status: 409, code: 'PRINTER_QUEUE_WAITS' })
+  ).rejects.toMatchObject({ status: 409, code: 'PRINTER_UNREACHABLE' })
   await connect(device)
   await expect.poll(async () => (await run('lpstat', ['-o', queue])).stdout).toBe('')
   expect(simulator.roll.filter(({ kind }) => kind === 'DRAWER')).toEqual([])

@@ -6,8 +6,6 @@ import type { PrinterTurns } from './printer-turns.ts'
 import type { LowPaper } from './printing.ts'
 import type { QueueParts } from './printing-ports.ts'
 
-export type PrinterWatch = ReturnType<typeof createPrinterWatch>
-
 /**
  * Asks the printers that can answer again and again, so that a person knows before the rush which one is off, open, or
  * short of paper. One that is printing is not asked: its job tells.

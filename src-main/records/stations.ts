@@ -1,7 +1,7 @@
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 
-export const DEFAULT_TARGET_MINUTES = 12
+const DEFAULT_TARGET_MINUTES = 12
 
 /** Adds the station that a category names, unless there is one: a dish of an unknown station would reach no cook. */
 export async function ensureStation(

@@ -23,7 +23,7 @@ export function toUserColumns(fields: UserFields) {
 }
 
 /** Returns the permission flags as columns. */
-export function toFlagColumns(flags: Flags): Record<UserFlag, Flag> {
+function toFlagColumns(flags: Flags): Record<UserFlag, Flag> {
   return Object.fromEntries(
     userFlagNames.map((flag) => [flag, flags[flag] === true ? 1 : 0]),
   ) as Record<UserFlag, Flag>

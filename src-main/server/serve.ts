@@ -2,15 +2,12 @@ import { resolve } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { DatabaseError } from '../database/database-error.ts'
 import { placeOf } from '../database/postgres/place-of.ts'
-import { anchorFolder, defaultDataFolder, type Surroundings } from '../host/data-folder.ts'
-import { createLanHost } from '../host/lan/create-lan-host.ts'
+import { defaultDataFolder, type Surroundings } from '../host/data-folder.ts'
 import { listen } from '../host/listener/listen.ts'
 import { openToNetwork } from '../host/listener/open-to-network.ts'
-import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
-import { createRestorableApp } from '../host/restorable-app.ts'
-import { stoppable } from '../host/stoppable-app.ts'
+import { startHost } from '../host/start-host.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { parseOptions } from './options.ts'
@@ -42,37 +39,24 @@ export async function serve(
   // password.
   if (options.database !== undefined) process.title = 'mostrador central'
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
-  const damage = Promise.withResolvers<DatabaseError>()
   const page = readPageFiles(pageFolder)
-  const pepper = readPepperFile(options.dataFolder, systemRandomness)
-  const lan = createLanHost({
-    folder: options.dataFolder,
-    pepper,
-    clock: systemClock,
-    randomness: systemRandomness,
-    log,
-    warn: (line) => console.error(line),
-  })
-  const app = await createRestorableApp({
-    dataFolder: options.dataFolder,
-    anchorFolder: anchorFolder(surroundings),
-    version: packageFile.version,
-    role: options.role,
-    ...(options.database === undefined ? {} : { postgres: { url: options.database } }),
-    machineId: readMachineId(process.platform),
-    clock: systemClock,
-    randomness: systemRandomness,
-    pepper,
-    lan,
-    log,
-    ...(page === undefined ? {} : { page }),
-    onDamage: damage.resolve,
-  })
-  if (options.isDemo) await app.fillWithDemo()
-  const host = stoppable(app, systemClock)
+  const host = await startHost(
+    {
+      dataFolder: options.dataFolder,
+      version: packageFile.version,
+      role: options.role,
+      ...(options.database === undefined ? {} : { postgres: { url: options.database } }),
+      pepper: readPepperFile(options.dataFolder, systemRandomness),
+      log,
+      page,
+    },
+    surroundings,
+  )
+  const { app, lan } = host
+  if (options.isDemo) await host.fillWithDemo()
   const listener = await listen({
     hasLightAnswers: true,
-    app: host,
+    app,
     clock: systemClock,
     host: options.host,
     port: options.port,
@@ -82,8 +66,8 @@ export async function serve(
     throw error
   })
 
-  const stopApp = () => host.stop()
-  await lan.serve(host, openToNetwork(options.host, listener.port))
+  const stopApp = () => app.stop()
+  await lan.serve(app, openToNetwork(options.host, listener.port))
   log('info', 'Started', {
     url: listener.url,
     dataFolder: options.dataFolder,
@@ -92,7 +76,7 @@ export async function serve(
   })
   return {
     url: listener.url,
-    damage: damage.promise,
+    damage: host.damage,
     async stop() {
       await Promise.all([listener.close(stopApp), lan.stop(stopApp)])
       log('info', 'Stopped')

@@ -1,7 +1,7 @@
 import type { Cell } from './table.ts'
 
 /** What opens right in a Spanish Excel. */
-export const CSV_SEPARATOR = ';'
+const CSV_SEPARATOR = ';'
 export const CSV_START = '\uFEFF'
 
 /**

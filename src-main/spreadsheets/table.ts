@@ -7,7 +7,7 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
-export const tableFormats = ['CSV', 'XLSX'] as const
+const tableFormats = ['CSV', 'XLSX'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** How the file was read, for people to check. */
@@ -18,7 +18,7 @@ export interface TableFacts {
   readonly encoding: string | null
 }
 
-export const tableFaults = [
+const tableFaults = [
   'TABLE_TYPE_UNKNOWN',
   'TABLE_OLD_EXCEL',
   'TABLE_UNREADABLE',

@@ -23,11 +23,11 @@ import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
 import { DeviceSightings } from '../http/device-presence.ts'
 import { createTrafficFor } from '../http/traffic.ts'
-import { mount } from '../http/mount.ts'
+import { mount } from '../http/create-fetch.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noLan } from '../lan/lan.ts'
 import { noCentral } from '../sync/engine/no-central.ts'
-import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
+import { type RequestOptions, type TestAnswer, TestClock } from './test-app.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 export interface ActApp {

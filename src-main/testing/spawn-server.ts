@@ -24,12 +24,12 @@ export interface ServerEnd {
 export function spawnServer(
   dataFolder: string,
   options: readonly string[] = [],
-  user: { readonly uid?: number } = {},
+  surroundings: { readonly uid?: number; readonly env?: NodeJS.ProcessEnv } = {},
 ): SpawnedServer {
   return watchServer(
     spawn(process.execPath, [main, '--port', '0', '--data', dataFolder, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...user,
+      ...surroundings,
     }),
   )
 }

@@ -16,7 +16,7 @@ export const useConnection = create<{ readonly state: Connection }>(() => ({
   state: 'connecting',
 }))
 
-export function setConnection(state: Connection): void {
+function setConnection(state: Connection): void {
   useConnection.setState({ state })
 }
 

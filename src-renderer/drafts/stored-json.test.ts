@@ -1,23 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-class MemoryStorage {
-  readonly #items = new Map<string, string>()
-  get length(): number {
-    return this.#items.size
-  }
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null
-  }
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null
-  }
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value)
-  }
-  removeItem(key: string): void {
-    this.#items.delete(key)
-  }
-}
+import { MemoryStorage } from '../requests/test-window.ts'
 
 beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()))
 afterEach(() => {

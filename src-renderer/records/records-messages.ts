@@ -129,7 +129,7 @@ export const recordsMessages = defineMessages(
 
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Address',
     observation: 'Note',
     active: 'In use',

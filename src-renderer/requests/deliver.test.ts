@@ -4,25 +4,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../src-shared/api/error.ts'
 import type { KeptRequest } from './kept-request.ts'
-
-class MemoryStorage {
-  readonly #items = new Map<string, string>()
-  get length(): number {
-    return this.#items.size
-  }
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null
-  }
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null
-  }
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value)
-  }
-  removeItem(key: string): void {
-    this.#items.delete(key)
-  }
-}
+import { MemoryStorage } from './test-window.ts'
 
 const TILL = 'till-1'
 const LANE = 'act:one'

@@ -1,8 +1,7 @@
-import type { CallOptions } from '../../src-shared/api/client.ts'
-import { client } from '../api/client.ts'
 import { useConnection } from '../api/live-events.ts'
 import { pageId } from '../api/page-id.ts'
 import { currentToken, useSessionStore } from '../session/session-store.ts'
+import { call } from './call.ts'
 import { allFlows, flowFor } from './flows.ts'
 import { judge } from './judge.ts'
 import {
@@ -235,17 +234,12 @@ async function repeatUnlessOld({ createdAt }: KeptRequest): Promise<Result | 're
   return Date.now() - createdAt < REPEATED_FOR_MS ? 'repeat' : { kind: 'expired' }
 }
 
-type AnyCall = (input: unknown, options: CallOptions) => Promise<unknown>
-
 function send(request: KeptRequest): Promise<unknown> {
   const { id, operation, input, keyIn } = request
-  const [resource = '', name = ''] = operation.split('.')
-  const calls = (client as unknown as Readonly<Record<string, Record<string, AnyCall>>>)[resource]
-  const call = calls?.[name]
-  if (call === undefined) throw new Error(`The contract has no operation ${operation}`)
   const { approval, pin } = secretsOf.get(id) ?? {}
   const { body, ...rest } = input as { readonly body?: object }
   return call(
+    operation,
     {
       ...rest,
       ...(body === undefined ? {} : { body: { ...body, ...(pin === undefined ? {} : { pin }) } }),

@@ -1,12 +1,6 @@
 import type { Api } from '../../src-shared/api/index.ts'
 import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
-
-type WritesOf<R extends keyof Api> = {
-  [O in keyof Api[R] & string]: Api[R][O] extends { readonly method: 'GET' } ? never : O
-}[keyof Api[R] & string]
-
-/** A write of the contract: `tables.invoice`. */
-export type WriteName = { [R in keyof Api & string]: `${R}.${WritesOf<R>}` }[keyof Api & string]
+import type { KeptWrite, WriteName } from './kept-writes.ts'
 
 type OperationOf<N extends WriteName> = N extends `${infer R}.${infer O}`
   ? R extends keyof Api
@@ -23,7 +17,7 @@ export type AnswerOf<N extends WriteName> = Answer<OperationOf<N>>
  * A request that must have its effect once. It is on disk before it is sent and until its result is known, and
  * a repeat sends the same words.
  */
-export interface KeptRequest<N extends WriteName = WriteName> {
+export interface KeptRequest<N extends KeptWrite = KeptWrite> {
   /** The uuid by which the register recognises a repeat: in the body, or as Idempotency-Key. */
   readonly id: string
   /** `payment:table:12`. A lane has one request at a time; its first word names the flow. */
@@ -48,7 +42,7 @@ export interface Secrets {
 }
 
 /** The known result of a request. */
-export type Result<N extends WriteName = WriteName> =
+export type Result<N extends KeptWrite = KeptWrite> =
   | { readonly kind: 'done'; readonly answer: AnswerOf<N> }
   /** It certainly was not done. */
   | { readonly kind: 'refused'; readonly error: unknown }
@@ -57,7 +51,7 @@ export type Result<N extends WriteName = WriteName> =
   /** There was no answer for so long that a repeat could be unwanted: a person must decide. */
   | { readonly kind: 'expired' }
 
-export interface Settlement<N extends WriteName = WriteName> {
+export interface Settlement<N extends KeptWrite = KeptWrite> {
   readonly request: KeptRequest<N>
   readonly result: Result<N>
   /** False if another window of this browser delivered it. */

@@ -3,7 +3,8 @@ import { useSessionStore } from '../session/session-store.ts'
 import { retry, submit } from './deliver.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
-import type { AnswerOf, InputOf, KeptRequest, Secrets, WriteName } from './kept-request.ts'
+import type { KeptWrite } from './kept-writes.ts'
+import type { AnswerOf, InputOf, KeptRequest, Secrets } from './kept-request.ts'
 
 /** What the person asked for, in their language, for the message when its screen is gone. */
 export interface ActData {
@@ -12,7 +13,7 @@ export interface ActData {
   readonly [name: string]: unknown
 }
 
-export interface Once<N extends WriteName> {
+export interface Once<N extends KeptWrite> {
   readonly id: string
   readonly operation: N
   readonly input: InputOf<N>
@@ -23,7 +24,7 @@ export interface Once<N extends WriteName> {
 }
 
 /** Returns a new request with its uuid, which goes into the header. */
-export function newOnce<N extends WriteName>(
+export function newOnce<N extends KeptWrite>(
   operation: N,
   input: InputOf<N>,
 ): Pick<Once<N>, 'id' | 'operation' | 'input' | 'keyIn'> {
@@ -34,7 +35,7 @@ export function newOnce<N extends WriteName>(
  * Sends a request that must have its effect once. Resolves with the request that its lane had and its answer.
  * Rejects if it was refused, and at its first try without an answer: then it stays kept and is repeated.
  */
-export async function sendOnce<N extends WriteName>(
+export async function sendOnce<N extends KeptWrite>(
   given: Once<N>,
 ): Promise<{ readonly request: KeptRequest<N>; readonly answer: AnswerOf<N> }> {
   const { secrets, ...request } = given

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalCode } from '../api/errors.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
-import type { AnswerOf, InputOf, Secrets, WriteName } from './kept-request.ts'
+import type { KeptWrite } from './kept-writes.ts'
+import type { AnswerOf, InputOf, Secrets } from './kept-request.ts'
 import { sendOnce } from './send-once.ts'
 
 /** The flow of acts that need nothing but their answer. */
@@ -16,12 +17,12 @@ export function isWatched(id: string): boolean {
   return watched.has(id)
 }
 
-export interface OnceOptions<N extends WriteName> {
+export interface OnceOptions<N extends KeptWrite> {
   readonly onSuccess?: (answer: AnswerOf<N>, input: InputOf<N>) => void
   readonly onError?: (error: unknown, input: InputOf<N>) => void
 }
 
-export type OnceInput<N extends WriteName> = InputOf<N> & Secrets & { readonly label: string }
+export type OnceInput<N extends KeptWrite> = InputOf<N> & Secrets & { readonly label: string }
 
 /**
  * Returns a write that has its effect once, however often it is pressed, cut or reloaded. `id` is the uuid of the
@@ -29,7 +30,7 @@ export type OnceInput<N extends WriteName> = InputOf<N> & Secrets & { readonly l
  * header. While an earlier try is unanswered, another press repeats that one, unchanged. `label` names the act
  * in the message if the screen is gone when it ends.
  */
-export function useOnce<N extends WriteName>(operation: N, options: OnceOptions<N> = {}) {
+export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<N> = {}) {
   const [id, setId] = useState(newKey)
   const [lateError, setLateError] = useState<unknown>(null)
   const isUnanswered = useKept(({ unanswered }) => unanswered.has(`${ACT}:${id}`))

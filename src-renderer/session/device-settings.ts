@@ -14,6 +14,8 @@ interface DeviceSettings {
   readonly isMirrored: boolean
 }
 
+const STORED_AS = 'mostrador.device'
+
 /**
  * Display settings of this device, for all its users. `public/appearance.js` reads the same before
  * first paint.
@@ -22,7 +24,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
   persist(
     (): DeviceSettings => ({ language: 'es', theme: 'auto', textZoom: 100, isMirrored: false }),
     {
-      name: 'mostrador.device',
+      name: STORED_AS,
       version: 1,
     },
   ),
@@ -41,11 +43,15 @@ function apply({ language, textZoom, isMirrored }: DeviceSettings): void {
 }
 
 /**
- * Applies the settings to the page, now and on each change. Call it once, before the first render.
+ * Applies the settings to the page, now and on each change, also one in another window of this device. Call it
+ * once, before the first render.
  */
 export function applyDeviceSettings(): void {
   // From now on the theme's stylesheet paints the background.
   document.documentElement.style.removeProperty('background-color')
   apply(useDeviceSettings.getState())
   useDeviceSettings.subscribe(apply)
+  addEventListener('storage', ({ key }) => {
+    if (key === STORED_AS) void useDeviceSettings.persist.rehydrate()
+  })
 }

@@ -16,6 +16,7 @@ import { ActReports } from '../requests/act-reports.tsx'
 import { deliverRequests } from '../requests/deliver.ts'
 import { defineFlow, isReadableRecord } from '../requests/flows.ts'
 import { keptInstallation, openRequests } from '../requests/kept.ts'
+import { MAKE, makeFlow } from '../requests/make-once.ts'
 import { ACT } from '../requests/use-once.ts'
 
 // Long enough to read that there was no answer; a press repeats it at once.
@@ -25,6 +26,7 @@ defineFlow(PAYMENT, paymentFlow)
 defineFlow(CARD, cardFlow)
 defineFlow(CLOSING, closingFlow)
 defineFlow(LAYOUT, layoutFlow)
+defineFlow(MAKE, makeFlow)
 
 /** Delivers what this browser keeps for the till, while a user is signed in. */
 export function Deliveries() {

@@ -191,6 +191,7 @@ export const auth = operations({
       .object({ currentPassword, pin: Pin, confirmation: z.string().max(8) })
       .refine((body) => body.pin === body.confirmation, acrossFields('confirmation', 'PINS_DIFFER'))
       .meta({ id: 'PinChange' }),
+    changes: ['users'],
     success: 204,
     answer: z.void(),
     manualTransaction: true,

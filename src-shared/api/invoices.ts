@@ -414,7 +414,13 @@ export const Invoice = z
     groupConsumption: z.boolean(),
     cashRegisterId: z.int(),
     annulment: z
-      .object({ annulledAt: timestamp, annulledBy: z.string(), reason: z.string() })
+      .object({
+        annulledAt: timestamp,
+        annulledBy: z.string(),
+        /** Whose PIN approved it; null if who annulled has the right. */
+        authorizedBy: z.string().nullable(),
+        reason: z.string(),
+      })
       .nullable(),
   })
   .meta({ id: 'Invoice' })

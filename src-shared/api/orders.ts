@@ -230,6 +230,8 @@ export const BilledItem = z
     description: z.string(),
     quantity: z.number(),
     totalAmount: amount,
+    course: z.int(),
+    isDeliveryFee: z.boolean(),
     invoiceId: z.int(),
     invoiceNumber: z.string(),
   })
@@ -455,10 +457,14 @@ export const orders = operations({
   update: {
     method: 'PATCH',
     path: '/restaurant/orders/{orderId}',
-    summary: 'Change how many guests an order has',
+    summary: 'Change how many guests an order has, and for which customer it is',
     access: 'ORDER:CREATE',
     params: z.object({ orderId: pathId }),
-    body: z.object({ guests: z.int().min(1).max(200).nullable() }),
+    body: z.object({
+      guests: z.int().min(1).max(200).nullable(),
+      /** Default: as it is; null: none. The buyer of its bill until the cashier chooses another. */
+      customerId: id.nullish(),
+    }),
     success: 200,
     answer: Order,
   },

@@ -60,6 +60,10 @@ export const PrintJob = z
   .meta({ id: 'PrintJob' })
 export type PrintJob = z.output<typeof PrintJob>
 
+/** What a figure of the summary counts, as a list. */
+export const printJobParts = ['UNKNOWN', 'QUEUED', 'HANDED_TODAY', 'DONE_TODAY'] as const
+export type PrintJobPart = (typeof printJobParts)[number]
+
 export const PrintSummary = z
   .object({
     /** Jobs by state. */
@@ -96,6 +100,7 @@ export const printJobs = operations({
     access: 'PRINT_JOB:READ',
     query: PageQuery.extend({
       state: z.enum(printJobStates).optional(),
+      part: z.enum(printJobParts).optional(),
       job: z.enum(printJobKinds).optional(),
       printerId: pathId.optional(),
       documentId: pathId.optional(),

@@ -81,7 +81,6 @@ export const Checklist = z
 export type Checklist = z.output<typeof Checklist>
 
 export const menuTypes = ['RESTAURANT', 'CAFE', 'BAR', 'SHOP'] as const
-export type MenuType = (typeof menuTypes)[number]
 
 export const StarterMenu = z
   .object({

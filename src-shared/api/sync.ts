@@ -324,6 +324,7 @@ export const sync = operations({
       /** A manager's PIN, or an X-Approval for `issuing.release`; a signed-in manager needs neither. */
       pin: Pin.nullish(),
     }),
+    changes: ['sync'],
     success: 200,
     answer: SyncStatus,
     refusals: [403],
@@ -340,6 +341,7 @@ export const sync = operations({
       /** A manager's PIN, or an X-Approval for `clock.confirm`; a signed-in manager needs neither. */
       pin: Pin.nullish(),
     }),
+    changes: ['sync'],
     success: 200,
     answer: SyncStatus,
     refusals: [403],
@@ -359,6 +361,7 @@ export const sync = operations({
     summary: 'Set how the central is reached',
     access: 'SYNC:UPDATE',
     body: SyncSettingsRequest,
+    changes: ['sync'],
     success: 200,
     answer: SyncSettingsAnswer,
     manualTransaction: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acrossFields, flag, id, pathId, queryFlag, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
+import { PrintJob } from './print-jobs.ts'
 
 export const ticketKinds = ['NEW', 'CANCEL', 'MOVED'] as const
 export const ticketStates = ['PENDING', 'STARTED', 'READY', 'SERVED'] as const
@@ -85,6 +86,16 @@ export const tickets = operations({
     }),
     success: 200,
     answer: z.array(Ticket),
+  },
+  print: {
+    method: 'POST',
+    path: '/kitchen/tickets/{id}/print',
+    summary: "Print a ticket again on its station's printers; the paper says REPETIDO",
+    access: 'ORDER:CREATE',
+    params: byId,
+    success: 201,
+    answer: z.array(PrintJob),
+    refusals: [409],
   },
   setState: {
     method: 'POST',

@@ -160,6 +160,7 @@ export const users = operations({
     access: 'USER:PIN',
     params: byId,
     body: PinRequest,
+    changes: ['users'],
     success: 200,
     answer: UserPin,
     statuses: [400, 401, 403],

@@ -49,7 +49,7 @@ export function isAccessKey(text: string): boolean {
   return /^\d{49}$/.test(text) && accessKeyCheckDigit(text.slice(0, 48)) === Number(text[48])
 }
 
-export function sequentialText(sequential: number): string {
+function sequentialText(sequential: number): string {
   return String(sequential).padStart(9, '0')
 }
 

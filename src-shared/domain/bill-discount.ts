@@ -8,6 +8,7 @@ import {
   subtract,
   sum,
   ZERO,
+  lesser,
 } from './money.ts'
 
 /** A discount on a whole bill: a percentage of each line, or an amount with tax. */
@@ -41,7 +42,7 @@ export function discountBill<Line extends LineInput>(
 
 function spread(amounts: readonly Cents[], amount: Cents): Cents[] {
   const total = sum(amounts)
-  const whole = Math.min(amount, total) as Cents
+  const whole = lesser(amount, total)
   let reached = ZERO
   let given = ZERO
   return amounts.map((each) => {

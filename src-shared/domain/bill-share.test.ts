@@ -4,7 +4,7 @@ import { billShare } from './bill-share.ts'
 import { anyLine, iva0, line, menuLine, paired } from '../../src-main/testing/given-lines.ts'
 import { invoiceTotals, lineAmount, type LineInput } from './invoice-totals.ts'
 import { type Cents, equalShares, multiply } from './money.ts'
-import { unitPriceFor } from './unit-price.ts'
+import { unitPriceFor } from './tax.ts'
 
 function sharesOf(lines: readonly LineInput[], of: number): LineInput[][] {
   return Array.from({ length: of }, (_, index) => billShare(lines, of, index + 1))

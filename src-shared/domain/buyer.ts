@@ -1,10 +1,10 @@
-import type { Cents } from './money.ts'
+import { type Cents, toCents } from './money.ts'
 
 /**
  * Above this amount an invoice must name its buyer; exactly 50.00 may still go to a final consumer (SRI Ficha
  * Técnica 9.10, since Decreto 586 of 2022).
  */
-export const FINAL_CONSUMER_LIMIT = 50_00 as Cents
+export const FINAL_CONSUMER_LIMIT = toCents(50)
 
 export function needsIdentifiedBuyer(total: Cents): boolean {
   return total > FINAL_CONSUMER_LIMIT

@@ -1,7 +1,7 @@
-import { removeTax, type TaxRates } from './included-tax.ts'
-import { add, type BasisPoints, type Cents, subtract, sum, ZERO } from './money.ts'
+import { removeTax, type TaxRates } from './tax.ts'
+import { ZERO, add, subtract, sum, toBasisPoints, type BasisPoints, type Cents } from './money.ts'
 
-const NONE = 0 as BasisPoints
+const NONE = toBasisPoints(0)
 
 /** An amount with tax under one tax: of one line or of all lines of a check. */
 export interface TaxedAmount extends TaxRates {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount, formatMoney, formatNote } from './format-money.ts'
+import { formatAmount, formatMoney, formatNote, formatPiece } from './format-money.ts'
 import type { Cents } from './money.ts'
 
 it('formats money as in Ecuador, with a non-breaking space', () => {
@@ -18,4 +18,13 @@ it('formats banknotes and change without zero cents', () => {
   expect(formatNote(1_200_00 as Cents, 'es')).toBe('1.200')
   expect(formatNote(6_50 as Cents, 'es')).toBe('6,50')
   expect(formatNote(6_50 as Cents, 'en')).toBe('6.50')
+})
+
+it('names notes and coins as the language writes money', () => {
+  expect([20_00, 1_00, 50].map((cents) => formatPiece(cents as Cents, 'es'))).toEqual([
+    '$\u00A020',
+    '$\u00A01',
+    '50\u00A0¢',
+  ])
+  expect([20_00, 50].map((cents) => formatPiece(cents as Cents, 'en'))).toEqual(['$20', '50¢'])
 })

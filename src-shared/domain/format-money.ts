@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { type Cents, absolute } from './money.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 const MINUS = '\u2212'
@@ -15,7 +15,7 @@ export function formatAmount(cents: Cents, language: 'es' | 'en'): string {
 
 /** Returns `$ 1.234,50` in Spanish, `$1,234.50` in English; a minus precedes the currency sign. */
 export function formatMoney(cents: Cents, language: 'es' | 'en'): string {
-  const amount = formatAmount(Math.abs(cents) as Cents, language)
+  const amount = formatAmount(absolute(cents), language)
   const sign = cents < 0 ? MINUS : ''
   return `${sign}$${language === 'es' ? NO_BREAK_SPACE : ''}${amount}`
 }
@@ -24,4 +24,10 @@ export function formatMoney(cents: Cents, language: 'es' | 'en'): string {
 export function formatNote(cents: Cents, language: 'es' | 'en'): string {
   const text = formatAmount(cents, language)
   return cents % 100 === 0 ? text.slice(0, -3) : text
+}
+
+/** Returns the name of a note or coin: `$ 20` and `50 ¢` in Spanish, `$20` and `50¢` in English. */
+export function formatPiece(cents: Cents, language: 'es' | 'en'): string {
+  const gap = language === 'es' ? NO_BREAK_SPACE : ''
+  return cents < 100 ? `${cents}${gap}¢` : `$${gap}${formatNote(cents, language)}`
 }

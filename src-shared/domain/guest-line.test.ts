@@ -4,7 +4,7 @@ import { anyLine, iva15, menuLine, paired } from '../../src-main/testing/given-l
 import { guestLine, type IssuedLine } from './guest-line.ts'
 import { invoiceTotals, type LineInput } from './invoice-totals.ts'
 import { type Cents, multiply } from './money.ts'
-import { unitPriceFor } from './unit-price.ts'
+import { unitPriceFor } from './tax.ts'
 
 /** Returns the lines as an invoice stores them. */
 function issued(lines: readonly LineInput[]): IssuedLine[] {

@@ -1,4 +1,4 @@
-import { addTax, amountWithTax } from './included-tax.ts'
+import { addTax, amountWithTax } from './tax.ts'
 import {
   add,
   type BasisPoints,

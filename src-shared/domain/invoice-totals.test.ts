@@ -11,7 +11,7 @@ import {
 } from '../../src-main/testing/given-lines.ts'
 import { fullAmount, invoiceTotals, lineAmounts } from './invoice-totals.ts'
 import { type BasisPoints, type Cents, multiply, percentOf, toCents } from './money.ts'
-import { unitPriceFor } from './unit-price.ts'
+import { unitPriceFor } from './tax.ts'
 
 describe('prices with tax', () => {
   it('sum exactly: 4,50 + 7,90 + 2,20 is 14,60', () => {

@@ -1,5 +1,5 @@
 import { divideAlone, divideTax, type LineAmounts } from './divide-tax.ts'
-import { addTax, amountWithTax } from './included-tax.ts'
+import { addTax, amountWithTax, type AppliedTax, treatmentOf } from './tax.ts'
 import { linesByTax, mixedAmount, mixedDiscount, type TaxPart } from './tax-parts.ts'
 import {
   add,
@@ -10,8 +10,8 @@ import {
   subtract,
   sum,
   ZERO,
+  greater,
 } from './money.ts'
-import { type AppliedTax, treatmentOf } from './tax.ts'
 
 export type { LineAmounts } from './divide-tax.ts'
 
@@ -100,7 +100,7 @@ export function lineAmount(line: LineInput): Cents {
   // A free line: rounding must not leave a cent to pay.
   if (line.discount >= grossOf(line)) return ZERO
   const discount = isMixed(line) ? mixedDiscount(line) : addTax(line.discount, ratesOf(line))
-  return Math.max(0, full - discount) as Cents
+  return greater(subtract(full, discount), ZERO)
 }
 
 /** Returns the parts of a single line, as on an order, before an invoice allots its cents. */

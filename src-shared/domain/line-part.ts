@@ -56,7 +56,7 @@ export function takePart(line: OpenLine, request: PartRequest): PartResult {
 }
 
 /** Returns the open part that is not reserved for equal shares. */
-export function freeOf({ open, shares }: OpenLine): Portion {
+function freeOf({ open, shares }: OpenLine): Portion {
   if (shares === null || shares.paid.length === 0) return open
   return unpaidShares(shares).reduce(
     (free, number) => minus(free, shareOf(shares.whole, shares.of, number)),

@@ -1,4 +1,4 @@
-import { add, type Millionths, times } from './money.ts'
+import { add, type Millionths, times, NOTHING } from './money.ts'
 
 /** What a group is for: a choice, what is added, or what is left out ('sin'). */
 export const modifierKinds = ['CHOICE', 'EXTRA', 'WITHOUT'] as const
@@ -45,7 +45,7 @@ export type OptionCounts = ReadonlyMap<number, number>
 export function modifiersPrice(
   modifiers: readonly Pick<TakenModifier, 'quantity' | 'priceDifference'>[],
 ): Millionths {
-  let price = 0 as Millionths
+  let price = NOTHING
   for (const { quantity, priceDifference } of modifiers) {
     price = add(price, times(priceDifference, quantity))
   }

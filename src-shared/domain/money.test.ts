@@ -8,6 +8,7 @@ import {
   equalShares,
   fromCents,
   hasAtMostDecimals,
+  greater,
   lesser,
   type Millionths,
   multiply,
@@ -107,6 +108,8 @@ it('adds and subtracts amounts of one unit; two units do not compile', () => {
 it('compares amounts of one unit, counts them, and drops their sign', () => {
   expect(lesser(toCents(5), toCents(4))).toBe(4_00)
   expect(lesser(toCents(-5), toCents(4))).toBe(-5_00)
+  expect(greater(toCents(-5), toCents(4))).toBe(4_00)
+  expect(greater(toMillionths(2), toMillionths(1))).toBe(2_000_000)
   expect(times(toCents(0.25), 14)).toBe(3_50)
   expect(absolute(toCents(-7.5))).toBe(7_50)
   expect(absolute(toCents(7.5))).toBe(7_50)

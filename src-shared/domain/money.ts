@@ -90,8 +90,8 @@ export function divideSafe(dividend: number, divisor: number): number {
  * Returns `part` / `whole` (both positive integers) of an amount, half-up: a proportional discount, an equal
  * share.
  */
-export function proportion(amount: Cents, part: number, whole: number): Cents {
-  return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)) as Cents
+export function proportion<A extends Amount>(amount: A, part: number, whole: number): A {
+  return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)) as A
 }
 
 type Amount = Cents | Millionths | BasisPoints
@@ -126,6 +126,11 @@ export function lesser<A extends Amount>(one: A, other: NoInfer<A>): A {
   return one < other ? one : other
 }
 
+/** Returns the greater of two amounts of one unit. */
+export function greater<A extends Amount>(one: A, other: NoInfer<A>): A {
+  return one > other ? one : other
+}
+
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
@@ -133,6 +138,9 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 export const ZERO = 0 as Cents
+/** No units, and a price of nothing. */
+export const NOTHING = 0 as Millionths
+export const ONE_UNIT = 1_000_000 as Millionths
 
 /**
  * Divides an amount into `count` shares that differ by at most a cent and sum to it; the first shares get the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountWithTax } from './included-tax.ts'
+import { amountWithTax } from './tax.ts'
 import { type BasisPoints, type Cents, type Millionths, toMillionths } from './money.ts'
 import { netPrice, priceWithTax } from './price-with-tax.ts'
 

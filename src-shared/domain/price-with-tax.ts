@@ -1,4 +1,4 @@
-import { amountWithTax, type TaxRates } from './included-tax.ts'
+import { amountWithTax, type TaxRates } from './tax.ts'
 import { type Cents, fromMillionths, type Millionths, toMillionths } from './money.ts'
 
 const ONE = toMillionths(1)

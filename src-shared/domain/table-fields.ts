@@ -277,7 +277,7 @@ export function mapColumns(kind: ImportKind, columns: readonly string[]): Record
 }
 
 /** Folds a heading: 'P.V.P.' and 'pvp' are one, and so are 'priceOne' and 'Price one'. */
-export function columnKey(column: string): string {
+function columnKey(column: string): string {
   return sortKey(column.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
     .replaceAll(/\./g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,14 @@
-import { addTax } from './included-tax.ts'
-import { add, type Cents, divideHalfUp, type Millionths, sum, ZERO } from './money.ts'
+import { addTax } from './tax.ts'
+import {
+  add,
+  type Cents,
+  divideHalfUp,
+  type Millionths,
+  sum,
+  ZERO,
+  ONE_UNIT,
+  NOTHING,
+} from './money.ts'
 import type { AppliedTax } from './tax.ts'
 
 /** A tax of a line whose parts have different taxes. */
@@ -23,7 +32,7 @@ export function taxPartsOf(
   for (const { price, ...tax } of parts) {
     if (price <= 0) continue
     const key = `${tax.id}/${tax.rate}`
-    byTax.set(key, { tax, weight: ((byTax.get(key)?.weight ?? 0) + price) as Millionths })
+    byTax.set(key, { tax, weight: add(byTax.get(key)?.weight ?? NOTHING, price) })
   }
   const taxes = [...byTax.values()]
   const isOwn = taxes.every(({ tax }) => tax.id === own.id && tax.rate === own.rate)
@@ -56,11 +65,9 @@ export function mixedAmount({
   return divideHalfUp(BigInt(quantity) * priceWithTax, 10_000_000_000n * WHOLE) as Cents
 }
 
-const ONE = 1_000_000 as Millionths
-
 /** Returns the price with tax of one unit. */
 export function priceOfMixed(priceUnit: Millionths, taxParts: readonly TaxPart[]): Cents {
-  return mixedAmount({ quantity: ONE, priceUnit, taxParts })
+  return mixedAmount({ quantity: ONE_UNIT, priceUnit, taxParts })
 }
 
 /** Returns the discount of a mixed line with its taxes. */

@@ -1,7 +1,7 @@
-import { type BasisPoints, type Cents, percentOf, subtract, ZERO } from './money.ts'
+import { type Cents, percentOf, subtract, ZERO, greater, toBasisPoints } from './money.ts'
 
 /** Service and tip of an invoice are at most this share of its subtotal (SRI Ficha Técnica, `propina`). */
-const LIMIT = 1_000 as BasisPoints
+const LIMIT = toBasisPoints(10)
 
 export interface DividedTip {
   /** In the invoice, besides the service charge. */
@@ -12,7 +12,7 @@ export interface DividedTip {
 
 /** Divides a tip into the part that the invoice may state and the extra tip beside it. */
 export function divideTip(subtotal: Cents, service: Cents, tip: Cents): DividedTip {
-  const room = Math.max(0, subtract(percentOf(subtotal, LIMIT), service)) as Cents
+  const room = greater(subtract(percentOf(subtotal, LIMIT), service), ZERO)
   const inInvoice = tip < room ? tip : room
   return { inInvoice, extra: tip === ZERO ? ZERO : subtract(tip, inInvoice) }
 }

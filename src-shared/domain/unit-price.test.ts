@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Cents, type Millionths, multiply, toMillionths } from './money.ts'
-import { unitPriceFor } from './unit-price.ts'
+import { unitPriceFor } from './tax.ts'
 
 it("returns the product's own price if quantity × price is the amount", () => {
   expect(unitPriceFor(1174 as Cents, toMillionths(3), toMillionths(3.913043))).toBe(3_913_043)

@@ -59,7 +59,7 @@ export type PaperBlock =
 export type PaperDocument = readonly PaperBlock[]
 
 /** Columns of font A: 48 and 42 on 80 mm, 32 on 58 mm. */
-export const paperColumns = [48, 42, 32] as const
+const paperColumns = [48, 42, 32] as const
 export type PaperColumns = (typeof paperColumns)[number]
 
 /** A character cell of font A at 203 dots per inch. */

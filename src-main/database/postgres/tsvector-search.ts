@@ -83,7 +83,7 @@ export function tsvectorIndex(search: SearchName, records: ListName | 'products'
  * Returns a condition as a tsquery. Words are letters and digits (`searchWords`) and quoted, so that no
  * text can be an operator or a syntax error. '~' and '^' mark facets and first words.
  */
-export function toTsquery(condition: SearchCondition): string {
+function toTsquery(condition: SearchCondition): string {
   const first = condition.words.map((word) => `'^${word}':*`).join(' | ')
   const terms = [
     ...condition.words.map((word) => `'${word}':*`),

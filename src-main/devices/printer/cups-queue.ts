@@ -7,16 +7,30 @@ const ENVIRONMENT = { LC_ALL: 'C' } as const
 const NOTHING: Uint8Array = new Uint8Array()
 const FIRST_POLL_MS = 50
 const LONGEST_POLL_MS = 1_000
+/** How long CUPS may take to end a cancelled job. */
+const CANCEL_MS = 5_000
 
 /** CUPS tells whether a queue runs and a job has left it, and nothing of the paper. */
 const abilities = { answersStatus: true, confirmsPrints: false } as const
 
-/** How a job stands in its queue. */
-type SpooledJob = 'WAITING' | 'OUT' | 'DROPPED'
+/** How a job stands in its queue. STORED: it was never started. */
+type SpooledJob = 'STORED' | 'STARTED' | 'OUT' | 'DROPPED'
+
+interface QueueState {
+  /** Reason why the queue takes no job or prints none. */
+  readonly fault: PrinterFault | undefined
+  /** It tries to reach the printer: no byte of its job has left. */
+  readonly isConnecting: boolean
+}
+
+/** Messages of CUPS's backends while they have no connection to the printer. */
+const NO_CONNECTION =
+  /may not exist or is unavailable|is unreachable at this time|is not responding|to become available|Unable to locate printer/
 
 /**
  * A queue of CUPS. A stopped queue takes jobs and prints none, so it is asked first; then the job is followed
  * until CUPS has passed it on. A job that is given up is cancelled: nothing comes out after a person has decided.
+ * One that certainly has not left is given up soon, so that it goes to the substitute with all behind it.
  */
 export function createCupsPrinter(
   queue: string,
@@ -28,25 +42,32 @@ export function createCupsPrinter(
       (): CommandEnd | undefined => undefined,
     )
 
-  /** Returns why the queue does not print; undefined if it does. */
-  async function faultOfQueue(signal: AbortSignal): Promise<PrinterFault | undefined> {
+  async function readQueue(signal: AbortSignal): Promise<QueueState> {
     const end = await call('lpstat', ['-p', queue, '-a', queue], signal)
-    if (end === undefined) return 'PRINTER_SPOOLER_STOPPED'
-    if (end.exitCode !== 0) {
-      const scheduler = await call('lpstat', ['-r'], signal)
-      return scheduler?.output.includes('is running') === true
-        ? 'PRINTER_QUEUE_MISSING'
-        : 'PRINTER_SPOOLER_STOPPED'
+    if (end?.exitCode !== 0)
+      return { fault: await faultOfService(end, signal), isConnecting: false }
+    return {
+      fault: faultIn(end.output),
+      isConnecting: NO_CONNECTION.test(end.output),
     }
-    if (/^printer .* disabled since /m.test(end.output)) return 'PRINTER_QUEUE_STOPPED'
-    if (/ not accepting requests since /.test(end.output)) return 'PRINTER_QUEUE_REFUSED'
-    return undefined
+  }
+
+  async function faultOfService(
+    end: CommandEnd | undefined,
+    signal: AbortSignal,
+  ): Promise<PrinterFault> {
+    const scheduler = end === undefined ? undefined : await call('lpstat', ['-r'], signal)
+    return scheduler?.output.includes('is running') === true
+      ? 'PRINTER_QUEUE_MISSING'
+      : 'PRINTER_SPOOLER_STOPPED'
   }
 
   async function stateOfJob(id: string, signal: AbortSignal): Promise<SpooledJob> {
-    const open = await call('lpstat', ['-W', 'not-completed', '-o', queue], signal)
+    const open = await call('lpstat', ['-l', '-W', 'not-completed', '-o', queue], signal)
     // A service that does not answer has lost no job: it keeps them on disk.
-    if (open?.exitCode !== 0 || jobIn(open.output, id) !== undefined) return 'WAITING'
+    if (open?.exitCode !== 0) return 'STARTED'
+    const waiting = jobIn(open.output, id)
+    if (waiting !== undefined) return /Alerts: none/.test(waiting) ? 'STORED' : 'STARTED'
     const ended = await call('lpstat', ['-l', '-W', 'completed', '-o', queue], signal)
     const job = ended === undefined ? undefined : jobIn(ended.output, id)
     return job !== undefined && /Alerts: .*(?:cancel|abort)/.test(job) ? 'DROPPED' : 'OUT'
@@ -58,6 +79,7 @@ export function createCupsPrinter(
   ): Promise<PrintResult> {
     const begun = performance.now()
     let code: PrinterFault = 'PRINTER_STOPPED'
+    let unsentSince: number | undefined
     for (let pauseMs = FIRST_POLL_MS; !signal.aborted; pauseMs *= 2) {
       await delay(Math.min(pauseMs, LONGEST_POLL_MS), undefined, { signal }).catch(() => undefined)
       if (signal.aborted) break
@@ -65,19 +87,52 @@ export function createCupsPrinter(
       if (signal.aborted) break
       if (job === 'OUT') return { outcome: 'DONE', abilities }
       if (job === 'DROPPED') return { outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_DROPPED', abilities }
-      const waitedMs = performance.now() - begun
-      if (waitedMs < timing.stuckMs) continue
-      code = (await faultOfQueue(signal)) ?? 'PRINTER_QUEUE_WAITS'
+      const state = await readQueue(signal)
+      if (signal.aborted) break
+      const now = performance.now()
+      const fault = faultOfWait(state, now - begun >= timing.stuckMs)
+      const isUnsent =
+        job === 'STORED' ? state.fault === 'PRINTER_QUEUE_STOPPED' : state.isConnecting
+      unsentSince = isUnsent ? (unsentSince ?? now) : undefined
+      if (fault === undefined) continue
+      code = fault
       held(code)
-      if (waitedMs >= timing.heldMs) break
+      if (unsentSince !== undefined && now - unsentSince >= timing.stuckMs) {
+        return takeBack(id, code, job)
+      }
+      if (now - begun >= timing.heldMs) break
     }
-    await call('cancel', [id], AbortSignal.timeout(timing.stuckMs))
+    await call('cancel', [id], AbortSignal.timeout(CANCEL_MS))
     return { outcome: 'UNKNOWN', code, abilities }
+  }
+
+  /** Cancels a job of which no byte has left. What CUPS says of its end decides: it may have gone on meanwhile. */
+  async function takeBack(
+    id: string,
+    code: PrinterFault,
+    before: 'STORED' | 'STARTED',
+  ): Promise<PrintResult> {
+    const late = AbortSignal.timeout(CANCEL_MS)
+    await call('cancel', [id], late)
+    let job = await stateOfJob(id, late)
+    while (!late.aborted && (job === 'STORED' || job === 'STARTED')) {
+      await delay(FIRST_POLL_MS)
+      job = await stateOfJob(id, late)
+    }
+    // CUPS does not tell a cancelled job that was never started from one that came out.
+    const isStillStopped =
+      before === 'STORED' && (await readQueue(late)).fault === 'PRINTER_QUEUE_STOPPED'
+    if (job === 'DROPPED' || (job === 'OUT' && isStillStopped)) {
+      return { outcome: 'NOT_SENT', code, abilities }
+    }
+    return job === 'OUT' && before === 'STARTED'
+      ? { outcome: 'DONE', abilities }
+      : { outcome: 'UNKNOWN', code, abilities }
   }
 
   return {
     async print({ bytes, signal, sending, held }) {
-      const fault = await faultOfQueue(signal)
+      const { fault } = await readQueue(signal)
       if (fault !== undefined) return { outcome: 'NOT_SENT', code: fault, abilities }
       await sending()
       const end = await call('lp', ['-d', queue, '-o', 'raw', '-t', 'Mostrador'], signal, bytes)
@@ -94,7 +149,7 @@ export function createCupsPrinter(
     },
 
     async readStatus(_known, signal) {
-      const code = await faultOfQueue(signal)
+      const { fault: code } = await readQueue(signal)
       return code === undefined
         ? { isReachable: true, status: { paper: 'UNKNOWN', coverOpen: null }, abilities }
         : { isReachable: false, code }
@@ -107,6 +162,22 @@ export async function listCupsQueues(run: RunCommand, signal: AbortSignal): Prom
   const given = { input: NOTHING, environment: ENVIRONMENT, signal }
   const end = await run('lpstat', ['-e'], given).catch(() => undefined)
   return end?.exitCode === 0 ? linesOf(end.output) : []
+}
+
+function faultIn(output: string): PrinterFault | undefined {
+  if (/^printer .* disabled since /m.test(output)) return 'PRINTER_QUEUE_STOPPED'
+  return / not accepting requests since /.test(output) ? 'PRINTER_QUEUE_REFUSED' : undefined
+}
+
+/** Returns why a job waits in its queue, as soon as CUPS says it; without its word only of one that waits long. */
+function faultOfWait(
+  { fault, isConnecting }: QueueState,
+  isLong: boolean,
+): PrinterFault | undefined {
+  // A queue that is closed for new jobs prints those it has.
+  if (fault !== undefined && fault !== 'PRINTER_QUEUE_REFUSED') return fault
+  if (isConnecting) return 'PRINTER_UNREACHABLE'
+  return isLong ? 'PRINTER_QUEUE_WAITS' : undefined
 }
 
 /** Returns the lines about a job in what `lpstat -o` wrote. */

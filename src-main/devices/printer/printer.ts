@@ -82,7 +82,7 @@ export interface PrinterTiming {
   readonly workMs: number
   /** How long a printer may hold a job for want of paper. */
   readonly heldMs: number
-  /** How long a queue of the system may keep a job before it is told. */
+  /** How long a queue of the system may keep a job before it is told, or taken back if it has not left. */
   readonly stuckMs: number
   /** How long a printer may take to end its side of a connection. */
   readonly closeMs: number

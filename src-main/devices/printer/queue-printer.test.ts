@@ -67,7 +67,7 @@ describe('a queue of CUPS', () => {
   it('gets the bytes unchanged, and a job that has left it is done', async () => {
     const { calls, print } = givenQueue('linux', {
       ...accepted,
-      'lpstat -W not-completed': [JOB, ''],
+      'lpstat -l -W not-completed': [JOB, ''],
       'lpstat -l -W completed': `${JOB}\tStatus: \n\tAlerts: processing-to-stop-point\n\tqueued for Caja\n`,
     })
     expect(await print()).toMatchObject({ outcome: 'DONE' })
@@ -108,15 +108,80 @@ describe('a queue of CUPS', () => {
     async (reason) => {
       const { print } = givenQueue('linux', {
         ...accepted,
-        'lpstat -W not-completed': '',
+        'lpstat -l -W not-completed': '',
         'lpstat -l -W completed': `${JOB}\tAlerts: ${reason}\n`,
       })
       expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_DROPPED' })
     },
   )
 
+  const OFF = `printer ${QUEUE} now printing Caja-7.  enabled since Mon Nov 23\n\tThe printer may not exist or is unavailable at this time.\n`
+  const STOPPED = `printer ${QUEUE} disabled since Mon Nov 23 -\n\tPaused\n`
+  const CANCELLED = `${JOB}\tAlerts: job-canceled-by-user\n`
+  const ENDED = `${JOB}\tAlerts: processing-to-stop-point\n`
+  const STARTED = `${JOB}\tAlerts: job-printing\n`
+  const STORED = `${JOB}\tAlerts: none\n`
+
+  it.each([
+    ['whose printer is off', OFF, STARTED, CANCELLED, 'NOT_SENT', 'PRINTER_UNREACHABLE'],
+    [
+      'that was stopped before the job',
+      STOPPED,
+      STORED,
+      ENDED,
+      'NOT_SENT',
+      'PRINTER_QUEUE_STOPPED',
+    ],
+  ] as const)(
+    '%s is told at once; the job, of which no byte has left, is taken back',
+    async (_, queue, waiting, ended, outcome, code) => {
+      const { calls, heldBy, print } = givenQueue(
+        'linux',
+        {
+          'lpstat -p': [RUNS, queue],
+          'lp -d': accepted['lp -d'],
+          // Until the job is cancelled, after the second look.
+          'lpstat -l -W not-completed': [waiting, waiting, ''],
+          'lpstat -l -W completed': ended,
+          cancel: '',
+        },
+        { stuckMs: 1, heldMs: 600_000 },
+      )
+      expect(await print()).toMatchObject({ outcome, code })
+      expect(new Set(heldBy)).toEqual(new Set([code]))
+      expect(calls.filter(({ file }) => file === 'cancel')).toHaveLength(1)
+    },
+  )
+
+  it('whose printer came on while the job was taken back has printed it', async () => {
+    const { print } = givenQueue(
+      'linux',
+      {
+        'lpstat -p': [RUNS, OFF],
+        'lp -d': accepted['lp -d'],
+        'lpstat -l -W not-completed': [STARTED, STARTED, ''],
+        'lpstat -l -W completed': ENDED,
+        cancel: 1,
+      },
+      { stuckMs: 1, heldMs: 600_000 },
+    )
+    expect(await print()).toMatchObject({ outcome: 'DONE' })
+  })
+
+  it('that is stopped in the middle of a job keeps it, because some of it may be out', async () => {
+    const kept = {
+      'lpstat -p': [RUNS, STOPPED],
+      'lp -d': accepted['lp -d'],
+      'lpstat -l -W not-completed': STARTED,
+      cancel: '',
+    }
+    const { heldBy, print } = givenQueue('linux', kept, { stuckMs: 1, heldMs: 120 })
+    expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_STOPPED' })
+    expect(new Set(heldBy)).toEqual(new Set(['PRINTER_QUEUE_STOPPED']))
+  })
+
   it('that keeps a job says so; the job is cancelled when it is given up', async () => {
-    const kept = { ...accepted, 'lpstat -W not-completed': JOB, cancel: '' }
+    const kept = { ...accepted, 'lpstat -l -W not-completed': JOB, cancel: '' }
     const { calls, heldBy, print } = givenQueue('linux', kept, { stuckMs: 1, heldMs: 120 })
     expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_WAITS' })
     expect(new Set(heldBy)).toEqual(new Set(['PRINTER_QUEUE_WAITS']))

@@ -31,6 +31,5 @@ export async function changePin(
     await write.db.updateTable('users').set({ pinHash }).where('id', '=', user.id).execute()
     await forgetFailuresEverywhere(write, 'pin', user.id)
     write.audit({ kind: 'OWN_PIN_CHANGED', resourceId: user.id, payload: {} })
-    write.publish('users', {})
   })
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { SecretHasher } from '../../acts/context.ts'
 
 /** Cost exponent of scrypt: 15 uses 32 MB and about 90 ms a PIN on a counter PC. */
-export const DEFAULT_COST_EXPONENT = 15
+const DEFAULT_COST_EXPONENT = 15
 const BLOCK_SIZE = 8
 /** OWASP's setting for N=2^15. A PIN uses one round: delays and the pepper protect it. */
 const PASSWORD_ROUNDS = 3

@@ -48,7 +48,7 @@ export async function createBuyerForm(
 }
 
 /** Returns the check of a request. Throws 400 for an unknown one, 403 for another establishment's. */
-export async function requireCheck(
+async function requireCheck(
   context: WriteContext,
   {
     tableId,

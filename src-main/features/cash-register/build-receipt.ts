@@ -1,6 +1,6 @@
 import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
 import { countedMethods } from '../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, subtract, times } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { toBillDiscountTotals } from './bill-discounts.ts'
 import type { Counted } from './counted-of.ts'
@@ -99,7 +99,7 @@ export async function buildReceipt(
       name,
       value: fromCents(value),
       quantity,
-      total: fromCents((value * quantity) as Cents),
+      total: fromCents(times(value, quantity)),
     })),
     pinpads: figures.pinpads.map((pinpad) => ({
       ...pinpad,

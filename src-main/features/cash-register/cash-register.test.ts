@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CloseRequest } from '../../../src-shared/api/cash-register.ts'
 import { orderOn } from '../../testing/orders.ts'
+import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
+import { growingSteps, plansOf } from '../../testing/query-plans.ts'
+import { isOnPostgres } from '../../testing/test-engine.ts'
 import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
 import { type DemoUser, givenApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -181,6 +184,15 @@ describe('cash in and out', () => {
 })
 
 describe('the summary', () => {
+  it.skipIf(isOnPostgres)('reads the sales of its register only', async () => {
+    const app = await givenBusyEvening()
+    const manager = await app.as('gerente')
+    const plans = await plansOf(app, () => manager.cashRegister.summary({ body: {} }))
+    const ofPayments = plans.filter(({ sql }) => sql.includes('"amount") as "amount"'))
+    expect(ofPayments.length).toBeGreaterThan(0)
+    expect(growingSteps(ofPayments)).toEqual([])
+  })
+
   it('adds up every method, tips, service and annulments', async () => {
     const app = await givenApp()
     await openRegister(app)

@@ -1,5 +1,5 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
+import { type Cents, ZERO, add, times } from '../../../src-shared/domain/money.ts'
 import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 
 type Counts = readonly { readonly denominationId: number; readonly quantity: number }[]
@@ -14,16 +14,16 @@ export async function countDenominations(
   const values = new Map(known.map(({ id, value }) => [id, value]))
   const seen = new Set<number>()
   const problems: FieldProblem[] = []
-  let total = 0
+  let total = ZERO
   for (const [index, { denominationId, quantity }] of counts.entries()) {
     const field = `denominations[${index}].denominationId`
     const value = values.get(denominationId)
     if (value === undefined) problems.push(problem(field, 'UNKNOWN_ID'))
     else if (seen.has(denominationId)) problems.push(problem(field, 'REPEATED'))
-    else total += value * quantity
+    else total = add(total, times(value, quantity))
     seen.add(denominationId)
   }
-  return { total: total as Cents, problems }
+  return { total, problems }
 }
 
 /** Stores a count permanently with its register. */

@@ -91,7 +91,6 @@ export async function openCashRegister(
     resourceId: id,
     payload: { sequential: row.sequential, openingCash },
   })
-  context.publish('register', { emissionPointId: point.emissionPointId })
   await printCashSlip(context, {
     type: 'OPENING',
     point,

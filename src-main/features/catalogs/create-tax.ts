@@ -16,6 +16,5 @@ export async function createTax(
     .executeTakeFirstOrThrow()
   const tax = toTaxOption(row)
   context.audit({ kind: 'TAX_CREATED', resourceId: tax.id, payload: { ...tax } })
-  context.publish('products', { productIds: [] })
   return tax
 }

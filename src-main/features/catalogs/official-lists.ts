@@ -32,7 +32,6 @@ const Item = z.object({
   parentId: id.nullable().default(null),
   modules: z.array(z.enum(['sales', 'purchases', 'inventory'])).optional(),
 })
-export type OfficialItem = z.output<typeof Item>
 
 const TaxItem = z.object({
   id,

@@ -41,7 +41,6 @@ export async function updateTax(
     resourceId: tax.id,
     payload: { changes: changesOf(toTaxOption(before), tax) },
   })
-  context.publish('products', { productIds: [] })
   return tax
 }
 

@@ -51,7 +51,6 @@ export async function updateMeasureUnit(
     resourceId: params.id,
     payload: { changes: changesOf(before, after) },
   })
-  context.publish('products', { productIds: [] })
   return after
 }
 

@@ -1,7 +1,6 @@
 import type { CreditNote, CreditNoteRequest } from '../../../src-shared/api/credit-notes.ts'
-import { treatmentOf, type TaxTreatment } from '../../../src-shared/domain/tax.ts'
+import { type TaxTreatment, treatmentOf, unitPriceFor } from '../../../src-shared/domain/tax.ts'
 import { add, type Cents, fromMillionths, subtract, sum } from '../../../src-shared/domain/money.ts'
-import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { recordElectronicDocument } from '../../electronic-documents/record-document.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'

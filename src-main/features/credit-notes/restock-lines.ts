@@ -1,5 +1,5 @@
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
-import { divideHalfUp, type Millionths } from '../../../src-shared/domain/money.ts'
+import { type Millionths, proportion, subtract } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { moveStock } from '../invoices/move-stock.ts'
 import type { StockMove } from '../invoices/sale-line.ts'
@@ -44,7 +44,6 @@ export async function restockLines(
 
 /** The difference of what all notes put back after and before this one, so that they sum to the sale. */
 function shareOf(quantity: Millionths, { sold, part, creditedBefore }: CreditedLine): Millionths {
-  const upTo = (credited: number) =>
-    divideHalfUp(BigInt(quantity) * BigInt(credited), BigInt(sold.quantity))
-  return (upTo(creditedBefore + part.quantity) - upTo(creditedBefore)) as Millionths
+  const upTo = (credited: number) => proportion(quantity, credited, sold.quantity)
+  return subtract(upTo(creditedBefore + part.quantity), upTo(creditedBefore))
 }

@@ -65,8 +65,8 @@ describe('creating a customer', () => {
   })
 
   it.each([
-    [2, '1714307104', 'CEDULA_CHECK_DIGIT', 'The check digit of the cédula does not match'],
-    [1, '1793213150001', 'RUC_CHECK_DIGIT', 'The check digit of the RUC does not match'],
+    [2, '1714307104', 'CEDULA_CHECK_DIGIT', 'The check digit of the ID number does not match'],
+    [1, '1793213150001', 'RUC_CHECK_DIGIT', 'The check digit of the tax number does not match'],
   ])(
     'stores, for type %d, %s with a warning, because real ones fail the check too',
     async (type, number, code, sentence) => {

@@ -73,9 +73,6 @@ export async function mergeCustomers(
       input,
     )
   }
-  context.publish('customers', { customerId: kept.id })
-  context.publish('customers', { customerId: double.id })
-  context.publish('receivables', { customerId: kept.id })
   return loadCustomer(context, kept.id)
 }
 

@@ -38,12 +38,7 @@ export async function readXml(
 const TIME_ZONE = 'America/Guayaquil'
 
 /** Returns the file as buyers get it: the tax office's own form around the signed bytes once authorised. */
-export function withAuthorization({
-  xml,
-  accessKey,
-  environment,
-  authorizedAt,
-}: SignedXml): string {
+function withAuthorization({ xml, accessKey, environment, authorizedAt }: SignedXml): string {
   if (authorizedAt === null) return xml
   const at = localTimestamp(new Date(authorizedAt), TIME_ZONE).slice(0, 19)
   return (

@@ -3,7 +3,7 @@ import {
   fromMillionths,
   type Millionths,
 } from '../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Cell } from '../../spreadsheets/table.ts'

@@ -51,7 +51,7 @@ export async function mapImport(
   return preview
 }
 
-export function requireReady({ state }: NamedImportRow): void {
+function requireReady({ state }: NamedImportRow): void {
   if (state === 'RUNNING') throw conflict('IMPORT_STARTED')
   if (state !== 'READY') throw conflict('IMPORT_ENDED')
 }

@@ -1,5 +1,5 @@
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'

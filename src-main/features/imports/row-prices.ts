@@ -1,6 +1,6 @@
 import { fromMillionths, type Millionths } from '../../../src-shared/domain/money.ts'
 import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import type { RowCells } from './row-cells.ts'
 
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const

@@ -15,9 +15,8 @@ import {
   toCents,
   ZERO,
 } from '../../../src-shared/domain/money.ts'
-import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
-import { agreeOnAmounts } from './agree-on-amounts.ts'
-import { differs } from './check-amounts.ts'
+import { unitPriceFor } from '../../../src-shared/domain/tax.ts'
+import { agreeOnAmounts, differs } from './agree-on-amounts.ts'
 import type { SaleLine } from './sale-line.ts'
 
 interface Accepted {

@@ -27,7 +27,12 @@ it('returns the money and the stock and keeps the number used', async () => {
   expect(annulled).toEqual({
     ...invoice,
     status: 'ANNULLED',
-    annulment: { annulledAt: '2026-11-21T19:58:00.000Z', annulledBy: 'Gabriela Paz', reason },
+    annulment: {
+      annulledAt: '2026-11-21T19:58:00.000Z',
+      annulledBy: 'Gabriela Paz',
+      authorizedBy: null,
+      reason,
+    },
   })
   expect(await cashOf(app)).toBe(100)
   expect((await productNamed(app, 'Encebollado')).stock).toBe(stock + 2)
@@ -60,6 +65,16 @@ it("requires the right, or a manager's PIN or approval", async () => {
   expect([ownPin.status, ownPin.body.errors[0].field]).toEqual([400, 'pin'])
   const signed = await annul({ pin: '2580' })
   expect([signed.status, signed.body.status]).toEqual([200, 'ANNULLED'])
+  const cashier = await app.as('cajera')
+  const shown = await cashier.invoices.get({ params: { id: invoice.id } })
+  expect([signed.body.annulment, shown.annulment]).toEqual(
+    Array.from({ length: 2 }, () => ({
+      annulledAt: '2026-11-21T19:58:00.000Z',
+      annulledBy: 'Andrea Mora',
+      authorizedBy: 'Gabriela Paz',
+      reason,
+    })),
+  )
 })
 
 it('requires a reason', async () => {

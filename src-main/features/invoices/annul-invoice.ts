@@ -80,7 +80,11 @@ export async function annulInvoice(
     })
     write.publish('invoices', { invoiceId: invoice.id })
     write.publish('register', { emissionPointId: invoice.emissionPointId })
-    return readInvoice(write.db, invoice.id)
+    const answer = await readInvoice(write.db, invoice.id)
+    const { annulment } = answer
+    if (annulment === null || approver === null) return answer
+    // The audit entry is written at the commit, so the read above does not see it.
+    return { ...answer, annulment: { ...annulment, authorizedBy: approver.name } }
   })
 }
 

@@ -10,6 +10,8 @@ import {
   sum,
   toBasisPoints,
   toCents,
+  lesser,
+  greater,
 } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
@@ -120,7 +122,7 @@ async function exceededCap(
     if (percent != null && own.discount === 0) return toBasisPoints(percent) > cap ? [cap] : []
     return line.discount > percentOf(grossOf(line), cap) ? [cap] : []
   })
-  return exceeded.length === 0 ? null : (Math.min(...exceeded) as BasisPoints)
+  return exceeded.length === 0 ? null : exceeded.reduce((least, cap) => lesser(least, cap))
 }
 
 /** Returns the cap of the price at which the line was sold. */
@@ -132,5 +134,5 @@ function capOf(product: Caps, { priceUnit }: SaleLine): BasisPoints {
     [product.priceFour, product.maximumDiscountFour],
   ] as const
   const found = caps.find(([price]) => price === priceUnit)?.[1] ?? product.maximumDiscountOne
-  return Math.max(found, product.salesDiscount) as BasisPoints
+  return greater(found, product.salesDiscount)
 }

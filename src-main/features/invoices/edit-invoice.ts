@@ -57,6 +57,5 @@ export async function editInvoice(
   // The document repeats these words: it is signed anew.
   await changeUnsentDocument(context, 'INVOICE', invoice.id, { isWithdrawn: false })
   context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
-  context.publish('invoices', { invoiceId: invoice.id })
   return readInvoice(db, invoice.id)
 }

@@ -29,6 +29,7 @@ export type InvoiceHeader = Omit<
   readonly sequential: number
   readonly createdBy: string
   readonly annulledBy: string | null
+  readonly annulAuthorizedBy: string | null
 }
 
 export type LineRow = Omit<
@@ -68,6 +69,7 @@ export function toInvoice(rows: {
         ? {
             annulledAt: header.annulledAt,
             annulledBy: header.annulledBy ?? '',
+            authorizedBy: header.annulAuthorizedBy,
             reason: header.annulReason ?? '',
           }
         : null,
@@ -84,6 +86,7 @@ export type SummaryHeader = Omit<
   | 'groupConsumption'
   | 'annulledAt'
   | 'annulledBy'
+  | 'annulAuthorizedBy'
   | 'annulledById'
   | 'annulReason'
   | 'annulledCashRegisterId'

@@ -1,7 +1,7 @@
 import { addDays } from '../../../src-shared/domain/calendar.ts'
 import { fullPriceUnit, type LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import { add, type Millionths } from '../../../src-shared/domain/money.ts'
-import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
+import { NOTHING, add } from '../../../src-shared/domain/money.ts'
+import { unitPriceFor } from '../../../src-shared/domain/tax.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
 import { creditMemoNumberOf } from './check-credit-memos.ts'
@@ -152,7 +152,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     iceCode: line.iceCode,
     iceRate: line.iceRate ?? null,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
-    modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
+    modifiersPrice: line.modifiersPrice ?? NOTHING,
     modifiers: line.modifiers.length === 0 ? null : storeModifiers(line.modifiers),
   } satisfies Row<'invoiceLines'>
 }

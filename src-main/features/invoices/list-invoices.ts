@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { toPage } from '../../../src-shared/api/page.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -76,7 +76,7 @@ export async function listInvoices(
           .as('total'),
       ])
       .executeTakeFirstOrThrow()
-    return { count: counted.count, total: counted.total ?? (0 as Cents) }
+    return { count: counted.count, total: counted.total ?? ZERO }
   })
   // Get the page's ids from one index; then read only those rows.
   const ids = await db
@@ -113,6 +113,6 @@ export async function listInvoices(
   })
   return {
     ...toPage(data, query, totals?.count ?? 0),
-    totalAmount: hidden.length > 0 ? null : fromCents(totals?.total ?? (0 as Cents)),
+    totalAmount: hidden.length > 0 ? null : fromCents(totals?.total ?? ZERO),
   }
 }

@@ -40,6 +40,18 @@ const listPayments = prepare<{ id: number }>()((db, { id }) =>
     ]),
 )
 
+/** The audit chain names who approved; an invoice can be annulled again after its annulment was reverted. */
+const findAnnulmentApprover = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('auditEntries')
+    .innerJoin('users', 'users.id', 'auditEntries.authorizedById')
+    .where('auditEntries.resourceId', '=', id)
+    .where('auditEntries.kind', '=', 'INVOICE_ANNULLED')
+    .orderBy('auditEntries.id', 'desc')
+    .limit(1)
+    .select('users.name'),
+)
+
 /** GET /invoices/{id} */
 export async function getInvoice(
   context: ReadContext,
@@ -54,8 +66,10 @@ export async function readInvoice(db: ReadDatabase, id: number): Promise<Invoice
   if (header === undefined) throw notFound()
   const lines = await listLines.all(db, { id })
   const payments = await listPayments.all(db, { id })
+  const approver =
+    header.status === 'ANNULLED' ? await findAnnulmentApprover.first(db, { id }) : undefined
   return toInvoice({
-    header,
+    header: { ...header, annulAuthorizedBy: approver?.name ?? null },
     lines,
     payments,
     taxNames: new Map(lines.map((line) => [line.taxId, line.taxName])),

@@ -117,7 +117,13 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   }
 
   const invoice = toInvoice({
-    header: { ...row, id, createdBy: context.session.name, annulledBy: null },
+    header: {
+      ...row,
+      id,
+      createdBy: context.session.name,
+      annulledBy: null,
+      annulAuthorizedBy: null,
+    },
     lines: lineRows.map((line, index) => ({ ...line, id: lineIds[index] as number })),
     payments: paymentRows.map((payment, index) => ({
       ...payment,

@@ -2,7 +2,7 @@ import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { checkOf, publishChecks } from '../orders/check-key.ts'
-import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
+import { OPEN_ITEM_STATUSES } from '../orders/order-status.ts'
 import { takeStatedParts } from '../tables/take-stated-parts.ts'
 import { closeBilled } from '../tables/close-billed.ts'
 

@@ -1,9 +1,9 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import { add, type Cents, subtract, ZERO } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, subtract, ZERO, toCents } from '../../../src-shared/domain/money.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
 /** A payment of an invoice keeps at least one cent of it. */
-const LEAST = 1 as Cents
+const LEAST = toCents(0.01)
 
 /**
  * Takes the extra tip off the payments, from the largest on: they brought it, but the invoice does not state

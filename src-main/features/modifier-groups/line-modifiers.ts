@@ -1,6 +1,6 @@
 import type { ModifierChoice } from '../../../src-shared/api/modifier-groups.ts'
 import type { OrderDetail } from '../../../src-shared/api/order-detail.ts'
-import { amountWithTax, type TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { amountWithTax, type TaxRates } from '../../../src-shared/domain/tax.ts'
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
   absolute,
@@ -8,11 +8,10 @@ import {
   fromMillionths,
   type Millionths,
   toMillionths,
+  ONE_UNIT,
 } from '../../../src-shared/domain/money.ts'
 import type { StockMove } from '../invoices/sale-line.ts'
 import { timesQuantity } from '../invoices/times-quantity.ts'
-
-const ONE = 1_000_000 as Millionths
 
 /** Returns the modifiers as details of their line; `priceWithTax` is the difference that a guest reads. */
 export function modifierDetails(
@@ -31,7 +30,7 @@ export function modifierDetails(
 }
 
 function withTax(priceDifference: Millionths, rates: TaxRates): number {
-  const amount = fromCents(amountWithTax(ONE, absolute(priceDifference), rates))
+  const amount = fromCents(amountWithTax(ONE_UNIT, absolute(priceDifference), rates))
   return priceDifference < 0 ? -amount : amount
 }
 

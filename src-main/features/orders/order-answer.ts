@@ -1,25 +1,22 @@
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
 import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
 import { priceOfMixed } from '../../../src-shared/domain/tax-parts.ts'
-import { amountWithTax } from '../../../src-shared/domain/included-tax.ts'
+import { amountWithTax } from '../../../src-shared/domain/tax.ts'
 import {
   type Cents,
   fromBasisPoints,
   fromCents,
   fromMillionths,
-  type Millionths,
   subtract,
   sum,
+  ONE_UNIT,
 } from '../../../src-shared/domain/money.ts'
 import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
-import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
+import { isOpenItem, type OpenItemStatus, orderStatus } from './order-status.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
-import { orderStatus } from './order-status.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
 import { shownModifiers, shownTaxParts } from '../../records/sale-json.ts'
-
-const ONE = 1_000_000 as Millionths
 
 /** Builds the API order from its rows. */
 export function toOrder(
@@ -191,7 +188,7 @@ function toItem(
 function priceWithTax({ priceUnit, taxRate, iceRate, taxParts }: ItemRow): Cents {
   const parts = taxParts === null ? undefined : shownTaxParts(taxParts)
   if (parts !== undefined) return priceOfMixed(priceUnit, parts)
-  return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
+  return amountWithTax(ONE_UNIT, priceUnit, { rate: taxRate, iceRate })
 }
 
 /** Returns the deleted items of an order's rows, which are in the order of the check. */
@@ -222,10 +219,10 @@ function toDeletedItem(item: ItemRow, itemsBefore: number): Order['deletedItems'
 
 /** Returns what invoices took of the item: its parts, and the rest taken by the invoice that closed it. */
 function toBilledItems(item: ItemRow, parts: readonly PartRow[]): Order['billedItems'] {
-  const { itemUuid, description, invoiceId, invoiceNumber, status } = item
+  const { itemUuid, description, course, invoiceId, invoiceNumber, status } = item
+  const common = { itemUuid, description, course, isDeliveryFee: item.isDeliveryFee === 1 }
   const ofParts = parts.map((part) => ({
-    itemUuid,
-    description,
+    ...common,
     quantity: fromMillionths(part.quantity),
     totalAmount: fromCents(part.amount),
     invoiceId: part.invoiceId,
@@ -235,8 +232,7 @@ function toBilledItems(item: ItemRow, parts: readonly PartRow[]): Order['billedI
   if (status !== 'BILLED' || rest.quantity === 0) return ofParts
   if (invoiceId === null || invoiceNumber === null) return ofParts
   const last = {
-    itemUuid,
-    description,
+    ...common,
     quantity: fromMillionths(rest.quantity),
     totalAmount: fromCents(rest.amount),
     invoiceId,

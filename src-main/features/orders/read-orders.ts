@@ -1,6 +1,6 @@
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { isOpenItem } from './item-statuses.ts'
+import { isOpenItem } from './order-status.ts'
 import { toOrder } from './order-answer.ts'
 import { loadParts } from './open-line.ts'
 import { detailRows, itemRows, orderRows } from './order-rows.ts'

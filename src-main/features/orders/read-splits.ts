@@ -5,7 +5,7 @@ import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoic
 import { type Cents, fromCents, subtract, sum } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
-import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+import { OPEN_ITEM_STATUSES } from './order-status.ts'
 import { shownTaxParts } from '../../records/sale-json.ts'
 
 const shareCounts = prepareList<number>()((db, ids) =>

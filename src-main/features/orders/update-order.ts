@@ -1,10 +1,11 @@
-import { conflict } from '../../../src-shared/api/error.ts'
+import { conflict, invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { publishChecks } from './check-key.ts'
 import { findOrder } from './find-order.ts'
+import { checkCustomer } from './order-head.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 
@@ -12,14 +13,24 @@ const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, gu
   db.updateTable('orders').set({ guests }).where('id', '=', id),
 )
 
-/** Changes the number of guests of an open order. */
+const setCustomer = prepare<{ id: number; customerId: number | null }>()((db, { id, customerId }) =>
+  db.updateTable('orders').set({ customerId }).where('id', '=', id),
+)
+
+/** PATCH /restaurant/orders/{orderId}: how many guests an open order has, and for which customer it is. */
 export async function updateOrder(
   context: WriteContext,
   { params, body }: Input<typeof orders.update>,
 ): Promise<Order> {
   const order = await findOrder(context, params.orderId)
   if (!order.isOpen) throw conflict('ORDER_CLOSED')
-  await setGuests.run(context.db, { id: order.id, guests: body.guests })
+  const { guests, customerId } = body
+  await setGuests.run(context.db, { id: order.id, guests })
+  if (customerId !== undefined) {
+    const problems = await checkCustomer(context.db, customerId)
+    if (problems.length > 0) throw invalid(...problems)
+    await setCustomer.run(context.db, { id: order.id, customerId })
+  }
   await pushOrder(context, order.id, 'orders.update', { params, body })
   publishChecks(context, [order.place.tableId])
   return readOrder(context.db, order.id)

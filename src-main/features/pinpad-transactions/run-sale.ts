@@ -93,7 +93,7 @@ export function reasonColumns({ code, message }: PinpadReason) {
 }
 
 /** Returns the columns of an approval; fields that the terminal omits keep the requested values. */
-export function approvalColumns(receipt: ChargeReceipt, row: TransactionRow) {
+function approvalColumns(receipt: ChargeReceipt, row: TransactionRow) {
   return {
     authorizationNumber: receipt.authorizationNumber,
     reference: receipt.reference,

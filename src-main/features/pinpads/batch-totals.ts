@@ -1,5 +1,5 @@
 import type { PinpadSettlement } from '../../../src-shared/api/pinpads.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, add, times, toCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 
 const findLastSettlement = prepare<{ pinpadId: number }>()((db, { pinpadId }) =>
@@ -73,12 +73,12 @@ export async function batchTotals(
         acquirerNetwork: row.acquirerNetwork,
         lot: row.lot,
         count: sign * row.count,
-        totalAmount: fromCents((sign * row.totalAmount) as Cents),
+        totalAmount: fromCents(times(row.totalAmount, sign)),
       })
     } else {
-      const cents = Math.round(known.totalAmount * 100) + sign * row.totalAmount
+      const cents = add(toCents(known.totalAmount), times(row.totalAmount, sign))
       known.count += sign * row.count
-      known.totalAmount = fromCents(cents as Cents)
+      known.totalAmount = fromCents(cents)
     }
   }
   return totals

@@ -21,6 +21,5 @@ export async function createPinpad(
     .executeTakeFirstOrThrow()
   const pinpad = await loadPinpad(db, { establishmentId, id })
   context.audit({ kind: 'PINPAD_CREATED', resourceId: id, payload: { ...pinpad } })
-  context.publish('pinpads', { establishmentId })
   return pinpad
 }

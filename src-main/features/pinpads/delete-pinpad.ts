@@ -24,5 +24,4 @@ export async function deletePinpad(
   if ((await findTransaction.first(db, { id: params.id })) !== undefined) throw conflict('IN_USE')
   await db.deleteFrom('pinpads').where('id', '=', params.id).execute()
   context.audit({ kind: 'PINPAD_DELETED', resourceId: params.id, payload: { ...pinpad } })
-  context.publish('pinpads', { establishmentId: params.establishmentId })
 }

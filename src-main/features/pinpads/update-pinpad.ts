@@ -49,6 +49,5 @@ export async function updatePinpad(
     throw conflict('PINPAD_UNRESOLVED')
   }
   context.audit({ kind: 'PINPAD_UPDATED', resourceId: params.id, payload: { changes } })
-  context.publish('pinpads', { establishmentId: params.establishmentId })
   return after
 }

@@ -1,10 +1,13 @@
+import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '../../../src-shared/api/error.ts'
 import { type MessageCode, messages, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { PrintJob, printJobs } from '../../../src-shared/api/print-jobs.ts'
+import type { PrintJob, PrintJobPart, printJobs } from '../../../src-shared/api/print-jobs.ts'
+import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
 import type { BaseContext, ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Instant, Schema } from '../../database/schema.ts'
 
 function selectJobs(db: ReadDatabase) {
   return db
@@ -50,7 +53,7 @@ export async function listPrintJobs(
   context: ReadContext,
   { query }: Input<typeof printJobs.list>,
 ): Promise<Page<PrintJob>> {
-  const { page, size, ...wanted } = query
+  const { page, size, part, ...wanted } = query
   const filters = (['state', 'job', 'printerId', 'documentId'] as const).filter(
     (name) => wanted[name] !== undefined,
   )
@@ -59,6 +62,11 @@ export async function listPrintJobs(
   for (const name of filters) {
     counting = counting.where(`printJobs.${name}`, '=', wanted[name] as never)
     listing = listing.where(`printJobs.${name}`, '=', wanted[name] as never)
+  }
+  if (part !== undefined) {
+    const isOf = isOfPart(part, startOfToday(context))
+    counting = counting.where(isOf)
+    listing = listing.where(isOf)
   }
   const { count } = await counting
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -73,6 +81,23 @@ export async function listPrintJobs(
     query,
     count,
   )
+}
+
+/** Returns the condition of the jobs that a figure of the summary counts. */
+function isOfPart(part: PrintJobPart, midnight: Instant) {
+  return (eb: ExpressionBuilder<Schema, 'printJobs'>) => {
+    if (part === 'UNKNOWN') return eb('printJobs.state', '=', 'UNKNOWN')
+    if (part === 'QUEUED') return eb('printJobs.state', 'in', ['QUEUED', 'PRINTING'])
+    const cameOut = eb('printJobs.state', '=', 'DONE').and('printJobs.settledAt', '>=', midnight)
+    return part === 'DONE_TODAY'
+      ? cameOut
+      : cameOut.and('printJobs.handedFromPrinterId', 'is not', null)
+  }
+}
+
+/** Returns midnight of the shop, from which a day's prints are counted. */
+export function startOfToday({ clock }: ReadContext): Instant {
+  return startOfDay(localDate(clock.now(), DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE).toISOString()
 }
 
 function toPrintJob(context: BaseContext, row: PrintJobRow): PrintJob {

@@ -8,7 +8,7 @@ import {
 } from '../../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
-import type { PrintJob, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
+import type { PrintJob, PrintJobPart, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
 import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
 import { TEST_PASSWORD } from '../../../e2e/simulators/sri/test-certificate.ts'
 import { paymentMethod, simpleSale } from '../../testing/sales.ts'
@@ -243,8 +243,8 @@ describe('a cash sale', () => {
 })
 
 describe('a second print of a receipt', () => {
-  it('says COPIA, opens no drawer and is audited', async () => {
-    const { admin, simulator } = await givenShop()
+  it('says COPIA, opens no drawer and is audited; of an annulled sale it says who approved that', async () => {
+    const { app, admin, simulator } = await givenShop()
     await openRegister(admin)
     const invoice = await sell(admin)
     const first = (await admin.printJobs.list({ query: { job: 'RECEIPT' } })).data[0]!
@@ -262,6 +262,23 @@ describe('a second print of a receipt', () => {
     expect(paper).not.toContainEqual({ kind: 'DRAWER' })
     const { data } = await admin.auditEntries.list({ query: { kind: 'DOCUMENT_REPRINTED' } })
     expect(data).toHaveLength(1)
+
+    const cashier = await app.as('cajera')
+    await cashier.invoices.annul({
+      params: { id: invoice.id },
+      body: { reason: 'Devolución', pin: '2580' },
+    })
+    const annulled = await admin.printJobs.create({
+      body: { job: 'RECEIPT', documentId: invoice.id },
+    })
+    await settled(admin, annulled.id)
+    const lines = paperOf(simulator)
+      .split('\n')
+      .map((line) => line.trim())
+    expect(lines).toEqual(
+      expect.arrayContaining(['ANULADA', 'Autorizó: Gabriela Paz', 'Devolución']),
+    )
+    expect(lines.join('\n')).toMatch(/\d\d:\d\d · Andrea Mora$/m)
   })
 })
 
@@ -461,6 +478,12 @@ describe('a collection of a sale on credit', () => {
   })
 })
 
+/** Returns the jobs that a figure of the summary counts, newest first. */
+async function idsOf(admin: Client, part: PrintJobPart): Promise<readonly number[]> {
+  const { data } = await admin.printJobs.list({ query: { part } })
+  return data.map(({ id }) => id)
+}
+
 describe('a print job', () => {
   it('of a printer that is off waits, names the reason, and comes out when it is on', async () => {
     const { admin, simulator, port, printerId } = await givenShop()
@@ -475,12 +498,16 @@ describe('a print job', () => {
       queued: 1,
       troubles: [{ printerId, code: 'PRINTER_UNREACHABLE', waiting: 1 }],
     })
+    expect(await idsOf(admin, 'QUEUED')).toEqual([job.id])
     await simulator.listen(port)
     await admin.printJobs.retry({ params: { id: job.id }, body: {} })
     await settled(admin, job.id)
     keep('test', simulator)
     expect(simulator.roll.filter(({ kind }) => kind === 'CUT')).toHaveLength(1)
     expect(await admin.printJobs.summary()).toMatchObject({ doneToday: 1, troubles: [] })
+    expect(await idsOf(admin, 'QUEUED')).toEqual([])
+    expect(await idsOf(admin, 'DONE_TODAY')).toEqual([job.id])
+    expect(await idsOf(admin, 'HANDED_TODAY')).toEqual([])
   })
 
   it('of a printer that stays away goes to its substitute, in order', async () => {
@@ -504,6 +531,8 @@ describe('a print job', () => {
       const job = await settledAdvancing(app, admin, id)
       expect(job).toMatchObject({ printerId: substitute.id, handedFromPrinterId: printer.id })
     }
+    expect(await idsOf(admin, 'HANDED_TODAY')).toEqual(data.map(({ id }) => id))
+    expect(await admin.printJobs.summary()).toMatchObject({ handedToday: data.length })
     const reasons = near.simulator.roll.flatMap((item) =>
       item.kind === 'LINE' && item.text.startsWith('Motivo') ? [item.text] : [],
     )

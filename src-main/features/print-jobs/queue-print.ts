@@ -28,6 +28,8 @@ export interface Print {
   readonly copies?: number
   /** First job of the same document: the paper then says COPIA. */
   readonly copyOf?: number | undefined
+  /** A kitchen ticket that somebody asked for again: the paper then says REPETIDO. */
+  readonly isRepeated?: boolean
 }
 
 /** Queues a paper in the caller's transaction: with the act or not at all. Returns the job's id. */
@@ -38,7 +40,7 @@ export async function queuePrint(context: WriteContext, print: Print): Promise<n
     printerId: print.printerId,
     state: 'QUEUED',
     documentId: print.documentId,
-    mark: print.copyOf === undefined ? null : 'COPY',
+    mark: print.isRepeated === true ? 'REPEATED' : print.copyOf === undefined ? null : 'COPY',
     copyOf: print.copyOf ?? null,
     copies: print.copies ?? 1,
     createdAt: instant(context),

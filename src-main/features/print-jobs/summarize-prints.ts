@@ -1,8 +1,7 @@
 import type { PrintSummary } from '../../../src-shared/api/print-jobs.ts'
-import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { explainPrint } from './load-print-jobs.ts'
+import { explainPrint, startOfToday } from './load-print-jobs.ts'
 
 /** The condition of the index that holds them. */
 const countNotOut = prepare<Record<never, never>>()((db) =>
@@ -22,13 +21,12 @@ const countNotOut = prepare<Record<never, never>>()((db) =>
 
 /** GET /print-jobs/summary: the mark in the top bar, and the figures above the queue. */
 export async function summarizePrints(context: ReadContext): Promise<PrintSummary> {
-  const { db, clock, printing } = context
+  const { db, printing } = context
   const open = await countNotOut.all(db, {})
-  const midnight = startOfDay(localDate(clock.now(), DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)
   const done = await db
     .selectFrom('printJobs')
     .where('state', '=', 'DONE')
-    .where('settledAt', '>=', midnight.toISOString())
+    .where('settledAt', '>=', startOfToday(context))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.count<number>('handedFromPrinterId').as('handed'),

@@ -1,7 +1,7 @@
 import { designsOf } from '../../../src-shared/api/designs.ts'
 import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { ProductLabelsRequest } from '../../../src-shared/api/product-labels.ts'
-import { amountWithTax } from '../../../src-shared/domain/included-tax.ts'
+import { amountWithTax } from '../../../src-shared/domain/tax.ts'
 import { type Cents, fromCents, toMillionths } from '../../../src-shared/domain/money.ts'
 import { priceOfMixed } from '../../../src-shared/domain/tax-parts.ts'
 import type { LabelsContent } from '../../../src-shared/paper/documents/print-content.ts'

@@ -29,5 +29,4 @@ export async function deleteProduct(
     resourceId: id,
     payload: { name: product.name, referenceCode: product.referenceCode },
   })
-  context.publish('products', { productIds: [id] })
 }

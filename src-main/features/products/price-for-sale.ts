@@ -13,6 +13,7 @@ import {
   type Millionths,
   percentOf,
   ZERO,
+  NOTHING,
 } from '../../../src-shared/domain/money.ts'
 import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
@@ -75,8 +76,6 @@ export type SaleResult =
   | { readonly isPriced: true; readonly sale: PricedSale }
   | { readonly isPriced: false; readonly problem: SaleProblem }
 
-const NO_DIFFERENCE = 0 as Millionths
-
 /** Price type of an establishment without one. */
 export const USUAL_PRICE_TYPE = 1
 
@@ -110,7 +109,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
   const { quantity, modifiers = [] } = sale
-  const ofModifiers = modifiers.length === 0 ? NO_DIFFERENCE : modifiersPrice(modifiers)
+  const ofModifiers = modifiers.length === 0 ? NOTHING : modifiersPrice(modifiers)
   if (add(priceUnit, ofModifiers) < 0) return refused('modifiers', 'MODIFIERS_BELOW_PRICE')
   const gross = grossOf({ quantity, priceUnit, modifiersPrice: ofModifiers })
   const discountPercent = percentFor(product, sale)
@@ -190,7 +189,7 @@ export function discountCapOf(product: SaleProduct, priceType: number): BasisPoi
 }
 
 /** True if the product is not deleted and not exclusive to another establishment. */
-export function isSoldIn(product: SaleProduct, place: SalePlace): boolean {
+function isSoldIn(product: SaleProduct, place: SalePlace): boolean {
   const { establishmentId } = product
   return product.isActive && (establishmentId === null || establishmentId === place.establishmentId)
 }

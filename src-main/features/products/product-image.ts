@@ -50,5 +50,4 @@ function ownerOf(id: number): ImageOwner {
 
 async function setPath(context: WriteContext, id: number, imagePath: string | null): Promise<void> {
   await context.db.updateTable('products').set({ imagePath }).where('id', '=', id).execute()
-  context.publish('products', { productIds: [id] })
 }

@@ -30,7 +30,6 @@ export async function updateSection(
     .set({ name, establishmentId, active })
     .where('id', '=', section.id)
     .execute()
-  context.publish('layout', { sectionId: section.id })
   return readSection(db, section.id)
 }
 
@@ -49,6 +48,5 @@ export async function setSectionStatus(
     .set({ active: body.active ? 1 : 0 })
     .where('id', '=', section.id)
     .execute()
-  context.publish('layout', { sectionId: section.id })
   return readSection(db, section.id)
 }

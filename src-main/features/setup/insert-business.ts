@@ -1,6 +1,6 @@
 import type { Company } from '../../../src-shared/api/setup.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { Randomness } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
@@ -8,7 +8,7 @@ import { designNames } from '../../../src-shared/api/establishments.ts'
 
 const PIN_SALT_BYTES = 16
 /** The legal maximum is 10 %; the establishment decides if it charges it. */
-const SERVICE_CHARGE_RATE = 1000 as BasisPoints
+const SERVICE_CHARGE_RATE = toBasisPoints(10)
 
 export function newPinSalt(randomness: Randomness): Uint8Array {
   return randomness.bytes(PIN_SALT_BYTES)

@@ -35,7 +35,6 @@ export async function confirmClock(
       authorizedById: approver?.id ?? null,
       payload: { ...doubt, date: today },
     })
-    write.publish('sync', {})
   })
   clockGuard.confirm()
   return readStatus(context)

@@ -41,7 +41,6 @@ export async function releaseIssuing(
       authorizedById: approver?.id ?? null,
       payload: { code: hold.code, since: hold.since, numbers, reason: body.reason },
     })
-    write.publish('sync', {})
   })
   return readStatus(context)
 }

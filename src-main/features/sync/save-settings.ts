@@ -31,7 +31,6 @@ export async function saveSettings(
       kind: 'SYNC_SETTINGS_SAVED',
       payload: { ...shown, passwordChanged: settings.sealedPassword !== before.sealedPassword },
     })
-    write.publish('sync', {})
   })
   await context.central.reconfigure()
   return toAnswer(settings)

@@ -2,7 +2,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { byCheck, type CheckKey } from '../orders/check-key.ts'
-import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
+import { OPEN_ITEM_STATUSES } from '../orders/order-status.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 
 const updateBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invoiceId }) =>

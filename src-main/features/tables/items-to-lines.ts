@@ -1,6 +1,6 @@
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
 import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
-import { type Millionths } from '../../../src-shared/domain/money.ts'
+import { type Millionths, NOTHING } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
@@ -10,8 +10,6 @@ import { loadRecipes, type Recipes } from '../products/load-recipes.ts'
 import type { Bill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
 import { modifiersOf, taxPartsOf } from '../../records/sale-json.ts'
-
-const NOTHING = 0 as Millionths
 
 const partsOfItems = prepareList<number>()((db, orderItemIds) =>
   db

@@ -80,7 +80,6 @@ export async function transferTable(
       isJoining,
     },
   })
-  context.publish('tables', { tableIds: [source.id, target.id] })
 }
 
 function problemsOf(

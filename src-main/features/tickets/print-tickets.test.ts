@@ -97,6 +97,32 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect((await jobs(admin)).map(({ title }) => title)).toEqual(['Comanda 1, Mesa 5'])
   })
 
+  it('asked for again says REPETIDO, is audited, and names what is missing without a printer', async () => {
+    const { admin, as, simulator, send, item } = await givenKitchen()
+    const order = await send([item('Encebollado')])
+    await printed(admin, simulator, 1)
+    const waiter = await as('mesero')
+    const [ticket] = await waiter.tickets.list({ query: { orderId: order.id } })
+    const params = { id: ticket?.id ?? 0 }
+    const again = await waiter.tickets.print({ params })
+    expect(again).toMatchObject([
+      { title: 'Comanda 1, Mesa 5', printerName: 'Fuegos', mark: 'REPEATED' },
+    ])
+    const lines = await printed(admin, simulator, 2)
+    expect(lines.filter((line) => line === 'REPETIDO')).toHaveLength(1)
+    expect(lines.filter((line) => line === '1 Encebollado')).toHaveLength(2)
+    const { data } = await admin.auditEntries.list({ query: { kind: 'PRINT_REPEATED' } })
+    expect(data).toMatchObject([{ userName: 'Luis Cajas' }])
+
+    await admin.printRoutes.save({ body: [] })
+    await expect(waiter.tickets.print({ params })).rejects.toMatchObject({
+      code: 'PRINT_ROUTE_MISSING',
+    })
+    await expect(waiter.tickets.print({ params: { id: 99_999 } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
   it('goes only to the printer of its station', async () => {
     const { admin, simulator, send, item } = await givenKitchen({ hasStation: true })
     await send([item('Encebollado'), item('Jugo de mora')])

@@ -58,6 +58,17 @@ export async function printUnseenTickets(
   await printWhere(context, ticketIds, () => 'WITHOUT_SCREEN')
 }
 
+/**
+ * Queues the paper of a ticket again on every route of its station. Returns the jobs, none if no printer has
+ * its tickets.
+ */
+export async function printRepeated(
+  context: WriteContext,
+  ticketId: number,
+): Promise<readonly number[]> {
+  return printWhere(context, [ticketId], () => 'REPEATED')
+}
+
 /** A screen that nobody has opened yet is as silent as one that was closed. */
 function isSilent(
   { clock }: WriteContext,
@@ -73,15 +84,16 @@ export async function loadSilentMs(db: ReadDatabase): Promise<number> {
   return (await loadRestaurantSettings(db)).kitchenSilenceSeconds * 1_000
 }
 
-type Reason = 'TICKET' | 'WITHOUT_SCREEN' | undefined
+type Reason = 'TICKET' | 'WITHOUT_SCREEN' | 'REPEATED' | undefined
 
 async function printWhere(
   context: WriteContext,
   ticketIds: readonly number[],
   reasonOf: (route: PrintRouteRow, station: StationRow, silentMs: number) => Reason,
-): Promise<void> {
+): Promise<readonly number[]> {
+  const printJobIds: number[] = []
   const routes = (await loadPrintRoutes(context)).filter(({ job }) => job === 'KITCHEN')
-  if (routes.length === 0 || ticketIds.length === 0) return
+  if (routes.length === 0 || ticketIds.length === 0) return printJobIds
   const isAlwaysPrinted = routes.every(({ automatic }) => automatic === 1)
   const silentMs = isAlwaysPrinted ? 0 : await loadSilentMs(context.db)
   const stations = new Map(
@@ -106,10 +118,16 @@ async function printWhere(
         copies: route.copies,
         documentId: ticket.row.id,
         content,
+        isRepeated: reason === 'REPEATED',
       })
-      await setJob.run(context.db, { id: ticket.row.id, printJobId })
+      printJobIds.push(printJobId)
+      // Until a repeated paper is out, the first one still says whether the kitchen has the ticket.
+      if (reason !== 'REPEATED' || ticket.row.undeliveredAt !== null) {
+        await setJob.run(context.db, { id: ticket.row.id, printJobId })
+      }
     }
   }
+  return printJobIds
 }
 
 /** Routes of the station itself go before those of all stations. */

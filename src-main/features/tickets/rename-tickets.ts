@@ -1,5 +1,7 @@
+import type { OrderType } from '../../../src-shared/api/order-types.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import { orderName } from '../orders/order-name.ts'
 
 const renameOpen = prepare<{ orderId: number; orderName: string }>()((db, { orderId, orderName }) =>
   db
@@ -9,6 +11,47 @@ const renameOpen = prepare<{ orderId: number; orderName: string }>()((db, { orde
     .where('tableName', 'is', null)
     .where('state', '<>', 'SERVED')
     .returning('stationId'),
+)
+
+/** The open dishes of the tickets: the check that heads the ticket, and the one that each dish is on now. */
+const openDishes = prepareList<number>()((db, ticketIds) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('orders as heads', 'heads.id', 'tickets.orderId')
+    .innerJoin('ticketItems', 'ticketItems.ticketId', 'tickets.id')
+    .innerJoin('orderItems', 'orderItems.id', 'ticketItems.orderItemId')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .leftJoin('tables', 'tables.id', 'orders.tableId')
+    .where('tickets.id', 'in', ticketIds)
+    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+    .select([
+      'tickets.id as ticketId',
+      'tickets.tableName as headTable',
+      'tickets.orderName as headOrder',
+      'heads.id as headOrderId',
+      'heads.tableId as headTableId',
+      'orders.id as orderId',
+      'orders.tableId',
+      'orders.orderType',
+      'orders.number',
+      'orders.name',
+      'tables.name as tableName',
+    ])
+    .orderBy('ticketItems.id'),
+)
+
+const setHead = prepare<{
+  id: number
+  orderId: number
+  orderType: OrderType
+  tableName: string | null
+  orderName: string | null
+  previousName: string | null
+}>()((db, { id, orderId, orderType, tableName, orderName, previousName }) =>
+  db
+    .updateTable('tickets')
+    .set({ orderId, orderType, tableName, orderName, previousName })
+    .where('id', '=', id),
 )
 
 /** Tells the screens for whom an order without a table is now, and for when. It prints nothing. */
@@ -23,4 +66,31 @@ export async function renameAtKitchen(
     stationIds: [...new Set(renamed.map(({ stationId }) => stationId))],
     arrivals: true,
   })
+}
+
+/** Gives a ticket whose open dishes have all moved to one other check the head of that check. */
+export async function renameLeftTickets(
+  { db }: WriteContext,
+  ticketIds: readonly number[],
+): Promise<void> {
+  const dishes = await openDishes.all(db, ticketIds, {})
+  for (const [id, ofTicket] of Map.groupBy(dishes, ({ ticketId }) => ticketId)) {
+    const [first] = ofTicket
+    const [check, ...others] = new Set(ofTicket.map(checkName))
+    if (first === undefined || others.length > 0) continue
+    if (check === checkName({ orderId: first.headOrderId, tableId: first.headTableId })) continue
+    await setHead.run(db, {
+      id,
+      orderId: first.orderId,
+      orderType: first.orderType,
+      tableName: first.tableName,
+      orderName: first.tableId === null ? orderName(first) : null,
+      previousName: first.headTable ?? first.headOrder,
+    })
+  }
+}
+
+/** Orders of one table are one check. */
+function checkName({ orderId, tableId }: { orderId: number; tableId: number | null }): string {
+  return tableId === null ? `order ${orderId}` : `table ${tableId}`
 }

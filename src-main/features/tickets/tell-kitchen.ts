@@ -1,9 +1,10 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { type Millionths, subtract } from '../../../src-shared/domain/money.ts'
+import { type Millionths, subtract, NOTHING } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
 import { printTickets } from './print-tickets.ts'
+import { renameLeftTickets } from './rename-tickets.ts'
 import { loadStationFinder } from './station-of-item.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
 
@@ -83,7 +84,7 @@ const openOfItems = prepareList<number>()((db, orderItemIds) =>
     .where('tickets.kind', '=', 'NEW')
     .where('tickets.state', '<>', 'SERVED')
     .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
-    .select(['tickets.stationId', 'ticketItems.orderItemId'])
+    .select(['tickets.id', 'tickets.stationId', 'ticketItems.orderItemId'])
     .orderBy('tickets.id'),
 )
 
@@ -211,7 +212,7 @@ async function cancelWhole(
       stationId: rows[0]?.stationId ?? 0,
       items: rows.flatMap(({ orderItemId }) => {
         const item = items.get(orderItemId)
-        return item === undefined ? [] : [{ ...item, remainingQuantity: 0 as Millionths }]
+        return item === undefined ? [] : [{ ...item, remainingQuantity: NOTHING }]
       }),
       cancelsTicketId: ticketId,
       reason,
@@ -256,6 +257,7 @@ export async function moveItemsAtKitchen(
     open.map(({ orderItemId }) => orderItemId),
   )
   const byId = new Map(items.map((item) => [item.id, item]))
+  await renameLeftTickets(context, [...new Set(open.map(({ id }) => id))])
   await writeMoved(context, open, byId, previousName)
 }
 

@@ -148,6 +148,29 @@ it('tells where the dishes go if a table moves: the open ticket has the new tabl
   ])
 })
 
+it('has the new table in the head of a ticket once its last dish was moved there', async () => {
+  const { mesero, item, tableId, order } = await givenKitchen()
+  const [soup, pork] = [item('Encebollado'), item('Fritada')]
+  await order(tableId('1'), [soup, pork])
+  const move = (itemUuid: string, target: string) =>
+    mesero.orders.moveItems({
+      body: { operationId: randomUUID(), itemUuids: [itemUuid], targetTableId: tableId(target) },
+    })
+  const heads = async () =>
+    (await mesero.tickets.list()).flatMap(({ kind, tableName, previousName }) =>
+      kind === 'NEW' ? [{ tableName, previousName }] : [],
+    )
+  await move(soup.itemUuid, '2')
+  expect(await heads()).toEqual([{ tableName: '1', previousName: null }])
+  await move(pork.itemUuid, '2')
+  expect(await heads()).toEqual([{ tableName: '2', previousName: '1' }])
+  // The ticket belongs to the new check: it goes with its table.
+  await mesero.tables.transfer({
+    body: { sourceTableId: tableId('2'), targetTableId: tableId('3') },
+  })
+  expect(await heads()).toEqual([{ tableName: '3', previousName: '2' }])
+})
+
 it('says for whom and for when an order without a table is, also after a change', async () => {
   const { mesero, item } = await givenKitchen()
   const { id: orderId } = await mesero.orders.create({

@@ -54,7 +54,6 @@ export async function savePin(
       resourceId: user.id,
       payload: { allowCashClosing, allowDeletion },
     })
-    write.publish('users', {})
     return { allowCashClosing, allowDeletion, hasPin: true }
   })
 }

@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import { ApiError } from '../../../src-shared/api/error.ts'
 import type { Log } from '../../acts/context.ts'
 import { BUYER_FORM_PATH } from '../../lan/buyer-form-path.ts'
-import { languageOf } from '../language.ts'
+import { languageOf } from '../base-context.ts'
 import { readBytes, requireType } from '../read-body.ts'
 import type { HonoEnvironment } from '../services.ts'
-import { type FormText, formText, noticeText, type Notice, type Place, STYLE } from './page-text.ts'
+import { type FormText, formText, type Notice, noticeText, type Place, STYLE } from './page-text.ts'
 
 /** What the page needs of the forms; the rules are in features/buyer-forms. */
 export interface BuyerFormDesk {

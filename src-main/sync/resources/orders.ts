@@ -38,9 +38,10 @@ export const orders = {
     identifies: ({ params }, answer) => hasId(answer, params.orderId),
   }),
   'orders.update': pushRecord('orders.update', {
-    ids: { params: { orderId: 'orders' } },
+    ids: { params: { orderId: 'orders' }, body: { customerId: 'customers' } },
     lookUp: 'REPEATABLE',
-    identifies: ({ params, body }, answer) => hasId(answer, params.orderId) && echoes(body, answer),
+    identifies: ({ params, body: { guests } }, answer) =>
+      hasId(answer, params.orderId) && echoes({ guests }, answer),
   }),
   'orders.updateItem': pushRecord('orders.updateItem', {
     ids: { body: { measureUnitId: 'measureUnits', modifiers: modifierIds } },

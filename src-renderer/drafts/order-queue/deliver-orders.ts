@@ -4,7 +4,7 @@ import { apiQuery, type ApiQueryKey } from '../../api/query.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Flow } from '../../requests/flows.ts'
 import type { Verdict } from '../../requests/judge.ts'
-import type { Change, KeptRequest, Result } from '../../requests/kept-request.ts'
+import type { Change, InputOf, KeptRequest, Result } from '../../requests/kept-request.ts'
 import { newKey } from '../../requests/new-key.ts'
 import { nextAttempt } from './next-attempt.ts'
 import {
@@ -71,7 +71,12 @@ function ordersQuery(tableId: number) {
   return apiQuery('orders', 'list', { params: { tableId } })
 }
 
-function contractRequest(request: QueuedRequest): Pick<KeptRequest, 'operation' | 'input'> {
+type OrderWrite = `orders.${QueuedRequest['operation']}`
+type ContractRequest = {
+  [N in OrderWrite]: { readonly operation: N; readonly input: InputOf<N> }
+}[OrderWrite]
+
+function contractRequest(request: QueuedRequest): ContractRequest {
   switch (request.operation) {
     case 'create':
       return { operation: 'orders.create', input: { body: mutable(request.body) } }
@@ -81,7 +86,10 @@ function contractRequest(request: QueuedRequest): Pick<KeptRequest, 'operation' 
     }
     case 'updateItem': {
       const { itemUuid, body } = request
-      return { operation: 'orders.updateItem', input: { params: { itemUuid }, body } }
+      return {
+        operation: 'orders.updateItem',
+        input: { params: { itemUuid }, body: mutable(body) },
+      }
     }
     case 'deleteItems':
       return { operation: 'orders.deleteItems', input: { body: mutable(request.body) } }

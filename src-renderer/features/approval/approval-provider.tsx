@@ -1,4 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import type { ApprovalQuestion } from './approval-question.ts'
 import type { GivenApproval } from './asked-approval.tsx'
 
@@ -32,6 +41,16 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     (question) => new Promise((answer) => setOpen({ question, answer })),
     [],
   )
+  // The question belongs to its screen: a tablet's back gesture leaves both.
+  useEffect(() => {
+    if (open === undefined) return undefined
+    const leave = () => {
+      setOpen(undefined)
+      open.answer(undefined)
+    }
+    window.addEventListener('hashchange', leave)
+    return () => window.removeEventListener('hashchange', leave)
+  }, [open])
   return (
     <ApprovalContext value={ask}>
       {children}

@@ -23,7 +23,7 @@ export const ownSecretMessages = defineMessages(
     passwordTitle: 'Change my password',
     passwordText: 'The other sessions of this user end.',
     pinTitle: 'Change my PIN',
-    pinText: 'What the PIN may authorise stays the same.',
+    pinText: 'What the PIN may approve stays the same.',
     currentPassword: 'Current password',
     password: 'New password',
     passwordHelp: '8 characters or more.',

@@ -8,9 +8,11 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { isLeavingGuarded } from '../../drafts/leave-guard.ts'
 import { useSaleDraft } from '../../drafts/sale-draft.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { refreshSession } from '../../session/session-store.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
@@ -22,6 +24,7 @@ import { placeNumber } from './use-places.ts'
 /** Chooses the establishment and emission point to work at. Everything shown is read again for it. */
 export function PlaceDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(placeMessages)
+  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const places = useQuery(apiQuery('auth', 'places'))
   // Its prices are those of the place where it was begun.
@@ -41,7 +44,17 @@ export function PlaceDialog({ onClose }: { readonly onClose: () => void }) {
   const choose = ({ emissionPointId, isOwn }: WorkPlace) =>
     change.mutate({ body: { emissionPointId: isOwn ? null : emissionPointId } })
   return (
-    <Dialog isOpen onClose={onClose} title={t('title')} isLocked={change.isPending}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      isLocked={change.isPending}
+      acts={
+        <ActionButton size={56} keyHint="Esc" onPress={onClose}>
+          {ui('cancel')}
+        </ActionButton>
+      }
+    >
       {isSelling && (
         <Bar tone="warn" icon={IconAlertTriangle}>
           {t('saleIsOpen')}

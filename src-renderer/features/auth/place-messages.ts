@@ -20,6 +20,6 @@ export const placeMessages = defineMessages(
     changed: 'You work at another point until you sign out',
     away: 'Working at {{establishment}}, point {{number}}',
     formIsOpen: 'First save or discard what is not saved.',
-    saleIsOpen: 'First charge or discard the direct sale: its prices are of this point.',
+    saleIsOpen: 'First charge or discard the counter sale: its prices are of this point.',
   },
 )

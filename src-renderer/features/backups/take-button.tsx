@@ -1,10 +1,10 @@
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useMake } from '../../requests/make-once.ts'
 import { backupsMessages } from './backups-messages.ts'
 
 /** Takes a backup now. Changes no data. */
@@ -12,7 +12,7 @@ export function TakeButton() {
   const t = useMessages(backupsMessages)
   const sentence = useErrorSentence()
   const mayTake = useMay('BACKUP:CREATE')
-  const { mutate, isPending } = useApiMutation('backups', 'create', {
+  const { mutate, isPending } = useMake('backups.create', {
     onSuccess: () => toast.done(t('taken')),
     onError: (error) => toast.error(sentence(error)),
   })
@@ -22,7 +22,7 @@ export function TakeButton() {
       icon={IconDeviceFloppy}
       isWorking={isPending}
       workingLabel={t('taking')}
-      onPress={() => mutate()}
+      onPress={() => mutate({})}
     >
       {t('takeNow')}
     </NextButton>

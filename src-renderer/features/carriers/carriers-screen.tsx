@@ -10,6 +10,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemNamed, itemOf, rowsOfPage } from '../../records/rows.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { type CarrierDraft, draftOf, toRequest } from './carrier-draft.ts'
 import { carriersMessages } from './carriers-messages.ts'
@@ -69,7 +70,7 @@ const carriers: RecordKind<Carrier, NamedCarrier, CarrierDraft> = {
         const body = toRequest(draft)
         return named(
           record === undefined
-            ? await client.carriers.create({ body })
+            ? await makeOnce('carriers.create', { body })
             : await client.carriers.update({ params: { id: record.id }, body }),
         )
       },

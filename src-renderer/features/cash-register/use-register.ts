@@ -46,7 +46,12 @@ export type RegisterState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'open'; readonly summary: CashSummary; readonly renew: () => Promise<unknown> }
+  | {
+      readonly kind: 'open'
+      readonly summary: CashSummary
+      /** Reads the summary again; returns undefined if it could not be read. */
+      readonly renew: () => Promise<CashSummary | undefined>
+    }
 
 export function useRegisterState(point: RegisterPoint | undefined): RegisterState {
   const query = useQuery({
@@ -59,7 +64,14 @@ export function useRegisterState(point: RegisterPoint | undefined): RegisterStat
   const error = query.error ?? lastError
   if (refusalCode(error) === 'NO_OPEN_REGISTER') return { kind: 'closed' }
   if (query.data !== undefined) {
-    return { kind: 'open', summary: query.data, renew: () => query.refetch() }
+    return {
+      kind: 'open',
+      summary: query.data,
+      renew: async () => {
+        const { data, isSuccess } = await query.refetch()
+        return isSuccess ? data : undefined
+      },
+    }
   }
   if (error !== null) return { kind: 'failed', error, retry: () => void query.refetch() }
   return { kind: 'reading' }

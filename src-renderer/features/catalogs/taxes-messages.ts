@@ -46,7 +46,7 @@ export const taxesMessages = defineMessages(
     IVA: 'VAT (IVA)',
     ICE: 'ICE',
     IRBPNR: 'IRBPNR',
-    code: 'Code of the tax office',
+    code: 'Tax office code',
     taxRate: 'Rate (%)',
     days: 'Days in force',
     daysHelp: 'Empty, always. A tourism decree sets its days here.',

@@ -12,6 +12,7 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/rows.ts'
 import { showDate } from '../../ui/fields/date-text.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, faultyNumbers, type TaxDraft, toRequest } from './tax-draft.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { taxesMessages } from './taxes-messages.ts'
@@ -66,7 +67,7 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft)
         return record === undefined
-          ? client.catalogs.createTax({ body })
+          ? makeOnce('catalogs.createTax', { body })
           : client.catalogs.updateTax({ params: { id: record.id }, body })
       },
     }

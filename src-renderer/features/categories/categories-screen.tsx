@@ -10,6 +10,7 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { allCategories } from './all-categories.ts'
 import { type CategoryDraft, draftOf, faultyProfits, toRequest } from './category-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -74,7 +75,7 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft, record)
         return record === undefined
-          ? client.categories.create({ body })
+          ? makeOnce('categories.create', { body })
           : client.categories.update({ params: { id: record.id }, body })
       },
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
 import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -20,6 +20,7 @@ import { TaxOfficeAnswer } from '../electronic-documents/tax-office-answer.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { DocumentMails } from '../mail/document-mails.tsx'
 import { MailButton } from '../mail/mail-button.tsx'
+import { useMake } from '../../requests/make-once.ts'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 import classes from './credit-notes.module.css'
 
@@ -123,7 +124,7 @@ function NoteActs({ note }: { readonly note: CreditNote }) {
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const mayPrint = useMay('PRINT_JOB:CREATE')
-  const print = useApiMutation('printJobs', 'create', {
+  const print = useMake('printJobs.create', {
     onSuccess: ({ title, printerName }) =>
       toast.done(t('printed', { title, printer: printerName })),
     onError: (error) => toast.error(sentence(error)),

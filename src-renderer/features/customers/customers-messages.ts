@@ -75,7 +75,7 @@ export const customersMessages = defineMessages(
       'They seem to be one person. Tap the one that stays: it takes over sales, debts and orders of the other.',
     doublesNotRead: 'The doubles could not be read',
     noDoubles: 'No customer is there twice',
-    reason_IDENTIFICATION: 'A cédula and its RUC',
+    reason_IDENTIFICATION: 'An ID number and its tax number',
     reason_NAME: 'The same name with another document',
     keepThis: 'Keep this one',
     closeDoubles: 'Close',

@@ -15,6 +15,7 @@ import { itemNamed, itemOf, rowsOfPage } from '../../records/rows.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { toCents } from '../../../src-shared/domain/money.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { type CustomerDraft, draftOf, faultyNumbers, toRequest } from './customer-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import {
@@ -93,7 +94,7 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilt
         const body = toRequest(draft)
         return named(
           record === undefined
-            ? await client.customers.create({ body })
+            ? await makeOnce('customers.create', { body })
             : await client.customers.update({ params: { id: record.id }, body }),
         )
       },

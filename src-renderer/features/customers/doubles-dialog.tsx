@@ -19,7 +19,7 @@ import { customersMessages } from './customers-messages.ts'
 type Side = CustomerDouble['first']
 
 /** Pairs of customers that are probably one: a tap on the one that stays joins them. */
-export function DoublesDialog({ onClose }: { readonly onClose: () => void }) {
+function DoublesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(customersMessages)
   const doubles = useQuery({ ...apiQuery('customers', 'doubles'), staleTime: 0 })
   const [chosen, setChosen] = useState<{ readonly kept: Side; readonly double: Side }>()

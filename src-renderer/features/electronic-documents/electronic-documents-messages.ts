@@ -81,8 +81,8 @@ export const electronicDocumentsMessages = defineMessages(
     messages: 'Mensajes del SRI',
     taxOfficeSays: 'SRI: {{words}}',
     retriedThere:
-      'Reintentar se hace en la central, que es quien envía. Aquí el estado cambia solo.',
-    askCentral: 'La central no dice por qué. Pedir el motivo a quien la atiende.',
+      'Reintentar se hace en el central, que es quien envía. Aquí el estado cambia solo.',
+    askCentral: 'El central no dice por qué. Pedir el motivo a quien lo atiende.',
     toDocuments: 'Ver en Documentos',
     authorizedAt: 'Autorizada por el SRI',
     accessKey: 'Clave de acceso',

@@ -22,6 +22,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { makeOnce } from '../../requests/make-once.ts'
 import { emissionPointsMessages } from './emission-points-messages.ts'
 
 /** An emission point as typed. */
@@ -104,7 +105,7 @@ const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft, record)
         return record === undefined
-          ? client.emissionPoints.create({ body })
+          ? makeOnce('emissionPoints.create', { body })
           : client.emissionPoints.update({ params: { id: record.id }, body })
       },
     }

@@ -71,7 +71,7 @@ export const establishmentsMessages = defineMessages(
     created: '{{name}} created',
 
     tradeName: 'Trade name',
-    identifier: 'Code of the tax office',
+    identifier: 'Tax office code',
     identifierHelp: 'Three digits, as in the tax number: 001.',
     timeZone: 'Time',
     mainland: 'Mainland Ecuador',
@@ -101,7 +101,7 @@ export const establishmentsMessages = defineMessages(
     rideDesign: 'Invoice on an A4 sheet',
     horizontalInvoiceDesign: 'Invoice on a landscape sheet',
     rideCreditNoteDesign: 'Credit note on an A4 sheet',
-    orderDesign: 'Kitchen ticket and bill',
+    orderDesign: 'Kitchen ticket and check',
     closingDesign: 'Register closing',
     labelDesign: 'Price label',
     barcodeDesign: 'Code label',
@@ -113,10 +113,10 @@ export const establishmentsMessages = defineMessages(
     tourismRegisteredHelp: 'Applies the VAT of tourism decrees on their days.',
 
     control: 'Control',
-    cardNeedsCharge: 'Cards by terminal only',
-    cardNeedsChargeHelp: 'A card payment names its charge at the terminal.',
+    cardNeedsCharge: 'Cards by pinpad only',
+    cardNeedsChargeHelp: 'A card payment names its charge at the pinpad.',
     blindExitLimit: 'Cash out without approval',
-    blindExitLimitHelp: 'Up to this amount, for who does not see the totals of the register.',
+    blindExitLimitHelp: 'Up to this amount, for those who do not see the totals of the register.',
 
     removeText: 'Only one that nothing uses is deleted: no emission points, users or tables.',
     removed: '{{name}} deleted',

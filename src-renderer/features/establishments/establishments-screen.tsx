@@ -16,6 +16,7 @@ import {
   faultyNumbers,
   toRequest,
 } from './establishment-draft.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { EstablishmentFields } from './establishment-fields.tsx'
 import { establishmentsMessages } from './establishments-messages.ts'
 
@@ -71,7 +72,7 @@ const establishments: RecordKind<Establishment, Establishment, EstablishmentDraf
       save: (draft, { record }) => {
         const body = toRequest(draft, record)
         return record === undefined
-          ? client.establishments.create({ body })
+          ? makeOnce('establishments.create', { body })
           : client.establishments.update({ params: { id: record.id }, body })
       },
     }

@@ -17,6 +17,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import classes from './floor.module.css'
 import { floorMessages } from './floor-messages.ts'
+import { useNextAct } from './use-next-act.ts'
 import { changeFloorView } from './floor-view.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import type { Floor } from './use-floor.ts'
@@ -129,10 +130,9 @@ function ViewButton({ view, isWide = false }: { view: 'plan' | 'list'; isWide?: 
 /** The acts at the bottom of a tablet in portrait, in reach of the thumbs. */
 export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
   const t = useMessages(floorMessages)
-  const [, navigate] = useLocation()
   const mayMove = useMay('TABLE:TRANSFER')
-  const maySell = useMay('SALES_INVOICE:CREATE')
-  if (!mayMove && !maySell) return null
+  const next = useNextAct()
+  if (!mayMove && next === undefined) return null
   return (
     <div className={classes['acts']}>
       {mayMove && (
@@ -140,15 +140,9 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
           {t('moveTable')}
         </ActionButton>
       )}
-      {maySell && (
-        <ActionButton
-          icon={IconPlus}
-          variant="filled"
-          size={56}
-          isWide
-          onPress={() => navigate(paths.sale)}
-        >
-          {t('sale')}
+      {next !== undefined && (
+        <ActionButton icon={IconPlus} variant="filled" size={56} isWide onPress={next.onPress}>
+          {next.label}
         </ActionButton>
       )}
     </div>

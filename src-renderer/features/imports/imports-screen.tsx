@@ -64,7 +64,7 @@ function Facts({ of: { fileName, total, separator, encoding } }: { readonly of: 
   return (
     <p className={classes['facts']}>
       {[
-        t('facts', { name: fileName, rows: quantity(total) }),
+        t('facts', { count: total, name: fileName, rows: quantity(total) }),
         ...(shown === null ? [] : [t('separator', { separator: shown })]),
         ...(encoding === null ? [] : [encoding]),
       ].join(' · ')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { DateSpanFields } from '../../ui/fields/date-span-fields.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -99,8 +100,9 @@ export function FilterBar() {
 /** Digits alone are an invoice's number; these take them as an amount or a table instead. */
 function SearchAlso({ search }: { readonly search: string }) {
   const t = useMessages(invoicesMessages)
+  const { dollars } = useFormat()
   if (!/^\d{1,6}$/.test(search)) return null
-  const searches = [t('asTotal', { number: search }), t('asTable', { number: search })]
+  const searches = [dollars(Number(search)), t('asTable', { number: search })]
   return (
     <div className={classes['also']} role="group" aria-label={t('searchAlso')}>
       <span aria-hidden>{t('searchAlso')}</span>

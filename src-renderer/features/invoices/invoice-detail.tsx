@@ -71,17 +71,22 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
           {invoice.tableName === null ? t('sale') : t('tableShort', { name: invoice.tableName })}
         </span>
       </div>
-      <h2 className={classes['title']} data-selectable>
-        {invoice.number}
-      </h2>
+      {/* The total is what a guest asks about: below the lines it would have to be scrolled to. */}
+      <div className={classes['numberAndTotal']}>
+        <h2 className={classes['title']} data-selectable>
+          {invoice.number}
+        </h2>
+        <Money dollars={invoice.total} className={classes['headTotal']} />
+      </div>
       <p className={classes['support']}>
         {date(invoice.issueDate)} {time(invoice.issuedAt)} · {t('by', { name: invoice.createdBy })}
       </p>
       {annulment !== null && (
         <Bar tone="danger" icon={IconBan} detail={annulment.reason}>
-          {t('annulledBy', {
+          {t(annulment.authorizedBy === null ? 'annulledBy' : 'annulledByApproved', {
             date: `${date(annulment.annulledAt)} ${time(annulment.annulledAt)}`,
             name: annulment.annulledBy,
+            approver: annulment.authorizedBy ?? '',
           })}
         </Bar>
       )}

@@ -5,6 +5,7 @@ import { FormDialog } from '../../records/form-dialog.tsx'
 import { useKeptForm } from '../../records/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { mailMessages } from './mail-messages.ts'
 
 /** A document that goes by mail. */
@@ -39,7 +40,9 @@ export function MailDialog({
       saveLabel={t('send')}
       send={(to) => {
         const input = { params: { id }, body: { to } }
-        return kind === 'INVOICE' ? client.invoices.mail(input) : client.creditNotes.mail(input)
+        return kind === 'INVOICE'
+          ? makeOnce('invoices.mail', input)
+          : makeOnce('creditNotes.mail', input)
       }}
       onClose={onClose}
     />

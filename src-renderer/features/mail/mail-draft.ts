@@ -22,7 +22,7 @@ export interface MailDraft {
 export const securities = ['STARTTLS', 'TLS', 'NONE'] as const
 
 /** The port that servers listen at for each way. */
-export const usualPorts: Readonly<Record<MailSecurity, string>> = {
+const usualPorts: Readonly<Record<MailSecurity, string>> = {
   STARTTLS: '587',
   TLS: '465',
   NONE: '25',

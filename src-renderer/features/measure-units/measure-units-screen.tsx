@@ -10,9 +10,11 @@ import { catalogKind } from '../../records/catalog-kind.tsx'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { makeOnce } from '../../requests/make-once.ts'
 import { measureUnitsMessages } from './measure-units-messages.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/typed-values.ts'
 
@@ -34,14 +36,15 @@ const measureUnits = catalogKind<ListedMeasureUnit, Draft>({
     useQuery({ ...apiQuery('measureUnits', 'list', { query }), placeholderData: keepPreviousData }),
   useDetail: () => {
     const t = useMessages(measureUnitsMessages)
-    return (row) => `${row.code} · ${t('conversion').toLowerCase()} ${typedNumber(row.conversion)}`
+    const { quantity } = useFormat()
+    return (row) => `${row.code} · ${t('conversion').toLowerCase()} ${quantity(row.conversion)}`
   },
   draftOf,
   faultsOf: (draft, words) => ({
     ...(numberOf(draft.conversion) === undefined ? { conversion: words.noNumber } : {}),
     ...missingFaults(draft, ['name', 'code', 'conversion'], words.missing),
   }),
-  create: (draft) => client.measureUnits.create({ body: toRequest(draft) }),
+  create: (draft) => makeOnce('measureUnits.create', { body: toRequest(draft) }),
   update: (id, draft) => client.measureUnits.update({ params: { id }, body: toRequest(draft) }),
   remove: (id) => client.measureUnits.delete({ params: { id } }),
   Fields,

@@ -1,5 +1,5 @@
 import type { ModifierGroup } from '../../../src-shared/api/modifier-groups.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import type { ModifierKind } from '../../../src-shared/domain/modifiers.ts'
 import { priceOf, priceText } from '../products/price-text.ts'
 

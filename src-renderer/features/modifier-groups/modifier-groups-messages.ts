@@ -75,7 +75,7 @@ export const modifierGroupsMessages = defineMessages(
     activeHelp: 'Off, the till does not offer it.',
     options: 'Options',
     optionName: 'Option {{number}}',
-    price: 'Difference (VAT {{rate}} %)',
+    price: 'Difference (VAT {{rate}}%)',
     priceHelp: 'With − before it, it takes off.',
     isDefault: 'As on the menu: it comes chosen',
     soldOut: 'Sold out',

@@ -10,6 +10,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, faultsOf, type ModifierGroupDraft, toRequest } from './modifier-group-draft.ts'
 import { ModifierGroupFields } from './modifier-group-fields.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
@@ -67,7 +68,7 @@ const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraf
       save: (draft, { record }) => {
         const body = toRequest(draft, tax, record)
         return record === undefined
-          ? client.modifierGroups.create({ body })
+          ? makeOnce('modifierGroups.create', { body })
           : client.modifierGroups.update({ params: { id: record.id }, body })
       },
     }

@@ -1,5 +1,5 @@
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { usePriceTaxes } from '../products/use-price-taxes.ts'
 
 /**

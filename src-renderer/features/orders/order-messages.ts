@@ -10,6 +10,10 @@ export const orderMessages = defineMessages(
     guests: 'Comensales: {{guests}}',
     guestsNone: 'Comensales: sin anotar',
     guestsTitle: 'Comensales de la mesa {{name}}',
+    customer: 'Cliente…',
+    customerTitle: 'Cliente de la mesa {{name}}',
+    customerHelp: 'A su nombre sale la factura, si en caja no se elige otro.',
+    customerSaved: 'Mesa {{name}}: cliente anotado',
     move: 'Mover',
     moreActs: 'Más acciones de la cuenta',
 
@@ -217,6 +221,10 @@ export const orderMessages = defineMessages(
     guests: 'Guests: {{guests}}',
     guestsNone: 'Guests: not noted',
     guestsTitle: 'Guests at table {{name}}',
+    customer: 'Customer…',
+    customerTitle: 'Customer of table {{name}}',
+    customerHelp: 'The invoice is in this name, unless another is chosen at the till.',
+    customerSaved: 'Table {{name}}: customer noted',
     move: 'Move',
     moreActs: 'More acts on the check',
 

@@ -2,9 +2,11 @@ import {
   IconArrowsExchange,
   IconDoorExit,
   IconEyeOff,
+  IconChefHat,
   IconPrinter,
   IconQrcode,
   IconSend,
+  IconUser,
   IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -12,6 +14,7 @@ import type { Order } from '../../../src-shared/api/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { MenuEntry } from '../../ui/dialogs/menu-entry.ts'
 import { useMay } from '../../session/use-session.ts'
+import { kitchenBarMessages } from '../tickets/kitchen-bar-messages.ts'
 import { buyerFormMessages } from '../buyer-forms/buyer-form-messages.ts'
 import type { CheckControl } from './check/check-control.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
@@ -21,7 +24,8 @@ import { orderMessages } from './order-messages.ts'
 import type { useTableActs } from './use-table-acts.ts'
 
 /** Dialogs that act on lines of a table. */
-export type TableDialog = 'moveLines' | 'handOver' | 'printPart' | 'buyerForm'
+export type TableDialog =
+  'moveLines' | 'handOver' | 'printPart' | 'buyerForm' | 'printAgain' | 'customer'
 
 /** Returns the rarer acts, behind ⋮. */
 export function useTableEntries({
@@ -42,11 +46,15 @@ export function useTableEntries({
   const t = useMessages(orderMessages)
   const moving = useMessages(movingMessages)
   const buyerForm = useMessages(buyerFormMessages)
+  const kitchen = useMessages(kitchenBarMessages)
   const mayMove = useMay('TABLE:TRANSFER')
   const mayOrder = useMay('ORDER:CREATE')
   const soldOut = useSoldOut()
   const toPay = control.lines.some(({ state }) => state !== 'deleted' && state !== 'billed')
   const hasUnsent = control.lines.some(waitsToBeSent)
+  const maySeeTickets = useMay('TICKET:READ')
+  const maySeeCustomers = useMay('CUSTOMER:READ')
+  const hasSent = control.lines.some(({ state }) => state === 'sent')
   return [
     ...(mayOrder && hasUnsent
       ? [{ label: t('sendAndStay'), icon: IconSend, onPress: acts.sendAndStay }]
@@ -65,6 +73,24 @@ export function useTableEntries({
             label: buyerForm('ask'),
             icon: IconQrcode,
             onPress: () => acts.open(() => onOpen('buyerForm')),
+          },
+        ]
+      : []),
+    ...(mayOrder && maySeeCustomers && toPay && (orders ?? []).length > 0
+      ? [
+          {
+            label: t('customer'),
+            icon: IconUser,
+            onPress: () => acts.open(() => onOpen('customer')),
+          },
+        ]
+      : []),
+    ...(mayOrder && maySeeTickets && hasSent
+      ? [
+          {
+            label: kitchen('printAgain'),
+            icon: IconChefHat,
+            onPress: () => acts.open(() => onOpen('printAgain')),
           },
         ]
       : []),

@@ -13,6 +13,7 @@ import type { RecordForm } from '../../records/use-record-form.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { makeOnce } from '../../requests/make-once.ts'
 import { paymentMethodsMessages } from './payment-methods-messages.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
@@ -55,7 +56,7 @@ const paymentMethods = catalogKind<ListedPaymentMethod, Draft>({
   faultsOf: (draft, words) => ({
     ...missingFaults(draft, ['name'], words.missing),
   }),
-  create: (draft) => client.paymentMethods.create({ body: toRequest(draft) }),
+  create: (draft) => makeOnce('paymentMethods.create', { body: toRequest(draft) }),
   update: (id, draft) => client.paymentMethods.update({ params: { id }, body: toRequest(draft) }),
   remove: (id) => client.paymentMethods.delete({ params: { id } }),
   Fields,

@@ -13,6 +13,7 @@ import type { RecordForm } from '../../records/use-record-form.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { makeOnce } from '../../requests/make-once.ts'
 import { paymentTermsMessages } from './payment-terms-messages.ts'
 import { numberOf, typedNumber } from '../../records/typed-values.ts'
 
@@ -39,7 +40,7 @@ const paymentTerms = catalogKind<ListedPaymentTerm, Draft>({
     ...(numberOf(draft.days) === undefined ? { days: words.noNumber } : {}),
     ...missingFaults(draft, ['name', 'days'], words.missing),
   }),
-  create: (draft) => client.paymentTerms.create({ body: toRequest(draft) }),
+  create: (draft) => makeOnce('paymentTerms.create', { body: toRequest(draft) }),
   update: (id, draft) => client.paymentTerms.update({ params: { id }, body: toRequest(draft) }),
   remove: (id) => client.paymentTerms.delete({ params: { id } }),
   Fields,

@@ -4,7 +4,6 @@ import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../requests/kept.ts'
-import { useMay } from '../../session/use-session.ts'
 import { useOrderTitle } from '../orders/counter/use-order-title.ts'
 import { useCardChargeOf } from './card/card-charges.ts'
 import { laneOf, PAYMENT, type Place } from './invoice-request.ts'
@@ -14,6 +13,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import { Payment } from './payment.tsx'
+import { useOrderCustomer } from './use-order-customer.ts'
 import { billOf, bodyOf } from './table-payment.tsx'
 
 /** Charges the open part of an order without a table: all of it, chosen lines, or a share. */
@@ -25,13 +25,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
   const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
   const isPaidByCard = useCardChargeOf(place, '') !== undefined
   const order = query.data
-  const customerId = order?.customerId ?? null
-  const mayRead = useMay('CUSTOMER:READ')
-  const isNamed = customerId !== null && mayRead
-  const customer = useQuery({
-    ...apiQuery('customers', 'get', { params: { id: customerId ?? 0 } }),
-    enabled: isNamed,
-  })
+  const customer = useOrderCustomer(order?.customerId ?? null)
   if (order === undefined) {
     return (
       <Unread query={query} title={t('unreadable')} headingLevel={1}>
@@ -39,10 +33,9 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
       </Unread>
     )
   }
-  // Before it is read, the invoice would be for the final consumer.
-  if (isNamed && customer.data === undefined) {
+  if (!customer.isRead) {
     return (
-      <Unread query={customer} title={t('buyersUnreadable')} headingLevel={1}>
+      <Unread query={customer.query} title={t('buyersUnreadable')} headingLevel={1}>
         <PaymentSkeleton />
       </Unread>
     )
@@ -57,7 +50,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
     place,
     tableId: undefined,
     orderId: order.id,
-    buyer: customer.data?.active === true ? customer.data : undefined,
+    buyer: customer.buyer,
     draftKey,
     bill,
     title: titleOf(order),

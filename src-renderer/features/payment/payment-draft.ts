@@ -36,7 +36,7 @@ export interface PaymentDraft {
   readonly invoiceUuid?: string
 }
 
-export const NO_PAYMENT: PaymentDraft = {
+const NO_PAYMENT: PaymentDraft = {
   buyer: undefined,
   choice: WHOLE,
   tip: ZERO,

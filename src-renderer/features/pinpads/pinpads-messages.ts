@@ -96,12 +96,12 @@ export const pinpadsMessages = defineMessages(
     removed: '{{name}} eliminado',
   },
   {
-    pinpads: 'Card terminals',
-    newPinpad: 'New terminal',
-    notReadTitle: 'The terminals could not be read',
-    noneTitle: 'There are no terminals yet',
+    pinpads: 'Pinpads',
+    newPinpad: 'New pinpad',
+    notReadTitle: 'The pinpads could not be read',
+    noneTitle: 'There are no pinpads yet',
     noneText: 'Add one to charge cards from here.',
-    goneTitle: 'That terminal is gone',
+    goneTitle: 'That pinpad is gone',
     goneText: 'It was deleted on another device.',
     disabled: 'Off',
 
@@ -128,7 +128,7 @@ export const pinpadsMessages = defineMessages(
     searchAgain: 'Look again',
     portsNotRead: 'The ports could not be looked for',
     noPorts: 'No port is plugged in',
-    noPortsText: "Plug in the terminal's cable and look again.",
+    noPortsText: "Plug in the pinpad's cable and look again.",
     portsIncomplete: 'This system does not say what is plugged in',
     portsIncompleteText: 'Type the port that the provider names.',
     portAbsent: 'It is not among the ports plugged in.',
@@ -154,10 +154,10 @@ export const pinpadsMessages = defineMessages(
     enabled: 'On',
     enabledHelp: 'Off, it is offered nowhere.',
     enableInvoice: 'On invoices',
-    enableOrder: 'On bills of tables',
+    enableOrder: 'On checks of tables',
 
     notANumber: 'Type a number.',
-    create: 'Create terminal',
+    create: 'Create pinpad',
     created: '{{name}} is ready to be tested',
 
     connection: 'Test',
@@ -185,7 +185,7 @@ export const pinpadsMessages = defineMessages(
     lot: 'batch {{lot}}',
     unknownNetwork: 'Unnamed network',
 
-    removeText: 'Only a terminal that never charged can be deleted. Any other is switched off.',
+    removeText: 'Only a pinpad that never charged can be deleted. Any other is switched off.',
     removed: '{{name}} deleted',
   },
 )

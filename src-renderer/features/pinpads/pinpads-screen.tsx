@@ -11,6 +11,7 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/rows.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { CheckPart } from './check-part.tsx'
 import { DialoguePart } from './dialogue/dialogue-part.tsx'
 import { draftOf, emptyPinpad, faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
@@ -73,7 +74,7 @@ const pinpads: RecordKind<Pinpad, Pinpad, PinpadDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft)
         if (record === undefined)
-          return client.pinpads.create({ params: { establishmentId }, body })
+          return makeOnce('pinpads.create', { params: { establishmentId }, body })
         const params = { establishmentId: record.establishmentId, id: record.id }
         return client.pinpads.update({ params, body })
       },

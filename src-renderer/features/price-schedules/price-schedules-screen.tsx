@@ -10,6 +10,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { allSchedules } from './all-schedules.ts'
 import { draftOf, faultsOf, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
 import { PriceScheduleFields } from './price-schedule-fields.tsx'
@@ -73,7 +74,7 @@ const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraf
       save: (draft, { record }) => {
         const body = toRequest(draft)
         return record === undefined
-          ? client.priceSchedules.create({ body })
+          ? makeOnce('priceSchedules.create', { body })
           : client.priceSchedules.update({ params: { id: record.id }, body })
       },
     }

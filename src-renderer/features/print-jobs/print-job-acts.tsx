@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
+import { useMake } from '../../requests/make-once.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 
@@ -169,7 +170,7 @@ function CopyAct({ job: { job, documentId, printerId } }: { readonly job: PrintJ
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const mayPrint = useMay('PRINT_JOB:CREATE')
-  const copy = useApiMutation('printJobs', 'create', {
+  const copy = useMake('printJobs.create', {
     onSuccess: ({ id, title, printerName }) => {
       toast.done(t('sent', { title, name: printerName }))
       navigate(paths.printJob(id))

@@ -1,7 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconPrinter } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsRight,
+  IconCircleCheck,
+  IconClock,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { PrintJobPart, PrintSummary } from '../../../src-shared/api/print-jobs.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,8 +16,8 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
+import { Counters } from '../../ui/lists/counters.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { PrintJobState } from './print-job-state.tsx'
@@ -19,8 +26,16 @@ import classes from './print-jobs.module.css'
 import { LowPaperBars, TroubleBars } from './trouble-bars.tsx'
 import { usePrintSummary } from './use-print-summary.ts'
 
-const filters = ['all', 'UNKNOWN', 'QUEUED', 'DONE'] as const
-type Filter = (typeof filters)[number]
+const parts = [
+  { part: 'UNKNOWN', icon: IconAlertTriangle, tone: 'danger', count: 'unknown' },
+  { part: 'QUEUED', icon: IconClock, tone: 'neutral', count: 'queued' },
+  { part: 'HANDED_TODAY', icon: IconArrowsRight, tone: 'neutral', count: 'handedToday' },
+  { part: 'DONE_TODAY', icon: IconCircleCheck, tone: 'ok', count: 'doneToday' },
+] as const satisfies readonly {
+  readonly part: PrintJobPart
+  readonly count: keyof PrintSummary
+  readonly [more: string]: unknown
+}[]
 const EVERY = ''
 
 /** Lists the papers, newest first, below the printers that do not print. */
@@ -28,7 +43,7 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(printJobsMessages)
   const { time, date } = useFormat()
   const [, navigate] = useLocation()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [chosen, setChosen] = useState<PrintJobPart>()
   const [printerId, setPrinterId] = useState(EVERY)
   const [page, setPage] = useState(0)
   const { data: summary } = usePrintSummary()
@@ -38,35 +53,30 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
       query: {
         page,
         size: 50,
-        ...(filter === 'all' ? {} : { state: filter }),
+        ...(chosen === undefined ? {} : { part: chosen }),
         ...(printerId === EVERY ? {} : { printerId: Number(printerId) }),
       },
     }),
     placeholderData: keepPreviousData,
   })
-  const counts = {
-    all: undefined,
-    UNKNOWN: summary?.unknown,
-    QUEUED: summary?.queued,
-    DONE: undefined,
-  }
-  const isFiltered = filter !== 'all' || printerId !== EVERY
+  const isFiltered = chosen !== undefined || printerId !== EVERY
   return (
     <div className={record['list']}>
+      <Counters
+        label={t('filter')}
+        counters={parts.map(({ part, count, ...look }) => ({
+          ...look,
+          value: part,
+          label: t(`part_${part}`),
+          count: summary?.[count],
+        }))}
+        chosen={chosen}
+        onChoose={(part) => {
+          setChosen(part)
+          setPage(0)
+        }}
+      />
       <div className={`${record['search']} ${classes['filters']}`}>
-        <Segmented
-          label={t('filter')}
-          value={filter}
-          segments={filters.map((value) => ({
-            value,
-            label: t(`filter_${value}`),
-            ...(counts[value] === undefined ? {} : { count: String(counts[value]) }),
-          }))}
-          onChange={(chosen) => {
-            setFilter(chosen)
-            setPage(0)
-          }}
-        />
         <SelectField
           label={t('printerFilter')}
           value={printerId}

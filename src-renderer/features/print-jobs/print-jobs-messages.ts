@@ -14,10 +14,10 @@ export const printJobsMessages = defineMessages(
     following: 'Más antiguas',
 
     filter: 'Mostrar',
-    filter_all: 'Todas',
-    filter_UNKNOWN: 'Por decidir',
-    filter_QUEUED: 'En cola',
-    filter_DONE: 'Salieron',
+    part_UNKNOWN: 'Por decidir',
+    part_QUEUED: 'En cola',
+    part_HANDED_TODAY: 'Por sustituta',
+    part_DONE_TODAY: 'Salieron hoy',
     printerFilter: 'Impresora',
     everyPrinter: 'Todas las impresoras',
 
@@ -92,10 +92,10 @@ export const printJobsMessages = defineMessages(
     following: 'Older',
 
     filter: 'Show',
-    filter_all: 'All',
-    filter_UNKNOWN: 'To decide',
-    filter_QUEUED: 'Queued',
-    filter_DONE: 'Came out',
+    part_UNKNOWN: 'To decide',
+    part_QUEUED: 'Queued',
+    part_HANDED_TODAY: 'By a substitute',
+    part_DONE_TODAY: 'Came out today',
     printerFilter: 'Printer',
     everyPrinter: 'Every printer',
 

@@ -53,7 +53,7 @@ export const printRoutesMessages = defineMessages(
 
     RECEIPT: 'Receipt',
     RECEIPT_help: 'Comes out when charged; the drawer opens for cash.',
-    BILL: 'Bill',
+    BILL: 'Check',
     BILL_help: 'What guests read before they pay. Comes out when asked for.',
     KITCHEN: 'Kitchen ticket',
     KITCHEN_help: 'What is new in an order, when it is sent.',
@@ -62,7 +62,7 @@ export const printRoutesMessages = defineMessages(
     CLOSING: 'Register closing',
     CLOSING_help: 'The Z when closing, and the X when asked for.',
     LABEL: 'Labels',
-    LABEL_help: 'Prices and bar codes of products, when asked for.',
+    LABEL_help: 'Prices and barcodes of products, when asked for.',
     nowhere: 'It comes out on no printer.',
 
     emissionPoint: 'Register',

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  IconAlertTriangle,
-  IconPlugConnectedX,
-  IconPrinter,
-  IconRefresh,
-} from '@tabler/icons-react'
-import { useErrorSentence } from '../../api/errors.ts'
+import { IconRefresh } from '@tabler/icons-react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import classes from './printers.module.css'
+import { type FoundPlace, FoundPlaces } from './found-places.tsx'
 import { printersMessages } from './printers-messages.ts'
 
 interface ChoiceProps {
@@ -71,56 +64,22 @@ function useConnections() {
 
 function LocalPart({
   query: { error, isFetching, refetch },
-  places,
-  label,
-  none,
-  noneText,
-  chosen,
-  onChoose,
+  ...found
 }: ChoiceProps & {
   readonly query: ReturnType<typeof useConnections>
-  /** Undefined until they are read. */
-  readonly places:
-    | readonly {
-        readonly place: string
-        readonly label: string
-        readonly printerName: string | null
-      }[]
-    | undefined
+  readonly places: readonly FoundPlace[] | undefined
   readonly label: string
   readonly none: string
   readonly noneText: string
 }) {
   const t = useMessages(printersMessages)
-  const sentence = useErrorSentence()
   const mayLook = useMay('PRINTER:CREATE')
   if (!mayLook) return null
   return (
-    <div className={classes['found']} role="group" aria-label={label}>
-      {places?.map(({ place, label: name, printerName }) => (
-        <ActionButton
-          key={place}
-          icon={IconPrinter}
-          isWide
-          align="start"
-          variant={place === chosen ? 'chosen' : 'default'}
-          aria-pressed={place === chosen}
-          onPress={() => onChoose(place)}
-        >
-          {printerName === null ? name : `${name} · ${t('knownAs', { name: printerName })}`}
-        </ActionButton>
-      ))}
-      {places?.length === 0 && !isFetching && (
-        <Bar tone="neutral" icon={IconPlugConnectedX} detail={noneText}>
-          {none}
-        </Bar>
-      )}
-      {error !== null && !isFetching && (
-        <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(error)}>
-          {t('notScanned')}
-        </Bar>
-      )}
-      <div>
+    <FoundPlaces
+      {...found}
+      search={{ error, isFetching }}
+      again={
         <ActionButton
           icon={IconRefresh}
           isWorking={isFetching}
@@ -129,7 +88,7 @@ function LocalPart({
         >
           {t('lookAgain')}
         </ActionButton>
-      </div>
-    </div>
+      }
+    />
   )
 }

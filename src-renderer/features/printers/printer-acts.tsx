@@ -11,13 +11,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Printer } from '../../../src-shared/api/printers.ts'
 import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import record from '../../ui/layout/record.module.css'
+import { useMake } from '../../requests/make-once.ts'
 import { DrawerDialog } from './drawer-dialog.tsx'
 import { lookOf, type PrinterState, usePrinterState } from './printer-chip.tsx'
 import classes from './printers.module.css'
@@ -91,7 +91,7 @@ function TestPart({ printer }: { readonly printer: Printer }) {
   const t = useMessages(printersMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  const { mutate, data, error, isPending } = useApiMutation('printers', 'test')
+  const { mutate, data, error, isPending } = useMake('printers.test')
   return (
     <section className={record['part']} aria-label={t('test')}>
       <div className={classes['act']}>

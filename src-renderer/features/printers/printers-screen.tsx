@@ -17,6 +17,7 @@ import {
   type PrinterDraft,
   toRequest,
 } from './printer-draft.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterChip } from './printer-chip.tsx'
 import { PrinterFields } from './printer-fields.tsx'
@@ -85,7 +86,7 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft)
         return record === undefined
-          ? client.printers.create({ body })
+          ? makeOnce('printers.create', { body })
           : client.printers.update({ params: { id: record.id }, body })
       },
     }

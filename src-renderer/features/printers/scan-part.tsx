@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconPlugConnectedX, IconPrinter, IconRadar } from '@tabler/icons-react'
-import { useErrorSentence } from '../../api/errors.ts'
+import { IconRadar } from '@tabler/icons-react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import classes from './printers.module.css'
+import { FoundPlaces } from './found-places.tsx'
 import { printersMessages } from './printers-messages.ts'
 
 const USUAL_PORT = 9100
@@ -23,7 +21,6 @@ export function ScanPart({
   readonly onChoose: (host: string, port: number) => void
 }) {
   const t = useMessages(printersMessages)
-  const sentence = useErrorSentence()
   const mayScan = useMay('PRINTER:CREATE')
   const asked = Number(port)
   const isPort = Number.isInteger(asked) && asked > 0 && asked < 65_536
@@ -34,31 +31,18 @@ export function ScanPart({
   })
   if (!mayScan) return null
   return (
-    <div className={classes['found']} role="group" aria-label={t('found')}>
-      {data?.found.map(({ host, port: taken, printerName }) => (
-        <ActionButton
-          key={host}
-          icon={IconPrinter}
-          isWide
-          align="start"
-          variant={host === chosen ? 'chosen' : 'default'}
-          aria-pressed={host === chosen}
-          onPress={() => onChoose(host, taken)}
-        >
-          {printerName === null ? host : `${host} · ${t('knownAs', { name: printerName })}`}
-        </ActionButton>
-      ))}
-      {data?.found.length === 0 && !isFetching && (
-        <Bar tone="neutral" icon={IconPlugConnectedX} detail={t('nothingFoundText')}>
-          {t('nothingFound')}
-        </Bar>
-      )}
-      {error !== null && !isFetching && (
-        <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(error)}>
-          {t('notScanned')}
-        </Bar>
-      )}
-      <div>
+    <FoundPlaces
+      label={t('found')}
+      places={data?.found.map(({ host, printerName }) => ({
+        place: host,
+        label: host,
+        printerName,
+      }))}
+      chosen={chosen}
+      none={t('nothingFound')}
+      noneText={t('nothingFoundText')}
+      search={{ error, isFetching }}
+      again={
         <ActionButton
           icon={IconRadar}
           isWorking={isFetching}
@@ -67,7 +51,11 @@ export function ScanPart({
         >
           {t('scan')}
         </ActionButton>
-      </div>
-    </div>
+      }
+      onChoose={(host) => {
+        const one = data?.found.find((candidate) => candidate.host === host)
+        if (one !== undefined) onChoose(one.host, one.port)
+      }}
+    />
   )
 }

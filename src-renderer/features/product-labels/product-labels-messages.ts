@@ -33,7 +33,7 @@ export const productLabelsMessages = defineMessages(
   },
   {
     title: 'Labels',
-    find: 'Find a product, code or bar code',
+    find: 'Find a product, code or barcode',
     found: 'Products found',
     notFound: 'Nothing with these letters.',
     codeUnknown: 'No product has the code {{code}}',

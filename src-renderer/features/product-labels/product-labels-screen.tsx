@@ -3,7 +3,7 @@ import { IconAlertCircle, IconPrinter, IconTag, IconTrash } from '@tabler/icons-
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -23,6 +23,7 @@ import {
   withOneMore,
   withQuantity,
 } from './chosen-labels.ts'
+import { useMake } from '../../requests/make-once.ts'
 import { firstChoice, LabelChoices, LabelPreview } from './label-choices.tsx'
 import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
@@ -56,7 +57,7 @@ function Labels({ first }: { readonly first: ChosenLabel | undefined }) {
   const goBack = () =>
     navigate(first === undefined ? paths.administration : paths.product(first.productId))
   useShortcut({ keys: ['Escape'], onPress: goBack })
-  const { mutate, error, isPending } = useApiMutation('productLabels', 'create', {
+  const { mutate, error, isPending } = useMake('productLabels.create', {
     onSuccess: ({ title, printerName }) => {
       setLabels([])
       toast.done(t('queued', { title, printer: printerName }))

@@ -1,5 +1,5 @@
 import type { ComboInfo, ProductRequest } from '../../../src-shared/api/products.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { priceOf, priceText } from './price-text.ts'
 

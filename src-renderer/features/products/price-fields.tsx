@@ -50,7 +50,12 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
       {priceFields.map((field, index) => {
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         const percent = (
-          <TextField label={t(discount)} isOptional inputMode="decimal" {...form.text(discount)} />
+          <TextField
+            label={t(discount)}
+            isOptional={field === 'priceOne'}
+            inputMode="decimal"
+            {...form.text(discount)}
+          />
         )
         // The first price is above, where everybody changes it.
         if (field === 'priceOne') return <div key={field}>{percent}</div>

@@ -1,4 +1,4 @@
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'

@@ -1,4 +1,4 @@
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { type PriceField, priceFields, priceText } from './price-text.ts'
 

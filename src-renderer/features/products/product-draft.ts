@@ -3,7 +3,7 @@ import type { Product, ProductRequest } from '../../../src-shared/api/products.t
 import type { Before } from '../../records/use-record-form.ts'
 import { textOrNull } from '../../records/typed-values.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
 import { type PriceField, priceOf, priceText } from './price-text.ts'

@@ -129,8 +129,8 @@ export const productsMessages = defineMessages(
     ean: 'Barcode',
     auxiliaryCode: 'Auxiliary code',
     auxiliaryCodeHelp:
-      'Of construction materials at 5 % and of transport; it is on the line of the invoice.',
-    auxiliaryCodeNeeded: 'At 5 % the tax office wants the code of the construction material.',
+      'Of construction materials at 5% and of transport; it is on the line of the invoice.',
+    auxiliaryCodeNeeded: 'At 5% the tax office wants the code of the construction material.',
     noAuxiliaryCode: 'None',
     cost: 'Cost without taxes',
     costHelp: 'With the profit of its category it gives the prices.',
@@ -160,7 +160,7 @@ export const productsMessages = defineMessages(
     activeHelp: 'Withdrawn it is not shown; what was sold stays.',
 
     more: 'More',
-    cap: 'cap {{percent}} %',
+    cap: 'cap {{percent}}%',
     units: 'Units',
     otherUnit: 'Other unit {{number}}',
     unitPrice: '{{price}} of unit {{number}}',

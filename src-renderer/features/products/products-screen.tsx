@@ -19,6 +19,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
 import { Money } from '../../ui/money/money.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { comboFaults } from './combo-draft.ts'
 import {
   draftOf,
@@ -135,7 +136,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
         const { record } = before
         const body = productRequest(draft, taxes.taxOf, before)
         return record === undefined
-          ? client.products.create({ body })
+          ? makeOnce('products.create', { body })
           : client.products.update({ params: { id: record.id }, body })
       },
     }

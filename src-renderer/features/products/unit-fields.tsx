@@ -2,8 +2,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AnswerOf } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { typedNumber } from '../../records/typed-values.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -102,11 +102,12 @@ export function UnitFields({
 /** `1 Docena descuenta 12 Unidad`: what a sale of one takes from the stock. */
 function Conversion({ unit, base }: { readonly unit: Unit; readonly base: Unit }) {
   const t = useMessages(productsMessages)
+  const { quantity } = useFormat()
   return (
     <p className={record['facts']}>
       {t('conversion', {
         unit: unit.name,
-        quantity: typedNumber(unit.conversion / base.conversion),
+        quantity: quantity(unit.conversion / base.conversion),
         base: base.name,
       })}
     </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 
 export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 

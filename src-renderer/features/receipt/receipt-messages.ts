@@ -24,6 +24,6 @@ export const receiptMessages = defineMessages(
     noSale: 'The last invoice of this register will appear here.',
     saleUnreadable: 'The last sale could not be read',
     openSale: 'See the invoice',
-    reprint: 'Print again',
+    reprint: 'Reprint',
   },
 )

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import fc from 'fast-check'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { anyLine, menuLine, paired } from '../../../src-main/testing/given-lines.ts'
@@ -15,7 +15,7 @@ import {
   fromMillionths,
   multiply,
 } from '../../../src-shared/domain/money.ts'
-import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
+import { unitPriceFor } from '../../../src-shared/domain/tax.ts'
 
 // The session store reads sessionStorage on import; this test has no browser.
 vi.stubGlobal('sessionStorage', { getItem: () => null })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useMake } from '../../requests/make-once.ts'
 import { receiptMessages } from './receipt-messages.ts'
 
 /** Whether a printer of the till takes the receipts of an emission point; undefined until it is known. */
@@ -37,7 +38,7 @@ export function usePrintReceipt(invoice: Invoice, fallBack: () => void) {
   const t = useMessages(receiptMessages)
   const sentence = useErrorSentence()
   const printer = useReceiptPrinter(invoice.emissionPointId)
-  const { mutate, isPending } = useApiMutation('printJobs', 'create', {
+  const { mutate, isPending } = useMake('printJobs.create', {
     onSuccess: ({ title, printerName }) => toast.done(t('queued', { title, printer: printerName })),
     onError: (error) => toast.error(sentence(error)),
   })

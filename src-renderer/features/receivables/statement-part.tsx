@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Statement } from '../../../src-shared/api/receivables.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import { useMake } from '../../requests/make-once.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
@@ -142,7 +143,7 @@ function Collections({ statement }: { readonly statement: Statement }) {
   const sentence = useErrorSentence()
   const { date, time } = useFormat()
   const mayPrint = useMay('PRINT_JOB:CREATE')
-  const print = useApiMutation('printJobs', 'create', {
+  const print = useMake('printJobs.create', {
     onSuccess: ({ title, printerName }) =>
       toast.done(t('printed', { title, printer: printerName })),
     onError: (error) => toast.error(sentence(error)),

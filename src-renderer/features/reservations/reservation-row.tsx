@@ -29,6 +29,10 @@ export function ReservationRow({
     phone,
     note,
   ].filter((fact) => fact !== null)
+  // The hour comes first: it is read where a long name is cut.
+  const overlapWords = t('overlaps', {
+    names: overlaps.map((other) => `${time(other.at)} ${other.name}`).join(', '),
+  })
   return (
     <li>
       <button
@@ -53,11 +57,9 @@ export function ReservationRow({
           <span className={classes['name']}>{name}</span>
           <span className={classes['facts']}>{facts.join(' · ')}</span>
           {overlaps.length > 0 && (
-            <span className={classes['overlap']}>
+            <span className={classes['overlap']} title={overlapWords}>
               <Icon of={IconAlertTriangle} size={18} />
-              {t('overlaps', {
-                names: overlaps.map((other) => `${other.name} ${time(other.at)}`).join(', '),
-              })}
+              <span className={classes['overlapWords']}>{overlapWords}</span>
             </span>
           )}
         </span>

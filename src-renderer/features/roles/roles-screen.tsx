@@ -11,6 +11,7 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemOf, rowsOfPage } from '../../records/rows.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, type RoleDraft, toRequest } from './role-draft.ts'
 import { RoleFields } from './role-fields.tsx'
 import { rolesMessages } from './roles-messages.ts'
@@ -61,7 +62,7 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft)
         return record === undefined
-          ? client.roles.create({ body })
+          ? makeOnce('roles.create', { body })
           : client.roles.update({ params: { id: record.id }, body })
       },
     }

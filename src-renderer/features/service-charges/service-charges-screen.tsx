@@ -10,9 +10,11 @@ import { catalogKind } from '../../records/catalog-kind.tsx'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { makeOnce } from '../../requests/make-once.ts'
 import { serviceChargesMessages } from './service-charges-messages.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/typed-values.ts'
 
@@ -35,15 +37,15 @@ const serviceCharges = catalogKind<ListedServiceCharge, Draft>({
       placeholderData: keepPreviousData,
     }),
   useDetail: () => {
-    const t = useMessages(serviceChargesMessages)
-    return (row) => t('percent', { percent: typedNumber(row.percentage) })
+    const { percent } = useFormat()
+    return (row) => percent(row.percentage)
   },
   draftOf,
   faultsOf: (draft, words) => ({
     ...(numberOf(draft.percentage) === undefined ? { percentage: words.noNumber } : {}),
     ...missingFaults(draft, ['percentage'], words.missing),
   }),
-  create: (draft) => client.serviceCharges.create({ body: toRequest(draft) }),
+  create: (draft) => makeOnce('serviceCharges.create', { body: toRequest(draft) }),
   update: (id, draft) => client.serviceCharges.update({ params: { id }, body: toRequest(draft) }),
   remove: (id) => client.serviceCharges.delete({ params: { id } }),
   Fields,

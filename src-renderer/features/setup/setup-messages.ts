@@ -97,8 +97,8 @@ export const setupMessages = defineMessages(
     failed: 'It could not be finished. What was typed is still here.',
 
     business: 'Business',
-    businessIntro: 'As they stand in the RUC and on invoices.',
-    ruc: 'Tax number (RUC)',
+    businessIntro: 'As they stand in the tax register and on invoices.',
+    ruc: 'Tax number',
     rucHelp: '13 digits, ending in 001.',
     rucDoubtful: 'Unusual tax number. It can be used all the same.',
     legalName: 'Legal name',
@@ -117,13 +117,13 @@ export const setupMessages = defineMessages(
     regimePopular: 'RIMPE popular business',
     specialTaxpayer: 'Special taxpayer, resolution',
     withholdingAgent: 'Withholding agent, resolution',
-    environment: 'SRI environment',
+    environment: 'Tax office environment',
     environmentTest: 'Test',
     environmentProduction: 'Production',
     environmentHelp: 'In test, invoices have no value.',
 
-    serviceCharge: 'Service charge 10 %',
-    serviceChargeHelp: 'Added to each bill, outside the IVA base.',
+    serviceCharge: 'Service charge 10%',
+    serviceChargeHelp: 'Added to each check, outside the base of the VAT.',
 
     place: 'Premises and register',
     placeIntro: 'The codes form the number of every invoice: {{number}}.',
@@ -156,7 +156,7 @@ export const setupMessages = defineMessages(
     ready: 'Done. Sign in with the chosen PIN.',
 
     missing: 'This is missing.',
-    rucShape: 'A RUC has 13 digits and ends in 001.',
+    rucShape: 'A tax number has 13 digits and ends in 001.',
     threeDigits: 'Three digits, from 001 to 999.',
     usernameShape: 'Three characters or more: letters, digits, point or hyphen.',
     passwordShort: 'Too short: 8 characters or more.',

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
-import { checkOfRuc, type SetupDraft, type SetupField, type SetupStep } from './setup-draft.ts'
+import { checkOfRuc, type SetupDraft, type SetupStep } from './setup-draft.ts'
+import { Choice, DraftField, Secret, type SetupForm } from './setup-fields.tsx'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup.module.css'
-
-type SetupForm = RecordForm<SetupDraft>
 
 interface PageProps {
   readonly form: SetupForm
@@ -235,75 +230,5 @@ function AdministratorPage({ form, t }: PageProps) {
       <Secret form={form} field="administrator.pin" label={t('pin')} help={t('pinHelp')} isPin />
       <Secret form={form} field="pinAgain" label={t('pinAgain')} isPin />
     </>
-  )
-}
-
-interface DraftFieldProps {
-  readonly form: SetupForm
-  readonly field: SetupField
-  readonly label: string
-  readonly span?: 2 | 3
-  readonly help?: string
-  readonly warning?: string | undefined
-  readonly isConfirmed?: boolean
-  readonly isOptional?: boolean
-  readonly inputMode?: 'numeric' | 'email'
-  readonly maxLength?: number
-  readonly autoFocus?: boolean
-  readonly autoCapitalize?: 'none'
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute
-}
-
-function DraftField({ form, field, span, maxLength = 300, ...props }: DraftFieldProps) {
-  return (
-    <div data-span={span}>
-      <TextField {...props} maxLength={maxLength} {...form.text(field)} />
-    </div>
-  )
-}
-
-function Secret({
-  form,
-  field,
-  label,
-  help,
-  isPin = false,
-}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'help'> & { readonly isPin?: boolean }) {
-  return (
-    <div data-span={3}>
-      <PasswordField
-        label={label}
-        help={help}
-        isPin={isPin}
-        autoComplete="new-password"
-        {...form.text(field)}
-      />
-    </div>
-  )
-}
-
-function Choice({
-  form,
-  field,
-  label,
-  span,
-  help,
-  options,
-}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'span' | 'help'> & {
-  readonly options: Readonly<Record<string, string>>
-}) {
-  return (
-    <div className={classes['choice']} data-span={span}>
-      <span className={classes['choiceLabel']} aria-hidden>
-        {label}
-      </span>
-      <Segmented
-        label={label}
-        isWide
-        segments={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-        {...form.text(field)}
-      />
-      {help !== undefined && <span className={classes['choiceHelp']}>{help}</span>}
-    </div>
   )
 }

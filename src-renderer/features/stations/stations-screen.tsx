@@ -10,6 +10,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/rows.ts'
+import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, isTarget, type StationDraft, toRequest } from './station-draft.ts'
 import { StationFields } from './station-fields.tsx'
 import { StationPaperPart } from './station-paper-part.tsx'
@@ -61,7 +62,7 @@ const stations: RecordKind<Station, Station, StationDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft)
         return record === undefined
-          ? client.stations.create({ body })
+          ? makeOnce('stations.create', { body })
           : client.stations.update({ params: { id: record.id }, body })
       },
     }

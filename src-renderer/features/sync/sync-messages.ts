@@ -95,8 +95,8 @@ export const syncMessages = defineMessages(
 
     reason_noAnswer: 'Se cortó la respuesta; se busca antes de reenviar',
     reason_noLine: 'No se pudo llegar al central',
-    reason_notPaired: 'La central conoce esta caja como otro equipo',
-    notPairedTitle: 'La central no reconoce esta caja',
+    reason_notPaired: 'El central conoce esta caja como otro equipo',
+    notPairedTitle: 'El central no reconoce esta caja',
     notPairedText:
       'Se sigue vendiendo. La conoce como otro equipo: un encargado debe quitar allá el vínculo.',
     reason_notTheCentral: 'Respondió algo que no es el central',
@@ -324,7 +324,7 @@ export const syncMessages = defineMessages(
     field_customer: 'customer',
     field_identification: 'identification',
     field_name: 'name',
-    field_email: 'e-mail',
+    field_email: 'email',
     field_product: 'product',
     field_payment: 'payment',
     field_number: 'number',
@@ -404,7 +404,7 @@ export const syncMessages = defineMessages(
     list_establishments: 'Establishments',
     list_sections: 'Sections',
     list_tables: 'Tables',
-    list_pinpads: 'Card terminals',
+    list_pinpads: 'Pinpads',
     'list_catalogs/zones': 'Zones',
     list_emissionPoints: 'Emission points',
     'list_catalogs/identification-types': 'Identification types',

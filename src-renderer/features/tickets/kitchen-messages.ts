@@ -79,7 +79,7 @@ export const kitchenMessages = defineMessages(
     held_one: 'On hold: course {{course}}, {{count}} dish',
     held_other: 'On hold: course {{course}}, {{count}} dishes',
     recent: 'Recall a ticket',
-    recentHint: 'The last ones that left, with their hour.',
+    recentHint: 'The last ones that left, with their time.',
     recentNone: 'None has left.',
     before: 'Before: {{place}}',
     goesTo: 'goes to {{place}}',

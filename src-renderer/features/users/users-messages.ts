@@ -105,7 +105,7 @@ export const usersMessages = defineMessages(
     name: 'Name',
     username: 'User name',
     usernameHelp: 'Letters without accents, digits, dot or dash.',
-    email: 'E-mail',
+    email: 'Email',
     gender: 'Gender',
     birthDate: 'Date of birth',
     access: 'Access and data',

@@ -13,6 +13,7 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { itemOf, rowsOfPage } from '../../records/rows.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { PinPart } from './pin-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import {
@@ -78,7 +79,7 @@ const users: RecordKind<UserRow, User, UserDraft> = {
       const body = createRequest(draft, newUuid())
       const user =
         created.current === undefined
-          ? await client.users.create({ body })
+          ? await makeOnce('users.create', { body })
           : await client.users.update({ params: { id: created.current.id }, body })
       created.current = user
       if (draft.pin !== '') {

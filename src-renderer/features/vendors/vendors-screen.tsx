@@ -13,6 +13,7 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { itemOf, rowsOfPage } from '../../records/rows.ts'
 import { useMay } from '../../session/use-session.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, toRequest, type VendorDraft } from './vendor-draft.ts'
 import { VendorFields } from './vendor-fields.tsx'
 import { vendorsMessages } from './vendors-messages.ts'
@@ -66,7 +67,7 @@ const vendors: RecordKind<Vendor, Vendor, VendorDraft> = {
       save: (draft, { record }) => {
         const body = toRequest(draft, record)
         return record === undefined
-          ? client.vendors.create({ body })
+          ? makeOnce('vendors.create', { body })
           : client.vendors.update({ params: { id: record.id }, body })
       },
     }

@@ -1,6 +1,11 @@
 import { createContext, use, useMemo } from 'react'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import { formatAmount, formatMoney, formatNote } from '../../../src-shared/domain/format-money.ts'
+import {
+  formatAmount,
+  formatMoney,
+  formatNote,
+  formatPiece,
+} from '../../../src-shared/domain/format-money.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -27,6 +32,8 @@ export interface Format {
   amount: (cents: Cents) => string
   /** Cents as `50` for a banknote, `6,50` if there are cents. */
   note: (cents: Cents) => string
+  /** Dollars of a note or coin, as `$ 20` and `50 ¢`. */
+  piece: (dollars: number) => string
   /** Dollars as in the API, as `$ 1.234,50`. */
   dollars: (dollars: number) => string
   /** `43 dólares con 50`, for labels that screen readers read. */
@@ -58,6 +65,7 @@ function formatOf(language: Language, timeZone: string, t: UiTranslate): Format 
     money: (cents) => formatMoney(cents, language),
     amount: (cents) => formatAmount(cents, language),
     note: (cents) => formatNote(cents, language),
+    piece: (dollars) => formatPiece(toCents(dollars), language),
     dollars: (dollars) => formatMoney(toCents(dollars), language),
     spokenDollars: (dollars) => {
       const cents = toCents(dollars)

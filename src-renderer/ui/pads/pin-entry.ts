@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Digit } from './numpad.tsx'
 
 export const SHORTEST_PIN = 4
-export const LONGEST_PIN = 8
+const LONGEST_PIN = 8
 
 export interface PinEntry {
   readonly pin: string

@@ -73,7 +73,7 @@ export const billingMessages = {
   ],
   TIP_NEEDS_MONEY: [
     'La propina que pasa del 10 % no va en la factura: no se paga a crédito ni con nota de crédito.',
-    'A tip above 10 % is not in the invoice: neither credit nor a credit note can pay it.',
+    'A tip above 10% is not in the invoice: neither credit nor a credit note can pay it.',
   ],
   LAST_CASH_METHOD: [
     'Es el único medio que recibe efectivo y queda activo.',
@@ -125,7 +125,7 @@ export const billingMessages = {
   ],
   CARD_NEEDS_CHARGE: [
     'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otro medio.',
-    'Cards are charged on the terminal here. Charge it there or choose another method.',
+    'Cards are charged on the pinpad here. Charge it there or choose another method.',
   ],
   CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
   CREDIT_LIMIT: [
@@ -167,8 +167,8 @@ export const billingMessages = {
     'The register of this payment is closed: its method no longer changes.',
   ],
   PAYMENT_CHARGED: [
-    'El pinpad cobró este pago. Anular primero el cobro en el pinpad.',
-    'The card terminal charged this payment. Void the charge at the terminal first.',
+    'El pinpad cobró este pago. Devolver primero el cobro en el pinpad.',
+    'The pinpad charged this payment. Give the charge back at the pinpad first.',
   ],
   PAYMENT_NOT_CORRECTABLE: [
     'Un pago a crédito o con nota de crédito no se corrige aquí. Anular la factura.',
@@ -198,7 +198,7 @@ export const billingMessages = {
     'Falta el permiso para esto. Pedir el PIN de quien lo tenga.',
     'The right for this is missing. Ask for the PIN of somebody who has it.',
   ],
-  TABLE_WITHOUT_BILL: ['La mesa no tiene nada que cobrar.', 'The table has nothing to bill.'],
+  TABLE_WITHOUT_BILL: ['La mesa no tiene nada que cobrar.', 'The table has nothing to charge.'],
   ITEM_NOT_BILLABLE: [
     'Esa línea no está abierta en la mesa.',
     'That line is not open on the table.',
@@ -227,11 +227,11 @@ export const billingMessages = {
   ],
   OPENING_DIFFERS: [
     'Los billetes y monedas suman {counted}.',
-    'The bills and coins add up to {counted}.',
+    'The notes and coins add up to {counted}.',
   ],
   COUNT_DIFFERS: [
     'Los billetes y monedas suman {counted}.',
-    'The bills and coins add up to {counted}.',
+    'The notes and coins add up to {counted}.',
   ],
   SUMMARY_STALE: [
     'Hubo movimientos después del conteo. Revisar y cerrar de nuevo.',
@@ -267,7 +267,7 @@ export const billingMessages = {
   ],
   WARNING_CARD_WITHOUT_CHARGE: [
     'Pagos con tarjeta sin cobro del pinpad: {count}. Revisar sus vouchers.',
-    'Card payments without a charge of the terminal: {count}. Check their slips.',
+    'Card payments without a charge of the pinpad: {count}. Check their vouchers.',
   ],
   WARNING_PINPAD_UNRESOLVED: [
     'Cobros con tarjeta sin resolver: {count}. Impiden cerrar.',

@@ -16,7 +16,7 @@ export const catalogMessages = {
   ],
   RUC_IN_USE: [
     'Ya hay facturas en producción con este RUC: no cambia.',
-    'There are invoices in production with this RUC: it stays.',
+    'There are invoices in production with this tax number: it stays.',
   ],
   ALREADY_IN_PRODUCTION: [
     'El negocio ya emite en producción.',
@@ -79,7 +79,7 @@ export const catalogMessages = {
 
   PERSON_IDENTIFICATION_NEEDED: [
     'Elegir RUC, cédula, pasaporte o identificación del exterior.',
-    'Choose RUC, cédula, passport or foreign identification.',
+    'Choose tax number, ID number, passport or foreign identification.',
   ],
   PINPAD_ADDRESS_NEEDED: [
     'Falta la dirección IP del pinpad. Aparece en su menú de red.',
@@ -96,7 +96,7 @@ export const catalogMessages = {
   ],
   SAME_CUSTOMER: ['Es el mismo cliente. Elegir otro.', 'It is the same customer. Choose another.'],
   DOUBLE_OWES: [
-    'El cliente doble debe {balance} y la central lo cuenta con esa identificación. Cobrarlo antes de unirlos.',
+    'El cliente doble debe {balance} y el central lo cuenta con esa identificación. Cobrarlo antes de unirlos.',
     'The double owes {balance}, and the central counts it under that identification. Collect it before merging.',
   ],
   FINAL_CONSUMER_FIXED: [
@@ -105,11 +105,11 @@ export const catalogMessages = {
   ],
   CEDULA_FORMAT: [
     'La cédula tiene 10 dígitos y empieza con el número de provincia. Revisarla.',
-    'A cédula has 10 digits and begins with the number of the province. Check it.',
+    'An ID number has 10 digits and begins with the number of the province. Check it.',
   ],
   RUC_FORMAT: [
     'El RUC tiene 13 dígitos, empieza con el número de provincia y termina en 001. Revisarlo.',
-    'A RUC has 13 digits, begins with the number of the province and ends in 001. Check it.',
+    'A tax number has 13 digits, begins with the number of the province and ends in 001. Check it.',
   ],
   FINAL_CONSUMER_FORMAT: [
     'La identificación de consumidor final es 9999999999999.',
@@ -121,10 +121,10 @@ export const catalogMessages = {
   ],
   CEDULA_CHECK_DIGIT: [
     'El dígito verificador de la cédula no coincide. Confirmarla con el cliente.',
-    'The check digit of the cédula does not match. Confirm it with the customer.',
+    'The check digit of the ID number does not match. Confirm it with the customer.',
   ],
   RUC_CHECK_DIGIT: [
     'El dígito verificador del RUC no coincide. Confirmarlo con el cliente.',
-    'The check digit of the RUC does not match. Confirm it with the customer.',
+    'The check digit of the tax number does not match. Confirm it with the customer.',
   ],
 } as const satisfies Messages

@@ -20,7 +20,7 @@ export const electronicDocumentMessages = {
   ],
   CERTIFICATE_OTHER_RUC: [
     'La firma es del RUC {ruc}, no de esta empresa.',
-    'The signature belongs to RUC {ruc}, not to this company.',
+    'The signature belongs to tax number {ruc}, not to this company.',
   ],
   CERTIFICATE_EXPIRED: [
     'La firma venció el {day}. Pedir una nueva a la entidad.',
@@ -32,7 +32,7 @@ export const electronicDocumentMessages = {
   ],
   CERTIFICATE_WITHOUT_RUC: [
     'No se encontró el RUC en la firma. El SRI puede rechazarla.',
-    'The signature names no RUC. The tax office may refuse it.',
+    'The signature names no tax number. The tax office may refuse it.',
   ],
   DOCUMENT_AUTHORIZED: [
     'Ese documento ya está autorizado.',
@@ -52,7 +52,7 @@ export const electronicDocumentMessages = {
   ],
   DOCUMENT_AT_CENTRAL: [
     'El central envía este documento al SRI con su número. Resolverlo en el central.',
-    'The central sends this document under its number. Settle it at the central.',
+    'The central sends this document to the tax office under its number. Settle it at the central.',
   ],
   GO_LIVE_TAX_DOCUMENTS_WAIT: [
     'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',

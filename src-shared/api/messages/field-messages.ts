@@ -31,7 +31,7 @@ export const fieldMessages = {
   ],
   FORMAT_INVALID: ['El formato no es válido.', 'The format is not valid.'],
   UUID_INVALID: ['Debe ser un UUID.', 'It must be a UUID.'],
-  EMAIL_INVALID: ['No es un correo válido.', 'It is not a valid e-mail address.'],
+  EMAIL_INVALID: ['No es un correo válido.', 'It is not a valid email address.'],
   DATE_INVALID: ['Debe ser una fecha AAAA-MM-DD.', 'It must be a date YYYY-MM-DD.'],
   TIMESTAMP_INVALID: ['Debe ser fecha y hora ISO 8601.', 'It must be an ISO 8601 date and time.'],
   OPTION_INVALID: ['Debe ser uno de: {options}.', 'It must be one of: {options}.'],

@@ -29,7 +29,7 @@ export const importMessages = {
   IMPORT_FIELD_UNKNOWN: ['Ese dato no se importa.', 'That field is not imported.'],
   IMPORT_COLUMN_UNKNOWN: [
     'El archivo no tiene la columna «{column}».',
-    'The file has no column "{column}".',
+    'The file has no column “{column}”.',
   ],
   IMPORT_COLUMN_NEEDED: ['Indicar qué columna tiene {fields}.', 'Say which column holds {fields}.'],
   IMPORT_ENDED: [
@@ -57,12 +57,12 @@ export const importMessages = {
     'La importación se interrumpió. Lo ya copiado queda; enviar el archivo de nuevo.',
     'The import was interrupted. What is copied stays; send the file again.',
   ],
-  CELL_NOT_NUMBER: ['«{value}» no es un número.', '"{value}" is not a number.'],
-  CELL_NOT_FLAG: ['«{value}» debe ser Sí o No.', '"{value}" must be yes or no.'],
-  CELL_UNKNOWN_NAME: ['«{value}» no existe.', '"{value}" does not exist.'],
+  CELL_NOT_NUMBER: ['«{value}» no es un número.', '“{value}” is not a number.'],
+  CELL_NOT_FLAG: ['«{value}» debe ser Sí o No.', '“{value}” must be yes or no.'],
+  CELL_UNKNOWN_NAME: ['«{value}» no existe.', '“{value}” does not exist.'],
   CELL_REPEATED: ['Repite la fila {row}.', 'It repeats row {row}.'],
   CELL_TAX_UNKNOWN: [
     '«{value}» no es un impuesto vigente. Usar 15, 5, 0 o su nombre.',
-    '"{value}" is no tax in force. Use 15, 5, 0 or its name.',
+    '“{value}” is no tax in force. Use 15, 5, 0 or its name.',
   ],
 } as const satisfies Messages

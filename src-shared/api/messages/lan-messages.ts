@@ -24,6 +24,6 @@ export const lanMessages = {
   ],
   BUYER_FORM_ENDED: [
     'Esos datos ya no están: se rechazaron, o la cuenta se pagó. Pedirlos de nuevo.',
-    'Those data are gone: they were rejected, or the bill was paid. Ask for them again.',
+    'Those data are gone: they were rejected, or the check was paid. Ask for them again.',
   ],
 } as const satisfies Messages

@@ -4,11 +4,11 @@ import type { Messages } from './messages-type.ts'
 export const restaurantMessages = {
   SECTION_OCCUPIED: [
     'En la sección hay mesas con la cuenta abierta. Cobrarlas o moverlas primero.',
-    'The section has tables with an open bill. Charge or move them first.',
+    'The section has tables with an open check. Charge or move them first.',
   ],
   TABLE_OCCUPIED: [
     'La mesa tiene la cuenta abierta. Cobrarla o moverla primero.',
-    'The table has an open bill. Charge or move it first.',
+    'The table has an open check. Charge or move it first.',
   ],
   TABLE_FREE: ['La mesa está libre.', 'The table is free.'],
   TABLE_NOT_PAID: [
@@ -38,14 +38,14 @@ export const restaurantMessages = {
     'Solo un pedido a domicilio sale en camino.',
     'Only a delivery goes on its way.',
   ],
-  ORDER_WITHOUT_BILL: ['El pedido no tiene nada que cobrar.', 'The order has nothing to bill.'],
+  ORDER_WITHOUT_BILL: ['El pedido no tiene nada que cobrar.', 'The order has nothing to charge.'],
   DELIVERY_PRODUCT_MISSING: [
     'El producto con que se factura el envío no se puede vender hoy. Revisar su IVA y que esté activo.',
-    'The product that bills the delivery cannot be sold today. Check its IVA and that it is active.',
+    'The product that invoices the delivery cannot be sold today. Check its VAT and that it is active.',
   ],
   PRODUCT_NOT_A_SERVICE: [
     'El envío se factura con un producto de tipo servicio.',
-    'A delivery is billed by a product of service kind.',
+    'A delivery is invoiced by a product of service kind.',
   ],
   SAME_ORDER: ['Las líneas ya están en ese pedido.', 'The lines are on that order already.'],
   ITEM_SENT: [
@@ -53,10 +53,10 @@ export const restaurantMessages = {
     'The line has been sent. Delete it and add it again.',
   ],
   ITEM_DELETED: ['La línea ya se eliminó.', 'The line has been deleted.'],
-  ITEM_BILLED: ['La línea ya está facturada.', 'The line has been billed.'],
+  ITEM_BILLED: ['La línea ya está facturada.', 'The line has been invoiced.'],
   ITEM_IN_SPLIT: [
     'La línea está en una cuenta dividida. Terminar de cobrar las partes.',
-    'The line is part of a split bill. Charge the rest of the shares.',
+    'The line is part of a split check. Charge the rest of the shares.',
   ],
   ITEM_PARTLY_BILLED: [
     'Una parte de la línea ya está cobrada. Cobrar lo que falta de ella.',
@@ -68,7 +68,7 @@ export const restaurantMessages = {
   ],
   DELETION_NOT_ALLOWED: [
     'Eliminar esto pide el PIN de quien puede autorizarlo.',
-    'Deleting this takes the PIN of somebody who may authorise it.',
+    'Deleting this takes the PIN of somebody who may approve it.',
   ],
 
   PRODUCT_SOLD_OUT: ['Está agotado. Ofrecer otro.', 'It is sold out. Offer another.'],
@@ -90,12 +90,12 @@ export const restaurantMessages = {
   ],
   TAX_NOT_IN_FORCE: [
     'Su IVA no está vigente hoy. Corregirlo en el producto.',
-    'Its IVA is not in force today. Correct it in the product.',
+    'Its VAT is not in force today. Correct it in the product.',
   ],
   DISCOUNT_ABOVE_PRICE: ['El descuento supera el precio.', 'The discount is above the price.'],
   DISCOUNT_ABOVE_CAP: [
     'El descuento supera el tope de {cap} %. Pedir el PIN de quien puede autorizarlo.',
-    'The discount is above the cap of {cap} %. Ask for the PIN of somebody who may authorise it.',
+    'The discount is above the cap of {cap}%. Ask for the PIN of somebody who may approve it.',
   ],
   TICKET_CANCELLED: [
     'Esa comanda se anuló entera. Pedir los platos de nuevo desde la mesa.',

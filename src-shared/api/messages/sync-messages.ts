@@ -39,7 +39,7 @@ export const syncMessages = {
     'That number belongs to another invoice. Two copies of one till are issuing: stop one.',
   ],
   INSTALLATION_NOT_PAIRED: [
-    'Esta caja está vinculada a otro equipo en la central. Un encargado debe quitar el vínculo allá, en Sincronización.',
+    'Esta caja está vinculada a otro equipo en el central. Un encargado debe quitar el vínculo allá, en Sincronización.',
     'The central knows this till as another machine. A manager has to unpair it there, under Sync.',
   ],
   NUMBER_OF_OTHER_POINT: [
@@ -48,7 +48,7 @@ export const syncMessages = {
   ],
   ACCESS_KEY_DIFFERS: [
     'La clave de acceso no corresponde al número, la fecha, el RUC o el ambiente de la factura.',
-    'The access key does not belong to the number, date, RUC or environment of the invoice.',
+    'The access key does not belong to the number, date, tax number or environment of the invoice.',
   ],
   PULL_NOT_HELD: [
     'Esa lista no está detenida. No hay nada que aceptar.',

@@ -501,6 +501,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   cashRegisterId: 7,
   'invoices.reason': 'Cliente pide otros datos',
   'annulment.reason': 'Cliente pide otros datos',
+  'annulment.authorizedBy': 'Gabriela Paz',
 
   // The register
   operationId: '0199f3a1-7c1e-7000-8000-000000000003',

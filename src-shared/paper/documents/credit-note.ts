@@ -24,7 +24,7 @@ export function creditNoteDocument(
     ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
     ...issuerBlocks(issuer, isCompact),
     rule,
-    ...titleBlocks(issuer, { ...note, title: 'NOTA DE CRÉDITO', isAnnulled: false }, isCompact),
+    ...titleBlocks(issuer, { ...note, title: 'NOTA DE CRÉDITO', annulment: null }, isCompact),
     rule,
     text(`Cliente: ${note.customer.name}`),
     text(`Identificación: ${note.customer.identification}`),

@@ -40,11 +40,7 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
     ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
     ...issuerBlocks(issuer, isCompact),
     rule,
-    ...titleBlocks(
-      issuer,
-      { ...invoice, title: 'FACTURA', isAnnulled: invoice.status === 'ANNULLED' },
-      isCompact,
-    ),
+    ...titleBlocks(issuer, { ...invoice, title: 'FACTURA' }, isCompact),
     rule,
     ...buyerBlocks(invoice),
     rule,
@@ -91,9 +87,8 @@ export const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A numbered document of the tax office. */
-interface Titled extends Pick<Invoice, 'number' | 'issueDate' | 'issuedAt'> {
+interface Titled extends Pick<Invoice, 'number' | 'issueDate' | 'issuedAt' | 'annulment'> {
   readonly title: string
-  readonly isAnnulled: boolean
 }
 
 export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean): PaperBlock[] {
@@ -103,7 +98,7 @@ export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean
       bold: true,
       ...(isCompact ? {} : { size: 'TALL' }),
     }),
-    ...(document.isAnnulled ? [center('ANULADA', { size: 'LARGE', inverse: true })] : []),
+    ...annulmentBlocks(document, issuer.timeZone),
     pair('Fecha de emisión', dateText(document.issueDate)),
     pair('Hora', timeText(document.issuedAt, issuer.timeZone).slice(11)),
     pair('Ambiente', isTest ? 'PRUEBAS' : 'PRODUCCIÓN'),
@@ -112,6 +107,18 @@ export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean
     ...(!isTest && issuer.sendsToTaxOffice === false
       ? [center('NO AUTORIZADO POR EL SRI', { bold: true })]
       : []),
+  ]
+}
+
+function annulmentBlocks({ annulment }: Titled, timeZone: string): PaperBlock[] {
+  if (annulment == null) return []
+  // A paper that was queued before approvals were kept has none.
+  const { annulledAt, annulledBy, authorizedBy, reason } = annulment
+  return [
+    center('ANULADA', { size: 'LARGE', inverse: true }),
+    center(`${timeText(annulledAt, timeZone)} · ${annulledBy}`),
+    ...(authorizedBy == null ? [] : [center(`Autorizó: ${authorizedBy}`)]),
+    ...(reason === '' ? [] : [center(reason)]),
   ]
 }
 

@@ -49,7 +49,7 @@ const transactions = { sale: '01', deferred: '02', void: '03', reversal: '04' } 
 const networks: Readonly<Record<string, string>> = { DATAFAST: '1', MEDIANET: '2', AUSTRO: '3' }
 
 /** Returns the network's digit; 0 lets the terminal choose. */
-export function networkDigit(network: string | null): string {
+function networkDigit(network: string | null): string {
   return networks[network?.trim().toUpperCase() ?? ''] ?? '0'
 }
 

@@ -84,9 +84,7 @@ export function ClosingScreen() {
       summary={last}
       denominations={pieces.data}
       onLeave={toRegister}
-      onStale={() => {
-        if (state.kind === 'open') void state.renew()
-      }}
+      onStale={async () => (state.kind === 'open' ? state.renew() : undefined)}
       onHold={setHeld}
       onClosed={setAnswer}
     />
@@ -106,7 +104,7 @@ function ClosingSteps({
   readonly summary: CashSummary
   readonly denominations: readonly Denomination[]
   readonly onLeave: () => void
-  readonly onStale: () => void
+  readonly onStale: () => Promise<CashSummary | undefined>
   readonly onHold: (isHeld: boolean) => void
   readonly onClosed: (answer: CloseAnswer) => void
 }) {

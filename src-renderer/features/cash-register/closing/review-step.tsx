@@ -52,7 +52,7 @@ export function ReviewStep({
   readonly draft: CountDraft
   readonly denominations: readonly Denomination[]
   readonly onCountAgain: () => void
-  readonly onStale: () => void
+  readonly onStale: () => Promise<CashSummary | undefined>
   readonly onHold: (isHeld: boolean) => void
   readonly onClosed: (answer: CloseAnswer) => void
 }) {
@@ -60,7 +60,13 @@ export function ReviewStep({
   const { money } = useFormat()
   const doesPrint = useFlag('printCashClosing')
   const { change } = useCountDraft()
-  const closing = useClosing({ emissionPointId, onClosed, onStale, onHold })
+  const closing = useClosing({
+    emissionPointId,
+    figuresVersion: summary.figuresVersion,
+    onClosed,
+    onStale,
+    onHold,
+  })
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
 
   const counted = countedOf(denominations, draft)

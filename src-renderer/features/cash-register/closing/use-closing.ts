@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../../../src-shared/api/client.ts'
-import type { CloseAnswer, CloseRequest } from '../../../../src-shared/api/cash-register.ts'
+import type {
+  CashSummary,
+  CloseAnswer,
+  CloseRequest,
+} from '../../../../src-shared/api/cash-register.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { onSettled, useKept, wake } from '../../../requests/kept.ts'
@@ -35,9 +39,11 @@ const PLACED = ['pin', 'leftInCash', 'summaryVersion']
 /** Signs the count. The PIN is held only here, and is cleared when it is refused. */
 export function useClosing(options: {
   readonly emissionPointId: number
+  /** Version of the figures that the screen shows. */
+  readonly figuresVersion: string
   readonly onClosed: (answer: CloseAnswer) => void
   /** The summary is out of date, or someone else closed: read it again. */
-  readonly onStale: () => void
+  readonly onStale: () => Promise<CashSummary | undefined>
   /** From sending until a refusal, the closing may have happened. */
   readonly onHold: (isHeld: boolean) => void
 }): Closing {
@@ -49,20 +55,33 @@ export function useClosing(options: {
   const kept = useKept(({ requests }) => requests.get(CLOSING_LANE))
   const isUnanswered = useKept(({ unanswered }) => unanswered.has(CLOSING_LANE))
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ pin, ...body }: CloseRequest) =>
-      sendOnce({
-        id: body.operationId,
-        lane: CLOSING_LANE,
-        operation: 'cashRegister.close',
-        // The PIN is added when it is sent: it is never stored.
-        input: { body } as InputOf<'cashRegister.close'>,
-        keyIn: 'body',
-        data: { label: t('closeRegister'), emissionPointId: options.emissionPointId },
-        secrets: { pin },
-      }),
+    mutationFn: async (request: CloseRequest) => {
+      try {
+        return await sendClosing(request)
+      } catch (refusal) {
+        // A waiter opened or freed a table meanwhile. No money moved, so what was signed still holds.
+        if (codesOf(refusal).get('summaryVersion') !== 'SUMMARY_STALE') throw refusal
+        const latest = await options.onStale()
+        if (latest === undefined || latest.figuresVersion !== options.figuresVersion) throw refusal
+        return await sendClosing({ ...request, summaryVersion: latest.summaryVersion })
+      }
+    },
     onSuccess: ({ answer }) => options.onClosed(answer),
     onError: (refusal) => fail(refusal, isKept()),
   })
+
+  function sendClosing({ pin, ...body }: CloseRequest) {
+    return sendOnce({
+      id: body.operationId,
+      lane: CLOSING_LANE,
+      operation: 'cashRegister.close',
+      // The PIN is added when it is sent: it is never stored.
+      input: { body } as InputOf<'cashRegister.close'>,
+      keyIn: 'body',
+      data: { label: t('closeRegister'), emissionPointId: options.emissionPointId },
+      secrets: { pin },
+    })
+  }
 
   function fail(refusal: unknown, mayHaveClosed: boolean): void {
     options.onHold(mayHaveClosed)
@@ -73,7 +92,7 @@ export function useClosing(options: {
       start(refusal.retryAfter)
     }
     if (codesOf(refusal).has('summaryVersion') || refusal.code === 'UUID_REUSED') {
-      options.onStale()
+      void options.onStale()
     }
   }
 
@@ -85,7 +104,7 @@ export function useClosing(options: {
       return
     }
     fail('error' in result ? result.error : undefined, false)
-    if (result.kind === 'done') options.onStale()
+    if (result.kind === 'done') void options.onStale()
   })
   useEffect(() => onSettled((settlement) => end(settlement)), [])
   const isHeld = kept !== undefined && !isPending

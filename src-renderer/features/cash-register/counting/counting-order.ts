@@ -5,7 +5,7 @@ export interface CountingGrid {
 }
 
 /** Returns the order in which a drawer is counted: bills, coins, then the sums. */
-export function countingOrder({ columns, below }: CountingGrid): readonly string[] {
+function countingOrder({ columns, below }: CountingGrid): readonly string[] {
   return [...columns.flat(), ...below]
 }
 

@@ -4,13 +4,13 @@ import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
 import type { Cents } from '../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import classes from './counting.module.css'
 import { denominationField } from './denomination-grid.tsx'
-import { pieceName } from './piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { TypingFields } from './use-typing-fields.ts'
 import { useHasPad } from '../with-side.tsx'
@@ -45,12 +45,13 @@ export function CountingSide({
 }) {
   const t = useMessages(registerMessages)
   const ui = useMessages(uiMessages)
+  const { piece } = useFormat()
   const hasPad = useHasPad()
   const chosen = denominations.find((each) => denominationField(each) === fields.current)
   const typedInto =
     chosen === undefined
       ? padLabel
-      : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: pieceName(chosen) })
+      : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: piece(chosen.value) })
   return (
     <div className={classes['side']}>
       <div className={classes['sideScroll']}>

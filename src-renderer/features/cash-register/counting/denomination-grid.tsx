@@ -1,10 +1,10 @@
 import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
 import { sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { type Quantities, worthOf } from './count-cash.ts'
 import classes from './counting.module.css'
-import { pieceName } from './piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { FieldBinding, TypingFields } from './use-typing-fields.ts'
 
@@ -70,10 +70,11 @@ function DenominationRow({
   readonly field: FieldBinding
   readonly hasOwnKeyboard: boolean
 }) {
+  const { piece } = useFormat()
   const worth = worthOf(denomination, quantities)
   return (
     <label className={classes['row']}>
-      <span className={classes['name']}>{pieceName(denomination)}</span>
+      <span className={classes['name']}>{piece(denomination.value)}</span>
       <span className={classes['times']} aria-hidden>
         ×
       </span>
@@ -98,8 +99,8 @@ function DenominationRow({
 }
 
 /** Returns the label of the pad: `Billetes de $ 5`. */
-export function useDenominationName(denomination: Denomination): string {
+function useDenominationName(denomination: Denomination): string {
   const t = useMessages(registerMessages)
-  const name = pieceName(denomination)
+  const name = useFormat().piece(denomination.value)
   return denomination.type === 'BILL' ? t('billsOf', { name }) : t('coinsOf', { name })
 }

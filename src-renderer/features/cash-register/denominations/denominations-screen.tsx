@@ -7,21 +7,22 @@ import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import record from '../../../ui/layout/record.module.css'
-import { pieceName } from '../counting/piece-name.ts'
 import { denominationsMessages } from './denominations-messages.ts'
 import classes from './denominations.module.css'
 
 const all = apiQuery('cashRegister', 'denominations', { query: { all: 'true' } })
 
-/** Which bills and coins the counts of the register ask for. */
+/** Which notes and coins the counts of the register ask for. */
 export function DenominationsScreen() {
   const t = useMessages(denominationsMessages)
   const sentence = useErrorSentence()
+  const { piece } = useFormat()
   const [, navigate] = useLocation()
   const cache = useQueryClient()
   const query = useQuery(all)
@@ -30,7 +31,7 @@ export function DenominationsScreen() {
       cache.setQueryData(all.queryKey, (known) =>
         known?.map((each) => (each.id === saved.id ? saved : each)),
       )
-      toast.done(t(saved.active ? 'inUse' : 'notInUse', { name: pieceName(saved) }))
+      toast.done(t(saved.active ? 'inUse' : 'notInUse', { name: piece(saved.value) }))
     },
   })
   const goBack = () => navigate(paths.administration)
@@ -54,14 +55,14 @@ export function DenominationsScreen() {
                   <h2 className={record['partTitle']}>{t(type)}</h2>
                   {query.data
                     .filter((denomination) => denomination.type === type)
-                    .map((piece) => (
+                    .map((denomination) => (
                       <SwitchField
-                        key={piece.id}
-                        label={pieceName(piece)}
-                        isOn={piece.active}
+                        key={denomination.id}
+                        label={piece(denomination.value)}
+                        isOn={denomination.active}
                         isDisabled={save.isPending}
                         onChange={(isOn) =>
-                          save.mutate({ params: { id: piece.id }, body: { active: isOn } })
+                          save.mutate({ params: { id: denomination.id }, body: { active: isOn } })
                         }
                       />
                     ))}

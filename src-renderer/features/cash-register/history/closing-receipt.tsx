@@ -8,7 +8,6 @@ import { Paper, PaperLine, PaperPart } from '../../../ui/print/paper.tsx'
 import { comparisonsOf } from '../closing/cash-difference.ts'
 import classes from './closing-receipt.module.css'
 import { useDifferenceText } from '../closing/comparison-table.tsx'
-import { pieceName } from '../counting/piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 
 /** A closing as printed and stored. */
@@ -149,14 +148,14 @@ function Comparison({ receipt }: { readonly receipt: CashReceipt }) {
 
 function Details({ receipt }: { readonly receipt: CashReceipt }) {
   const t = useMessages(registerMessages)
-  const { quantity, time } = useFormat()
+  const { piece, quantity, time } = useFormat()
   return (
     <>
       {receipt.denominations.length > 0 && (
         <PaperPart title={t('receiptCount')}>
           {receipt.denominations.map((each) => (
             <PaperLine key={`${each.name} ${each.value}`} figures={<Amount dollars={each.total} />}>
-              {pieceName(each)} × {quantity(each.quantity)}
+              {piece(each.value)} × {quantity(each.quantity)}
             </PaperLine>
           ))}
         </PaperPart>

@@ -188,7 +188,7 @@ function TileFace({
       <Money dollars={table.totalAmount} className={classes['money']} />
       <span className={classes['bottom']}>
         {table.undeliveredTickets > 0 ? (
-          <span className={classes['fact']}>
+          <span className={classes['fact']} data-alarm>
             <Icon of={IconAlertTriangle} size={18} />
             {t('notInKitchen')}
           </span>

@@ -1,9 +1,6 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useLocation } from 'wouter'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { useNowSince } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -21,6 +18,7 @@ import { FireButton } from './fire-button.tsx'
 import { OrderWork } from './order-work.tsx'
 import { ServeButton } from './serve-button.tsx'
 import type { TableActs } from '../use-table-acts.ts'
+import { useNextAct } from '../use-next-act.ts'
 import { useChargesWithoutTable } from './use-charges-without-table.ts'
 import { useTableWords } from '../use-table-words.ts'
 import type { WorkItem } from './work-list.ts'
@@ -35,8 +33,7 @@ export function WorkPanel({
   readonly acts: TableActs
 }) {
   const t = useMessages(floorMessages)
-  const [, navigate] = useLocation()
-  const maySell = useMay('SALES_INVOICE:CREATE')
+  const next = useNextAct()
   const { shown, hold } = useHeldWhilePressed(work)
   const charges = useChargesWithoutTable()
   const alarm = useBackupAlarm()
@@ -77,10 +74,10 @@ export function WorkPanel({
         ))}
       </ul>
       <PaperOnlyBar shape="card" />
-      {maySell && (
+      {next !== undefined && (
         <div className={classes['next']}>
-          <NextButton icon={IconPlus} onPress={() => navigate(paths.sale)}>
-            {t('sale')}
+          <NextButton icon={IconPlus} onPress={next.onPress}>
+            {next.label}
           </NextButton>
         </div>
       )}

@@ -16,9 +16,10 @@ export function CounterOrdersScreen() {
   const t = useMessages(counterMessages)
   const [, navigate] = useLocation()
   const { orderId } = useParams<{ orderId?: string }>()
-  const [isAdding, setAdding] = useState(false)
   const isBeside = useIsBeside()
-  const chosenId = orderId === undefined ? undefined : Number(orderId)
+  const [isAdding, setAdding] = useState(false)
+  const isNew = orderId === 'new'
+  const chosenId = orderId === undefined || isNew ? undefined : Number(orderId)
   const isOneAlone = !isBeside && chosenId !== undefined
   useShortcut({
     keys: ['Escape'],
@@ -42,7 +43,14 @@ export function CounterOrdersScreen() {
         isChosen={chosenId !== undefined}
         oneWidth="28rem"
       />
-      {isAdding && <OrderHeadDialog onClose={() => setAdding(false)} />}
+      {(isAdding || isNew) && (
+        <OrderHeadDialog
+          onClose={() => {
+            setAdding(false)
+            if (isNew) navigate(paths.counterOrders(), { replace: true })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { IconMoped } from '@tabler/icons-react'
+import { IconChefHat, IconMoped } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Unread } from '../../../api/unread.tsx'
 import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
 import { retryLine, useStall } from '../../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { kitchenBarMessages } from '../../tickets/kitchen-bar-messages.ts'
 import { OrderKitchenBars } from '../../tickets/kitchen-bars.tsx'
+import { PrintAgainDialog } from '../../tickets/print-again-dialog.tsx'
 import { CheckActs } from '../check/check-acts.tsx'
 import { CheckBars } from '../check/check-bars.tsx'
 import { CheckHeader } from '../check/check-header.tsx'
@@ -35,16 +37,19 @@ export function OrderCheck({
   readonly itemUuid: string | undefined
 }) {
   const t = useMessages(counterMessages)
+  const kitchen = useMessages(kitchenBarMessages)
   const titleOf = useOrderTitle()
   const place = usePricePlace()
   const check = keyOfOrder(orderId)
   const [sentChange, setSentChange] = useState<SentChange>()
   const [asked, setAsked] = useState<CheckLine>()
   const [isChangingFee, setChangingFee] = useState(false)
+  const [isPrintingAgain, setPrintingAgain] = useState(false)
   const { query, error, orders, acts: queued, control } = useOrderCheck(check, place, setSentChange)
   const order = orders?.[0]
   const mayOrder = useMay('ORDER:CREATE')
   const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const maySeeTickets = useMay('TICKET:READ')
   const name = order === undefined ? '' : titleOf(order)
   const acts = useOrderCheckActs({ id: orderId, name }, control.lines)
   const onRemove = useRemoveLine(check, control.remove, setAsked)
@@ -77,11 +82,20 @@ export function OrderCheck({
           detail={detail}
           guests={undefined}
           onMove={undefined}
-          entries={
-            mayChange && order !== undefined && takesDeliveryFee(order)
+          entries={[
+            ...(mayOrder && maySeeTickets && control.lines.some(({ state }) => state === 'sent')
+              ? [
+                  {
+                    label: kitchen('printAgain'),
+                    icon: IconChefHat,
+                    onPress: () => setPrintingAgain(true),
+                  },
+                ]
+              : []),
+            ...(mayChange && order !== undefined && takesDeliveryFee(order)
               ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setChangingFee(true) }]
-              : []
-          }
+              : []),
+          ]}
           onBack={onBack ?? acts.leave}
         />
       )}
@@ -130,6 +144,13 @@ export function OrderCheck({
           )}
           {isChangingFee && order !== undefined && (
             <DeliveryFeeDialog order={order} name={name} onClose={() => setChangingFee(false)} />
+          )}
+          {isPrintingAgain && (
+            <PrintAgainDialog
+              source={{ orderId }}
+              name={name}
+              onClose={() => setPrintingAgain(false)}
+            />
           )}
           {sentChange !== undefined && (
             <ChangeSentDialog

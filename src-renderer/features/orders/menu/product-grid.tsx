@@ -70,7 +70,7 @@ interface TilePrice {
   readonly isOfHour: boolean
 }
 
-export function tilePrice(product: Product, place: TablePlace): TilePrice {
+function tilePrice(product: Product, place: TablePlace): TilePrice {
   const measureUnitId = product.measureUnit.id
   const choice = { quantity: 1, measureUnitId }
   const priceType = usualPriceType(product, measureUnitId, place)

@@ -1,3 +1,4 @@
+import classes from './modifiers.module.css'
 import {
   IconAlertCircle,
   IconArrowLeft,
@@ -6,7 +7,7 @@ import {
   IconMinus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amountWithTax } from '../../../../src-shared/domain/included-tax.ts'
+import { amountWithTax } from '../../../../src-shared/domain/tax.ts'
 import {
   countOf,
   missingOf,
@@ -32,7 +33,6 @@ import { isChoiceOfOne } from './choose-options.ts'
 import { withTax } from './price-difference.ts'
 import type { ModifierSheetControl } from './use-modifier-sheet.ts'
 import { hasNote, withNote } from './with-note.ts'
-import classes from './modifiers.module.css'
 
 const ONE = toMillionths(1)
 const LONGEST_NOTE = 300

@@ -1,4 +1,4 @@
-import { amountWithTax } from '../../../../src-shared/domain/included-tax.ts'
+import { amountWithTax } from '../../../../src-shared/domain/tax.ts'
 import {
   absolute,
   type Cents,

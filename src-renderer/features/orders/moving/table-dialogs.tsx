@@ -1,7 +1,9 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { BuyerFormDialog } from '../../buyer-forms/buyer-form-dialog.tsx'
+import { PrintAgainDialog } from '../../tickets/print-again-dialog.tsx'
 import type { TableDialog } from '../use-table-entries.ts'
+import { CustomerDialog } from '../dialogs/customer-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MoveLinesDialog } from './move-lines-dialog.tsx'
 import { movingMessages } from './moving-messages.ts'
@@ -24,6 +26,7 @@ export function TableDialogs({
   readonly onClose: () => void
 }) {
   const t = useMessages(movingMessages)
+  const [first] = orders
   switch (dialog) {
     case 'moveLines':
       return (
@@ -48,6 +51,18 @@ export function TableDialogs({
     case 'buyerForm':
       return (
         <BuyerFormDialog source={{ tableId }} name={t('tableTarget', { name })} onClose={onClose} />
+      )
+    case 'customer':
+      return first === undefined ? null : (
+        <CustomerDialog tableId={tableId} name={name} order={first} onClose={onClose} />
+      )
+    case 'printAgain':
+      return (
+        <PrintAgainDialog
+          source={{ tableId }}
+          name={t('tableTarget', { name })}
+          onClose={onClose}
+        />
       )
     case 'printPart':
       return <PrintPartDialog source={{ tableId }} name={name} orders={orders} onClose={onClose} />

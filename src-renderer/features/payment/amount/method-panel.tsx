@@ -49,7 +49,7 @@ type PadTarget = 'amount' | ProofField
 export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const layout = useLayout()
-  const { entry, enter, isLocked, chargeCard } = payment
+  const { entry, enter, isLocked, chargeCard, amount, isFinal, blocker, receiveCash } = payment
   const [target, setTarget] = useState<PadTarget>('amount')
 
   const { pinpads, own } = usePinpads(isOfRestaurant(payment.source))
@@ -59,8 +59,12 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
     enterBy(kind)
   }
 
+  /** Notes that do not cover the bill are received before the rest is paid otherwise. */
   function enterBy(kind: PaymentKind): void {
-    enter({ kind, proof: {}, faults: [], typed: '' })
+    const isPartInCash = entry.kind === 'CASH' && kind !== 'CASH' && !isFinal
+    const isReceived = isPartInCash && blocker === undefined
+    if (isReceived) receiveCash(amount)
+    enter({ kind, proof: {}, faults: [], typed: isReceived || isFinal ? '' : entry.typed })
     const [first] = proofsOf[kind].required
     setTarget(first === undefined || first === 'term' ? 'amount' : first)
   }

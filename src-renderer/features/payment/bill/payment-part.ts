@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.t
 import { type Cents, fromCents, subtract, sum } from '../../../../src-shared/domain/money.ts'
 
 /** Proof of a payment that is not cash: numbers from a slip, as typed. */
-export const proofFields = ['number', 'bank', 'lot', 'term'] as const
+const proofFields = ['number', 'bank', 'lot', 'term'] as const
 export type ProofField = (typeof proofFields)[number]
 export type Proof = Readonly<Partial<Record<ProofField, string>>>
 

@@ -132,7 +132,7 @@ export const cardMessages = defineMessages(
     otherMethod: 'Other method',
     backToCheck: 'Back to the check',
     tryAgain: 'Try another card',
-    retry: 'Try again',
+    retry: 'Retry',
     closeBatch: 'Close batch',
     batchClosed: 'Batch closed',
     unknown: 'Nobody knows if it was charged',

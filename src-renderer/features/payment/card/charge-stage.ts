@@ -41,8 +41,3 @@ export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
       return 'unknown'
   }
 }
-
-/** True if nothing was charged, so that the bill can be charged in any way. */
-export function isHarmless(stage: ChargeStage): boolean {
-  return !['waiting', 'approved', 'unknown'].includes(stage)
-}

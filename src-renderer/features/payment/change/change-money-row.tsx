@@ -12,7 +12,7 @@ const CENTS_OF_A_DOLLAR = 100
 /** The notes and coins of a change, drawn as rectangles and circles. */
 export function ChangeMoney({ change }: { readonly change: Cents }) {
   const t = useMessages(changeMessages)
-  const { note, money } = useFormat()
+  const { note, money, piece } = useFormat()
   const { data: denominations = [] } = useQuery({
     ...apiQuery('cashRegister', 'denominations'),
     staleTime: Infinity,
@@ -31,7 +31,7 @@ export function ChangeMoney({ change }: { readonly change: Cents }) {
           >
             {count > 1 && <span className={classes['pieceCount']}>{count} ×</span>}
             {value >= CENTS_OF_A_DOLLAR && <span className={classes['pieceSign']}>$</span>}
-            {value >= CENTS_OF_A_DOLLAR ? note(value) : `${value} ¢`}
+            {value >= CENTS_OF_A_DOLLAR ? note(value) : piece(value / CENTS_OF_A_DOLLAR)}
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export const connectionMessages = defineMessages(
       'El certificado del servidor no vale para esa dirección. No se envió la contraseña.',
     reason_notSecure: 'En esa dirección no hay https. No se envió la contraseña.',
     reason_notPaired:
-      'La central conoce esta caja como otro equipo. Un encargado debe quitar allá el vínculo.',
+      'El central conoce esta caja como otro equipo. Un encargado debe quitar allá el vínculo.',
     reason_notTheCentral: 'Responde algo que no es un central. Revisar la dirección.',
     reason_failing: 'El central responde con una falla suya. Probar más tarde.',
     reason_tooMany: 'El central pide esperar: hubo demasiados intentos.',

@@ -108,7 +108,7 @@ export const holdMessages = defineMessages(
     first_ANCHOR_LOST:
       'Compare the next number with the last invoice that was handed over on paper.',
     first_BACKUP_RESTORED:
-      'Make sure that the data are as expected. Those of before are under Backups, as "before a restore".',
+      'Make sure that the data are as expected. Those of before are under Backups, as “before a restore”.',
     first_NUMBER_TAKEN:
       'Find the other copy, a cloned machine or a restored backup, and switch it off.',
     first_EMISSION_POINT_ELSEWHERE:
@@ -122,7 +122,7 @@ export const holdMessages = defineMessages(
       'Make sure that nobody has restored a backup and that no other copy of this till is selling.',
     second_BACKUP_RESTORED:
       'Gather the receipts from after the backup: the last number handed out must not be beyond the one proposed.',
-    second_NUMBER_TAKEN: 'Look under "Sent to the central" at the invoice that was refused.',
+    second_NUMBER_TAKEN: 'Look under “Sent to the central” at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',
     second_unknown: 'Keep the invoices that it issued: they are not here.',

@@ -123,6 +123,31 @@ describe('a check', () => {
     expect(courseOfNext(tableLines([givenOrder([fee, dish])], [], place))).toBe(2)
   })
 
+  test('counts the courses that were billed, as the register does', () => {
+    const billed = {
+      itemUuid: 'soup',
+      description: 'Encebollado',
+      quantity: 1,
+      totalAmount: 4.5,
+      course: 1,
+      isDeliveryFee: false,
+      invoiceId: 4,
+      invoiceNumber: '001-001-000000004',
+    }
+    const order = givenOrder([], {
+      billedItems: [
+        billed,
+        { ...billed, itemUuid: 'dessert', course: 2 },
+        { ...billed, itemUuid: 'fee', course: 3, isDeliveryFee: true },
+      ],
+    })
+    const lines = tableLines([order], [], place)
+    expect(courseOfNext(lines)).toBe(3)
+    expect(groupLines(lines).map(({ kind, lines }) => [kind, lines.length])).toEqual([
+      ['billed', 3],
+    ])
+  })
+
   test('totals the sum of its lines; the tax is the total minus the base', () => {
     const cheap = { priceUnit: 0.434783, totalAmount: 0.5 }
     const items = ['a', 'b', 'c'].map((itemUuid) => givenItem({ itemUuid, ...cheap }))

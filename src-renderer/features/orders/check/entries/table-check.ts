@@ -4,12 +4,11 @@ import { type IceRates, type PricePlace, usualPriceType } from '../../../../draf
 import {
   type CheckLine,
   isUnsent,
-  lineOfBilled,
-  lineOfDeleted,
   lineOfItem,
   lineOfTap,
   type PendingChange,
 } from './check-line.ts'
+import { lineOfBilled, lineOfDeleted } from './closed-line.ts'
 
 /** Lines shown together: one course, and when it was sent. */
 export interface CheckGroup {
@@ -107,7 +106,7 @@ function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange
 
 /**
  * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines that
- * are not held, else the one after all sent. A delivery fee is of none.
+ * are not held, else the one after all that were sent, billed or not. A delivery fee is of none.
  */
 export function courseOfNext(lines: readonly CheckLine[]): number {
   const of = (state: CheckLine['state']) =>
@@ -116,7 +115,7 @@ export function courseOfNext(lines: readonly CheckLine[]): number {
     )
   const unsent = of('new')
   if (unsent.length > 0) return Math.max(...unsent)
-  return Math.min(MAXIMUM_COURSE, Math.max(0, ...of('sent')) + 1)
+  return Math.min(MAXIMUM_COURSE, Math.max(0, ...of('sent'), ...of('billed')) + 1)
 }
 
 /** Groups the lines by course and sending, in the order sent; unsent ones last. */
@@ -142,10 +141,10 @@ export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
 /** As the register's (MAXIMUM_COURSE of the contract). */
 export const MAXIMUM_COURSE = 9
 
-/** Each sending of a course is a group; the delivery fee and its earlier amounts are one. */
+/** Each sending of a course is a group; what was billed is one, and the delivery fee with its earlier amounts. */
 function groupOf(line: CheckLine): string {
   const kind = kindOf(line)
-  return kind === 'fee' ? kind : `${kind} ${line.course} ${line.sentAt ?? ''}`
+  return kind === 'fee' || kind === 'billed' ? kind : `${kind} ${line.course} ${line.sentAt ?? ''}`
 }
 
 const ranks = { billed: 0, sent: 1, new: 2, held: 3, fee: 4 } as const

@@ -189,7 +189,7 @@ function useAdd(
   )
 }
 
-export function newLine(
+function newLine(
   product: Product,
   priceType: number,
   given: Pick<QueuedLine, 'quantity' | 'modifiers'> = { quantity: 1 },

@@ -1,0 +1,56 @@
+import { runStep, type StepResult } from './run-step.ts'
+import { noTests } from './test-counts.ts'
+
+/** A service that tests need and that is started for them. */
+export interface TestService<Program> {
+  /** Name of the step. */
+  readonly name: string
+  /** Name of the JSON report in test-results. */
+  readonly report: string
+  /** Undefined if it is not installed. */
+  readonly program: Program | undefined
+  /** Message if the service is not installed. */
+  readonly missing: string
+  start(program: Program): Promise<{
+    /** Tells the tests where the service is. */
+    readonly environment: Readonly<Record<string, string>>
+    close(): Promise<void>
+  }>
+  /** Options of the test runner. */
+  readonly options?: readonly string[]
+}
+
+/** Runs the tests that need the service; counts them as one skipped test if it is not installed. */
+export async function testWithService<Program>(service: TestService<Program>): Promise<StepResult> {
+  const { name, program } = service
+  if (program === undefined) {
+    console.error(`– ${name}: ${service.missing}`)
+    return {
+      name,
+      hasPassed: true,
+      seconds: 0,
+      counts: { ...noTests, skipped: 1 },
+      failures: [],
+      flaky: [],
+    }
+  }
+  const report = `test-results/${service.report}`
+  const running = await service.start(program)
+  try {
+    return await runStep({
+      name,
+      command: [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(service.options ?? []),
+      ],
+      environment: running.environment,
+      report,
+    })
+  } finally {
+    await running.close()
+  }
+}

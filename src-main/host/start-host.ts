@@ -1,0 +1,55 @@
+import type { Dependencies } from '../app.ts'
+import type { DatabaseError } from '../database/database-error.ts'
+import { readMachineId } from './machine-id.ts'
+import { anchorFolder, type Surroundings } from './data-folder.ts'
+import { createLanHost, type LanHost } from './lan/create-lan-host.ts'
+import { createRestorableApp } from './restorable-app.ts'
+import { stoppable, type StoppableApp } from './stoppable-app.ts'
+import { systemClock, systemRandomness } from './system.ts'
+
+/** The dependencies that differ between the Node host and Electron. */
+export type HostChoices = Pick<
+  Dependencies,
+  'dataFolder' | 'version' | 'pepper' | 'log' | 'role' | 'postgres'
+> & { readonly page: Dependencies['page'] | undefined }
+
+export interface StartedHost {
+  readonly app: StoppableApp
+  /** The port for the shop's network; the host opens it. */
+  readonly lan: LanHost
+  /** Resolves if the database turns out to be damaged while it serves. */
+  readonly damage: Promise<DatabaseError>
+  /** Fills an empty database with the demo restaurant. */
+  fillWithDemo(): Promise<void>
+}
+
+/** Opens the data and starts the app with the clock, the randomness and the network of this machine. */
+export async function startHost(
+  { page, ...choices }: HostChoices,
+  surroundings: Surroundings,
+): Promise<StartedHost> {
+  const damage = Promise.withResolvers<DatabaseError>()
+  const machine = { clock: systemClock, randomness: systemRandomness }
+  const lan = createLanHost({
+    ...machine,
+    folder: choices.dataFolder,
+    pepper: choices.pepper,
+    log: choices.log,
+    warn: (line) => void process.stderr.write(`${line}\n`),
+  })
+  const core = await createRestorableApp({
+    ...machine,
+    ...choices,
+    ...(page === undefined ? {} : { page }),
+    anchorFolder: anchorFolder(surroundings),
+    machineId: readMachineId(surroundings.platform),
+    lan,
+    onDamage: damage.resolve,
+  })
+  return {
+    app: stoppable(core, systemClock),
+    lan,
+    damage: damage.promise,
+    fillWithDemo: () => core.fillWithDemo(),
+  }
+}

@@ -1,0 +1,73 @@
+import type { KeptWrite } from '../../../src-renderer/requests/kept-writes.ts'
+import { cedulaOf, givenOrder, type House, tableOf, type Walks } from './walk.ts'
+
+type RecordWrite =
+  | Extract<KeptWrite, `${'buyerForms' | 'customers' | 'sections' | 'setup'}.${string}`>
+  | 'tables.create'
+
+/** Returns the id of a form that a guest of the case's table has written. */
+async function givenWrittenForm(house: House, number: number): Promise<number> {
+  await givenOrder(house, number)
+  const tableId = tableOf(number)
+  const { url } = await house.admin.buyerForms.create({ body: { tableId } })
+  const fields = {
+    identificationNumber: cedulaOf(100 + number),
+    socialReason: `Invitada ${number}`,
+    email: 'invitada@correo.example',
+    phone: '',
+    address: '',
+  }
+  const { status } = await house.app.fetch(
+    new Request(url, { method: 'POST', body: new URLSearchParams(fields) }),
+    { address: '192.168.1.77' },
+  )
+  // The form leads to its thanks.
+  if (status !== 303) throw new Error(`The form answers ${status}`)
+  const [form] = await house.admin.buyerForms.list({ query: { tableId } })
+  if (form === undefined) throw new Error('Nobody wrote the form')
+  return form.id
+}
+
+/** Writes that make or change records. */
+export const recordWalks: Walks<RecordWrite> = {
+  'buyerForms.accept': async (house, number) => {
+    const id = await givenWrittenForm(house, number)
+    return { input: () => ({ params: { id } }) }
+  },
+  'buyerForms.reject': async (house, number) => {
+    const id = await givenWrittenForm(house, number)
+    return { input: () => ({ params: { id } }) }
+  },
+  'customers.create': async (_, number) => {
+    const body = {
+      identificationTypeId: 2,
+      identificationNumber: cedulaOf(number),
+      socialReason: `Cliente ${number}`,
+    }
+    return { input: () => ({ body }) }
+  },
+  'sections.create': async (_, number) => ({
+    input: () => ({ body: { name: `Patio ${number}`, establishmentId: 1 } }),
+  }),
+  'sections.update': async ({ admin }, number) => {
+    const { id } = await admin.sections.create({
+      body: { name: `Zona ${number}`, establishmentId: 1 },
+    })
+    return {
+      input: () => ({ params: { id }, body: { name: `Terraza ${number}`, establishmentId: 1 } }),
+    }
+  },
+  'tables.create': async (_, number) => ({
+    input: () => ({ body: { sectionId: 1, name: `T${number}`, seats: 4 } }),
+  }),
+  'setup.createMenu': async (_, number) => {
+    const products = [{ name: `Caldo ${number}`, price: 4.5 }]
+    return { input: () => ({ body: { categories: [{ name: `Caldos ${number}`, products }] } }) }
+  },
+  'setup.createFloor': async ({ sql }) => {
+    // Only a business without tables gets a floor to start with. What else names the demo's tables may stay.
+    sql('PRAGMA foreign_keys = OFF')
+    for (const table of ['layoutItems', 'tables', 'sections']) sql(`DELETE FROM ${table}`)
+    return { input: () => ({ body: { tables: 10 } }) }
+  },
+}

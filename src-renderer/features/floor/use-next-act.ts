@@ -1,0 +1,16 @@
+import { useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { floorMessages } from './floor-messages.ts'
+
+/** Returns what a guest without a table asks for: a counter sale, or of a waiter, who does not charge, an order. */
+export function useNextAct(): { readonly label: string; readonly onPress: () => void } | undefined {
+  const t = useMessages(floorMessages)
+  const [, navigate] = useLocation()
+  const maySell = useMay('SALES_INVOICE:CREATE')
+  const mayOrder = useMay('ORDER:CREATE')
+  if (maySell) return { label: t('sale'), onPress: () => navigate(paths.sale) }
+  if (mayOrder) return { label: t('withoutTable'), onPress: () => navigate(paths.newCounterOrder) }
+  return undefined
+}

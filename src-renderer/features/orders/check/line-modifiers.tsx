@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { type Cents, sum, times } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { withTax } from '../modifiers/price-difference.ts'
+import { withoutWord } from '../modifiers/without-word.ts'
+import { orderMessages } from '../order-messages.ts'
+import type { CheckLine } from './entries/check-line.ts'
+import classes from './check.module.css'
+
+/** The options of the line, each with what it adds; with the dish's own price they sum to the line. */
+export function LineModifiers({ line }: { readonly line: CheckLine }) {
+  const t = useMessages(orderMessages)
+  return line.modifiers.map(({ optionId, kind, description, quantity, priceDifference }, index) => {
+    const price = times(withTax(priceDifference, line), quantity)
+    const name = kind === 'WITHOUT' ? t('without', { name: withoutWord(description) }) : description
+    return (
+      <Fragment key={optionId ?? `other ${index}`}>
+        <span className={classes['modifier']} data-kind={kind}>
+          {quantity === 1 ? name : t('modifierTimes', { count: quantity, name })}
+        </span>
+        {price !== 0 && (
+          <Amount className={classes['modifierPrice']} cents={lineSum(price, line)} />
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** Returns what all options add to the line. */
+export function modifiersTotal(line: CheckLine): Cents {
+  return sum(
+    line.modifiers.map(({ quantity, priceDifference }) =>
+      lineSum(times(withTax(priceDifference, line), quantity), line),
+    ),
+  )
+}
+
+/** Returns what an option of one unit adds to the line. */
+function lineSum(price: Cents, { quantity }: CheckLine): Cents {
+  return Math.round(price * quantity) as Cents
+}

@@ -1,0 +1,72 @@
+import { IconCash, IconSend } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+import { useOrderActs } from './use-order-acts.ts'
+
+/** The total of an order, and the buttons of what comes next. */
+export function OrderActs({ order, name }: { readonly order: Order; readonly name: string }) {
+  const t = useMessages(counterMessages)
+  const [, navigate] = useLocation()
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const acts = useOrderActs(order, name)
+  const unsent = order.items.filter(({ status }) => status === 'NEW').length
+  const canCharge = mayCharge && order.items.length > 0
+  const charge = () => navigate(paths.orderPayment(order.id))
+  useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: !canCharge, onPress: charge })
+  if (order.isPaid) {
+    return (
+      <div className={classes['acts']}>
+        {acts.next !== undefined && (
+          <NextButton icon={acts.next.icon} onPress={acts.next.onPress}>
+            {acts.next.label}
+          </NextButton>
+        )}
+      </div>
+    )
+  }
+  const add = () => navigate(paths.orderCheck(order.id))
+  return (
+    <>
+      <p className={classes['total']}>
+        {t('total')} <Money dollars={order.totalAmount} />
+      </p>
+      {unsent > 0 ? (
+        <div className={classes['acts']}>
+          <ActionButton size={56} icon={IconSend} isWide onPress={acts.send}>
+            {t('send', { count: unsent })}
+          </ActionButton>
+        </div>
+      ) : (
+        acts.next !== undefined && (
+          <div className={classes['acts']}>
+            <ActionButton size={56} icon={acts.next.icon} isWide onPress={acts.next.onPress}>
+              {acts.next.label}
+            </ActionButton>
+          </div>
+        )
+      )}
+      <div className={classes['acts']}>
+        <ActionButton size={72} isDisabled={order.items.length === 0} onPress={acts.bill}>
+          {t('bill')}
+        </ActionButton>
+        <ActionButton size={72} onPress={add}>
+          {t('addLines')}
+        </ActionButton>
+        {mayCharge && (
+          <NextButton icon={IconCash} isDisabled={!canCharge} onPress={charge}>
+            {t('charge')}
+          </NextButton>
+        )}
+      </div>
+    </>
+  )
+}

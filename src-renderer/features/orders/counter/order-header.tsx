@@ -1,0 +1,139 @@
+import {
+  IconArmchair,
+  IconArrowLeft,
+  IconArrowsExchange,
+  IconDotsVertical,
+  IconMoped,
+  IconPencil,
+  IconPrinter,
+  IconQrcode,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useIsBeside } from '../../../ui/layout/list-and-one.tsx'
+import { BuyerFormDialog } from '../../buyer-forms/buyer-form-dialog.tsx'
+import { buyerFormMessages } from '../../buyer-forms/buyer-form-messages.ts'
+import { MoveLinesDialog } from '../moving/move-lines-dialog.tsx'
+import { movingMessages } from '../moving/moving-messages.ts'
+import { PrintPartDialog } from '../moving/print-part-dialog.tsx'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
+import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { OrderStateChip } from './order-state-chip.tsx'
+import { SeatDialog } from './seat-dialog.tsx'
+import { useOrderActs } from './use-order-acts.ts'
+
+/** Whose the order is and how far, with the menu of what is seldom done with it. */
+export function OrderHeader({ order, name }: { readonly order: Order; readonly name: string }) {
+  const t = useMessages(counterMessages)
+  const ui = useMessages(uiMessages)
+  const { time } = useFormat()
+  const [, navigate] = useLocation()
+  const isBeside = useIsBeside()
+  const mayOrder = useMay('ORDER:CREATE')
+  const mayMove = useMay('TABLE:TRANSFER')
+  const acts = useOrderActs(order, name)
+  const moving = useMessages(movingMessages)
+  const buyerForm = useMessages(buyerFormMessages)
+  const [isSeating, setSeating] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'fee' | 'moveLines' | 'printPart' | 'buyerForm'>()
+  const close = () => setDialog(undefined)
+  const hasLines = !order.isPaid && order.items.length > 0
+  const details = [
+    order.promisedAt === null ? null : t('due', { time: time(order.promisedAt) }),
+    t('by', { name: order.waiterName }),
+    order.phone,
+    order.address,
+    order.note,
+  ].filter((detail) => detail !== null)
+  return (
+    <header className={classes['head']}>
+      {!isBeside && (
+        <IconButton
+          icon={IconArrowLeft}
+          label={ui('back')}
+          onPress={() => navigate(paths.counterOrders())}
+        />
+      )}
+      <div className={classes['titles']}>
+        <h2 className={classes['title']} title={name}>
+          {name}
+        </h2>
+        <p className={classes['facts']}>{details.join(' · ')}</p>
+        <OrderStateChip order={order} />
+      </div>
+      {mayMove && !order.isPaid && (
+        <ActionButton variant="quiet" icon={IconArmchair} onPress={() => setSeating(true)}>
+          {t('seat')}
+        </ActionButton>
+      )}
+      <Menu
+        entries={[
+          ...acts.steps,
+          { label: t('edit'), icon: IconPencil, onPress: () => setDialog('edit') },
+          ...(mayOrder && takesDeliveryFee(order)
+            ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setDialog('fee') }]
+            : []),
+          ...(hasLines
+            ? [
+                {
+                  label: moving('printPart'),
+                  icon: IconPrinter,
+                  onPress: () => setDialog('printPart'),
+                },
+                {
+                  label: buyerForm('ask'),
+                  icon: IconQrcode,
+                  onPress: () => setDialog('buyerForm'),
+                },
+              ]
+            : []),
+          ...(hasLines && mayMove
+            ? [
+                {
+                  label: moving('moveLines'),
+                  icon: IconArrowsExchange,
+                  onPress: () => setDialog('moveLines'),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
+      </Menu>
+      {dialog === 'edit' && <EditOrderDialog order={order} name={name} onClose={close} />}
+      {dialog === 'fee' && <DeliveryFeeDialog order={order} name={name} onClose={close} />}
+      {dialog === 'buyerForm' && (
+        <BuyerFormDialog source={{ orderId: order.id }} name={name} onClose={close} />
+      )}
+      {dialog === 'printPart' && (
+        <PrintPartDialog
+          source={{ orderId: order.id }}
+          name={name}
+          orders={[order]}
+          onClose={close}
+        />
+      )}
+      {dialog === 'moveLines' && (
+        <MoveLinesDialog
+          title={moving('moveOrderTitle', { name })}
+          orders={[order]}
+          source={{ orderId: order.id }}
+          onMoved={close}
+          onClose={close}
+        />
+      )}
+      {isSeating && <SeatDialog order={order} name={name} onClose={() => setSeating(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { CHECK_PAGE } from '../check/check-page.ts'
+import { counterMessages } from './counter-messages.ts'
+import classes from './counter.module.css'
+
+/** The dishes of an order: a tap on an open one opens it in the check. */
+export function OrderLines({ order }: { readonly order: Order }) {
+  const t = useMessages(counterMessages)
+  const { quantity } = useFormat()
+  const [, navigate] = useLocation()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <ul className={classes['lines']} aria-label={t('lines')} tabIndex={0}>
+      {order.items.map((item) => (
+        <li key={item.itemUuid}>
+          <button
+            type="button"
+            className={classes['line']}
+            data-new={item.status === 'NEW'}
+            disabled={order.isPaid}
+            onClick={() =>
+              navigate(paths.orderCheck(order.id, item.itemUuid), { state: CHECK_PAGE })
+            }
+          >
+            <span className={classes['count']}>{quantity(item.quantity)}</span>
+            <span className={classes['words']}>
+              <span>{item.description}</span>
+              {item.details
+                .filter(({ kind }) => kind !== 'PART')
+                .map((detail) => (
+                  <span key={detail.optionId ?? detail.description} className={classes['facts']}>
+                    {detail.description}
+                  </span>
+                ))}
+              {(item.isAllergy || item.observation !== null) && (
+                <span className={classes['facts']}>
+                  {item.isAllergy && <AllergyMark />} {item.observation}
+                </span>
+              )}
+            </span>
+            <span>
+              <Money dollars={item.totalAmount} />
+            </span>
+            {!order.isPaid && <Icon of={IconPencil} size={20} />}
+          </button>
+        </li>
+      ))}
+      {order.billedItems.map((item, index) => (
+        // An item that was paid in parts is listed with each of its invoices.
+        <li
+          key={`${item.itemUuid}/${item.invoiceId}/${index}`}
+          className={classes['line']}
+          data-paid={true}
+        >
+          <span className={classes['count']}>{quantity(item.quantity)}</span>
+          <span className={classes['words']}>
+            <span>{item.description}</span>
+            <span className={classes['facts']}>
+              {t('paidWith', { number: item.invoiceNumber })}
+            </span>
+          </span>
+          <span>
+            <Money dollars={item.totalAmount} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

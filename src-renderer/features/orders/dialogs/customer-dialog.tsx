@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { GuestCustomer } from '../counter/guest-customer.tsx'
+import { useGuest } from '../counter/use-guest.ts'
+import { orderMessages } from '../order-messages.ts'
+import classes from './dialogs.module.css'
+
+const NOBODY = { name: '', phone: '', address: '' }
+
+/** Sets the stored customer of a table, to whom its bill will be invoiced. */
+export function CustomerDialog({
+  tableId,
+  name,
+  order,
+  onClose,
+}: {
+  readonly tableId: number
+  readonly name: string
+  /** The first of a joined table: its bill is one. */
+  readonly order: Order
+  readonly onClose: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const guest = useGuest(NOBODY, order.customerId)
+  const save = useRef<HTMLButtonElement>(null)
+  const update = useOnce('orders.update', {
+    onSuccess: (saved) => {
+      void showOrders(tableId, [saved])
+      toast.done(t('customerSaved', { name }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('customerTitle', { name })}
+      description={t('customerHelp')}
+      width="30rem"
+      isLocked={update.isPending}
+      acts={
+        <>
+          <ActionButton size={56} keyHint="Esc" isDisabled={update.isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            ref={save}
+            size={56}
+            variant="filled"
+            isWorking={update.isPending}
+            workingLabel={ui('saving')}
+            onPress={() =>
+              update.mutate({
+                params: { orderId: order.id },
+                body: { guests: order.guests, customerId: guest.customerId },
+                label: t('customerTitle', { name }),
+              })
+            }
+          >
+            {ui('save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <GuestCustomer
+        guest={guest}
+        isLocked={update.isPending}
+        onChosen={() => save.current?.focus()}
+      />
+      {update.error !== null && (
+        <p role="alert" className={classes['fault']}>
+          {sentence(update.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { vi } from 'vitest'
+import type { ActData } from './send-once.ts'
+import type { Flow } from './flows.ts'
+import type { InputOf, Secrets } from './kept-request.ts'
+import type { KeptWrite } from './kept-writes.ts'
+
+/** localStorage or sessionStorage of a test. */
+export class MemoryStorage {
+  readonly #items = new Map<string, string>()
+  get length(): number {
+    return this.#items.size
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key)
+  }
+}
+
+/** Stubs what the page's request kernel uses of a browser beside IndexedDB and `fetch`. */
+export function stubBrowser(): void {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+}
+
+/** The page's flows by the first word of their lanes. */
+const flows: Readonly<Record<string, () => Promise<Flow>>> = {
+  act: async () => ({}),
+  closing: async () =>
+    (await import('../features/cash-register/closing/closing-flow.ts')).closingFlow,
+  payment: async () => (await import('../features/payment/payment-flow.ts')).paymentFlow,
+  card: async () => (await import('../features/payment/card/card-flow.ts')).cardFlow,
+  layout: async () => (await import('../features/sections/draft/layout-flow.ts')).layoutFlow,
+}
+
+/** Lanes of the writes that are more than an act: a closing looks itself up, for instance. */
+const lanes: Readonly<Partial<Record<KeptWrite, string>>> = {
+  'cashRegister.close': 'closing:register',
+  'invoices.issue': 'payment:sale',
+  'tables.invoice': 'payment:table:1',
+  'orders.invoice': 'payment:order:1',
+  'pinpadTransactions.create': 'card:sale',
+  'tables.create': 'layout:1:table',
+}
+
+/** Returns the lane of a write with this uuid; its first word is its flow. */
+export function laneOf(operation: KeptWrite, id: string): string {
+  return lanes[operation] ?? `act:${id}`
+}
+
+export interface Press<N extends KeptWrite> {
+  readonly id: string
+  readonly operation: N
+  readonly input: InputOf<N>
+  readonly secrets?: Secrets
+}
+
+/** One window of a browser: the page's request kernel with its flows, loaded by itself. */
+export interface TestWindow {
+  /** Sends a write as a press does, which may have been pressed before. */
+  readonly press: <N extends KeptWrite>(press: Press<N>) => Promise<void>
+  /** How each request ended that this window knows of. */
+  readonly results: readonly string[]
+  readonly close: () => void
+}
+
+/** Opens a window of a signed-in user. Windows share IndexedDB, as those of one browser do. */
+export async function openWindow(given: {
+  readonly installation: string
+  readonly token: string
+  readonly userId: number
+  /** The flows that it needs: some load half of the page. */
+  readonly flows: readonly string[]
+}): Promise<TestWindow> {
+  vi.resetModules()
+  vi.doMock('../api/live-events.ts', () => ({
+    useConnection: { subscribe: () => () => undefined },
+    onServerEvent: () => () => undefined,
+  }))
+  const { useSessionStore } = await import('../session/session-store.ts')
+  useSessionStore.setState({
+    token: given.token,
+    session: {
+      user: { id: given.userId } as never,
+      permissions: new Set(['SALES_INVOICE:READ'] as const),
+    },
+  })
+  const kept = await import('./kept.ts')
+  const { deliverRequests } = await import('./deliver.ts')
+  const { sendOnce } = await import('./send-once.ts')
+  const { defineFlow, isReadableRecord } = await import('./flows.ts')
+  for (const [name, load] of Object.entries(flows)) {
+    if (!given.flows.includes(name)) continue
+    // The drafts of the screens are not part of this window.
+    defineFlow(name, { ...(await load()), prepare: async () => undefined, firstWaitMs: 1 })
+  }
+  const results: string[] = []
+  kept.onSettled(({ result }) => {
+    // A flow that looked a request up and found nothing says so by a refusal without an error.
+    const isLost = result.kind === 'refused' && result.error === undefined
+    results.push(isLost ? 'lost' : result.kind)
+  })
+  const stop = deliverRequests()
+  await kept.openRequests(given.installation, isReadableRecord)
+  return {
+    results,
+    async press({ secrets, ...write }) {
+      const data: ActData = { label: write.operation, emissionPointId: 1 }
+      const isInBody = JSON.stringify(write.input).includes(write.id)
+      try {
+        await sendOnce({
+          ...write,
+          lane: laneOf(write.operation, write.id),
+          keyIn: isInBody ? 'body' : 'header',
+          data,
+          ...(secrets === undefined ? {} : { secrets }),
+        })
+      } catch {
+        // It is unanswered, and stays kept; or it was refused, which `results` tells.
+      }
+    },
+    close() {
+      stop()
+      useSessionStore.setState({ token: undefined, session: undefined })
+      kept.closeRequests()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { useFormat } from '../format/use-format.ts'
+import { Icon } from '../icon.tsx'
+import classes from './counters.module.css'
+
+export interface Counter<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  /** Undefined while it is read: its place stays. */
+  readonly count: number | undefined
+  readonly icon: TablerIcon
+  /** Its colour if there are any. */
+  readonly tone: 'danger' | 'ok' | 'neutral'
+}
+
+/** Figures above a list; pressing one lists its part alone, pressing it again lists all. */
+export function Counters<Value extends string>({
+  label,
+  counters,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string
+  readonly counters: readonly Counter<Value>[]
+  readonly chosen: Value | undefined
+  readonly onChoose: (value: Value | undefined) => void
+}) {
+  const { quantity } = useFormat()
+  return (
+    <div className={classes['counters']} role="group" aria-label={label}>
+      {counters.map(({ value, label, count, icon, tone }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes['counter']}
+          data-tone={count === undefined || count === 0 ? 'neutral' : tone}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value === chosen ? undefined : value)}
+        >
+          <Icon of={icon} size={24} />
+          <span className={classes['words']}>
+            <span className={classes['count']}>{count === undefined ? '–' : quantity(count)}</span>
+            <span className={classes['name']}>{label}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

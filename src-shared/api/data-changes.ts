@@ -1,0 +1,61 @@
+import type { EventMap, EventName } from '../events.ts'
+import type { OperationName, OperationNamed } from './operation-name.ts'
+import type { Answer, Input } from './operation.ts'
+
+/** An event with its data: `['customers', { customerId: 7 }]`. */
+export type DataChange = { [E in EventName]: readonly [event: E, data: EventMap[E]] }[EventName]
+
+/** What an act was asked and what it answered. */
+interface Act<N extends OperationName> {
+  readonly input: Input<OperationNamed<N>>
+  readonly answer: Answer<OperationNamed<N>>
+}
+
+type DataChanges = {
+  readonly [N in OperationName]?: (act: Act<N>) => readonly DataChange[]
+}
+
+/** Any product may have changed. */
+const ALL_PRODUCTS = { productIds: [] }
+
+/**
+ * Events with data that screens get after each commit of an operation, beside `changes` of its record. Input and
+ * answer must say all of it. A rule publishes by itself what it alone knows (which stations, which register), what
+ * depends on a condition, and what another rule, an import or the set-up causes by calling it.
+ */
+export const dataChanges: DataChanges = {
+  'cashRegister.open': ({ answer }) => [['register', { emissionPointId: answer.emissionPointId }]],
+  'catalogs.createTax': () => [['products', ALL_PRODUCTS]],
+  'catalogs.updateTax': () => [['products', ALL_PRODUCTS]],
+  'customers.merge': ({ input }) => [
+    ['customers', { customerId: input.params.id }],
+    ['customers', { customerId: input.body.doubleId }],
+    ['receivables', { customerId: input.params.id }],
+  ],
+  'invoices.edit': ({ input }) => [['invoices', { invoiceId: input.params.id }]],
+  'measureUnits.update': () => [['products', ALL_PRODUCTS]],
+  'pinpads.create': ({ input }) => [['pinpads', ofEstablishment(input)]],
+  'pinpads.delete': ({ input }) => [['pinpads', ofEstablishment(input)]],
+  'pinpads.update': ({ input }) => [['pinpads', ofEstablishment(input)]],
+  'products.delete': ({ input }) => [['products', { productIds: [input.params.id] }]],
+  'products.deleteImage': ({ input }) => [['products', { productIds: [input.params.id] }]],
+  'products.saveImage': ({ input }) => [['products', { productIds: [input.params.id] }]],
+  'sections.setStatus': ({ input }) => [['layout', { sectionId: input.params.id }]],
+  'sections.update': ({ input }) => [['layout', { sectionId: input.params.id }]],
+  'tables.transfer': ({ input: { body } }) => [
+    ['tables', { tableIds: [body.sourceTableId, body.targetTableId] }],
+  ],
+}
+
+function ofEstablishment({ params }: { readonly params: { readonly establishmentId: number } }) {
+  return { establishmentId: params.establishmentId }
+}
+
+/** Returns the events with data of an operation; undefined if it has none. */
+export function dataChangesOf(
+  name: string,
+):
+  | ((act: { readonly input: unknown; readonly answer: unknown }) => readonly DataChange[])
+  | undefined {
+  return (dataChanges as Readonly<Record<string, never>>)[name]
+}
