@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Caller, openBenchApp, signIn } from './bench-app.ts'
+import { measureBeside } from './measure-beside.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureClosing } from './measure-closing.ts'
 import { measureHttp } from './measure-http.ts'
@@ -87,6 +88,8 @@ async function measureMany(seeds: string, work: string, few: SaleRates): Promise
   figures.push(
     ...(await measureStart(many, work, '1,000,000 invoices', { warmMs: 1_500, coldMs: 1_500 })),
   )
+  step('sales on 1,000,000 beside a backup and a check of the pages')
+  figures.push(...(await measureBeside(many, work)))
   step('closing summary among 1,000,000')
   figures.push(...(await onCopy(many, work, (caller) => measureClosing(caller, SESSION))))
   return figures

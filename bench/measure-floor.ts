@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from '@playwright/test'
 import { clientOf } from '../e2e/api-client.ts'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { newPage, signInByPassword, slowDown } from './browser.ts'
 import type { HostProcess } from './host-process.ts'
 import type { Figure } from './report.ts'

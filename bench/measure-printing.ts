@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import type { Station } from '../src-shared/api/stations.ts'
 import { mustSucceed } from './bench-app.ts'
 import type { BenchPrinters } from './bench-printers.ts'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { type Caller, mustSucceed } from './bench-app.ts'
 import { below, type Figure } from './report.ts'
 import { type Sellable, sellableProducts } from './sale-request.ts'

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { DEFAULT_TIME_ZONE, localDate } from '../src-shared/domain/calendar.ts'
 import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { openRawSales } from './raw-sale.ts'

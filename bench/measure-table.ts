@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { startHost } from './host-process.ts'
 import { signInOverHttp } from './measure-http.ts'

@@ -1,8 +1,8 @@
+import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { keepCheckpointed } from '../src-main/database/checkpoint.ts'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 
 /**
  * The reference: a sale's rows written with bare better-sqlite3 in one transaction, with the same pragmas and
@@ -25,7 +25,7 @@ export function openRaw(folder: string) {
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
-  raw.pragma('cache_size = -49152')
+  raw.pragma('cache_size = -12288')
   raw.pragma('wal_autocheckpoint = 0')
   const checkpoints = keepCheckpointed(
     file,

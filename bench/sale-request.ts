@@ -1,4 +1,4 @@
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { invoiceTotals } from '../src-shared/domain/invoice-totals.ts'
 import {
   type Cents,

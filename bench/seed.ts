@@ -1,19 +1,19 @@
+import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { accessKey, documentNumber } from '../src-shared/domain/access-key.ts'
 import { addDays } from '../src-shared/domain/calendar.ts'
 import { contentHash } from '../src-main/acts/content-hash.ts'
 import { migrations } from '../src-main/database/migrate.ts'
 import { auditHash } from '../src-main/database/history/audit-chain.ts'
 import { RowWatch } from '../src-main/database/history/row-watch.ts'
-import { uuidv7 } from '../src-main/host/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/system.ts'
 import { openBenchApp } from './bench-app.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { seedProducts } from './seed-products.ts'
 import { prepareSent } from './seed-sent.ts'
 
-export const BENCH_PRODUCTS = 100_000
+const BENCH_PRODUCTS = 100_000
 const LINES = 6
 const INVOICES_A_REGISTER = 2_000
 const FIRST_DAY = '2019-01-01'

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './still.ts'
 
 /** Fails on violations of WCAG 2.2 A/AA or axe best practices, and on targets smaller than 48 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await settle(page)
+  // Half-faded colours fail the contrast check.
+  await untilStill(page)
   expect(await violationsOf(page)).toEqual([])
 
   const small = await page.evaluate(() =>
@@ -17,6 +19,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     }),
   )
   expect(small).toEqual([])
+}
+
+/**
+ * Fails as `expectAccessible` does, and if a colour of the dark theme has too little contrast. Names, roles and
+ * sizes are the same in both themes, so nothing else is looked at twice.
+ */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await chooseColours(page, 'dark')
+  expect(await violationsOf(page, ['color-contrast'])).toEqual([])
+  await chooseColours(page, 'light')
+}
+
+async function chooseColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await untilStill(page)
 }
 
 /** Returns the violations of a page that stands still, of `rules` only if they are given. */
@@ -35,31 +54,4 @@ export async function violationsOf(
     })
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
-/**
- * Waits until dialogs have faded in, because half-faded colours fail the contrast check. Polls from here: the
- * page's CSP refuses eval.
- */
-async function settle(page: Page): Promise<void> {
-  // A dialog that was just added begins to fade in with the second frame.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState === 'finished' ||
-              effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-          ),
-      ),
-    )
-    .toBe(true)
 }

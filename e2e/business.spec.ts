@@ -114,25 +114,6 @@ test('an owner adds a unit, a way to pay, a term and a service charge; what is u
   })
 })
 
-test('on a tablet in dark mode the records of the business are whole and readable', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 800, height: 1280 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await new SignInPage(page).enter('Sofía Andrade')
-  for (const path of [
-    '/company',
-    '/measure-units/1',
-    '/payment-methods/1',
-    '/payment-terms/1',
-    '/products/1',
-  ]) {
-    await page.goto(`/#${path}`)
-    await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
-
 test('an owner takes a coin out of use, and the count of the register no longer asks for it', async ({
   page,
   server,

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { CardPage } from './pages/card-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
@@ -78,38 +78,35 @@ test('the name of the pinpad has the colour of its record while the card is wait
   await decide(terminal, 'CANCEL')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a card payment takes two taps, and its invoice is issued automatically, ${colorScheme}`, async ({
-    page,
-    payment,
-    card,
-    restaurant,
-    terminal,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await payment.open(TABLE)
-    // The first tap was Cobrar on the check.
-    await payment.tap(payment.method('Tarjeta'))
-    await expect(card.outcome('Esperando al cliente')).toBeVisible()
-    await expect(page.getByText('Para cancelar: tecla roja del pinpad')).toBeVisible()
-    await expectAccessible(page)
-    await decide(terminal, 'APPROVE')
+test('a card payment takes two taps, and its invoice is issued automatically', async ({
+  page,
+  payment,
+  card,
+  restaurant,
+  terminal,
+}) => {
+  await payment.open(TABLE)
+  // The first tap was Cobrar on the check.
+  await payment.tap(payment.method('Tarjeta'))
+  await expect(card.outcome('Esperando al cliente')).toBeVisible()
+  await expect(page.getByText('Para cancelar: tecla roja del pinpad')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await decide(terminal, 'APPROVE')
 
-    await expect(card.outcome('Aprobada')).toBeVisible()
-    await expect(page.getByText(/^Factura 001-001-000000001 emitida/)).toBeVisible()
-    expect(payment.taps).toBe(1)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Volver a mesas' }).click()
-    await expect(page).toHaveURL(/#\/tables$/)
+  await expect(card.outcome('Aprobada')).toBeVisible()
+  await expect(page.getByText(/^Factura 001-001-000000001 emitida/)).toBeVisible()
+  expect(payment.taps).toBe(1)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Volver a mesas' }).click()
+  await expect(page).toHaveURL(/#\/tables$/)
 
-    const [charged] = terminal.ledger.charged
-    expect(terminal.ledger.charged).toHaveLength(1)
-    expect(charged).toMatchObject({ total: 4_300 })
-    const [invoice] = await restaurant.invoices()
-    const { payments } = await restaurant.cashier.invoices.get({ params: { id: invoice?.id } })
-    expect(payments).toMatchObject([{ kind: 'CARD', amount: 43, pinpadTransactionId: 1 }])
-  })
-}
+  const [charged] = terminal.ledger.charged
+  expect(terminal.ledger.charged).toHaveLength(1)
+  expect(charged).toMatchObject({ total: 4_300 })
+  const [invoice] = await restaurant.invoices()
+  const { payments } = await restaurant.cashier.invoices.get({ params: { id: invoice?.id } })
+  expect(payments).toMatchObject([{ kind: 'CARD', amount: 43, pinpadTransactionId: 1 }])
+})
 
 test('a declined card is not charged, and another card pays', async ({
   page,

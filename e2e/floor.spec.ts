@@ -97,7 +97,7 @@ test('a row does not move while it is pressed', async ({ page, floor, waiter }) 
   await waiter.order('3', 1)
   await waiter.askBill('3')
   await expect(floor.table('3')).toHaveAccessibleName(/cuenta pedida/)
-  await expect(floor.work.getByRole('button')).toHaveCount(1)
+  await expect(floor.work.getByRole('button', { name: /^Mesa / })).toHaveCount(1)
   await page.mouse.up()
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('12')}$`))
   await page.goto('/#/tables')
@@ -262,13 +262,23 @@ test('lines not yet delivered are shown on the table and delivered automatically
 test.describe('a waiter with a tablet', () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 
-  test('sends from the work list', async ({ page, floor, waiter }) => {
+  test('sends from the work list, and takes an order without a table', async ({
+    page,
+    floor,
+    waiter,
+  }) => {
     await waiter.order('3', 2, { send: false })
     await enter(page, 'Luis Cajas')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Enviar, Mesa 3' }).click()
     await expect(page.getByText('Mis mesas para atender')).toBeHidden()
     await expect(floor.table('3')).toHaveAccessibleName(/^Mesa 3, ocupada/)
+
+    await page.getByRole('button', { name: 'Pedido sin mesa' }).click()
+    await page.getByRole('button', { name: 'Elegir platos' }).click()
+    await page.getByRole('button', { name: /^Encebollado/ }).click()
+    await page.getByRole('button', { name: /^Enviar 1/ }).click()
+    await expect(page.getByRole('article', { name: 'Llevar 1' })).toContainText('Encebollado')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { PrintsPage } from './pages/prints-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -133,7 +134,7 @@ for (const { name: size, viewport } of sizes) {
         body: { operationId: crypto.randomUUID(), amount: 7, reason: 'Monedas' },
       })
       await prints.trouble.click()
-      await page.getByRole('radio', { name: /^Por decidir/ }).click()
+      await page.getByRole('button', { name: /Por decidir/ }).click()
       // The rows of the filter before stay until the new ones are read.
       await prints.job('Ingreso de caja').filter({ hasText: 'se cortó' }).click()
       await expect(job).toContainText('¿Salió este papel?')
@@ -164,6 +165,31 @@ test('a manager opens the drawer from the sale, with a reason that the audit kee
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const { data } = await admin.auditEntries.list({ query: { kind: 'DRAWER_OPENED' } })
   expect(JSON.stringify(data[0])).toContain('cambio de billetes')
+})
+
+test('a waiter prints a kitchen ticket again from the table, and the paper says REPETIDO', async ({
+  page,
+  server,
+  printer: { simulator, port },
+}) => {
+  const restaurant = await Restaurant.open(server)
+  const { manager } = restaurant
+  const { id: printerId } = await manager.printers.create({
+    body: { name: 'Fuegos', connection: { kind: 'NETWORK', host: '127.0.0.1', port } },
+  })
+  await manager.printRoutes.save({ body: [{ job: 'KITCHEN', printerId, automatic: false }] })
+  await restaurant.order(5, { Encebollado: 2 })
+  await new SignInPage(page).enter('Luis Cajas', '/#/tables/5')
+  const check = new OrderPage(page)
+  await check.chooseMore('Reimprimir comanda…')
+  const dialog = page.getByRole('dialog', { name: 'Reimprimir comanda: mesa 5' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Comanda 1 · Cocina.*2 Encebollado/ }).click()
+  await expect(page.getByText('Comanda 1, Mesa 5: otra vez en Fuegos')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(() => linesOf(simulator).map((line) => line.trim()))
+    .toEqual(expect.arrayContaining(['REPETIDO', '2 Encebollado']))
 })
 
 test(

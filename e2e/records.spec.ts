@@ -189,27 +189,3 @@ test('an owner gives a role a right by keyboard, and cannot delete one that peop
   await expect(page.getByRole('dialog')).toContainText(/Lo tienen? \d+ personas?/)
   await roles.press('Entendido')
 })
-
-const everyScreen = [
-  '/roles/3',
-  '/customers/2',
-  '/vendors/1',
-  '/carriers/1',
-  '/establishments/1',
-  '/emission-points/1',
-  '/taxes/1',
-]
-
-test('on a tablet in dark mode every record is whole and readable', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 1280 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await new SignInPage(page).enter('Sofía Andrade')
-  for (const path of everyScreen) {
-    await page.goto(`/#${path}`)
-    await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Volver' }).click()
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    await expectAccessible(page)
-  }
-})

@@ -54,6 +54,7 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await use((await demoTemplate(TILL)).folder)
+      for (const close of closeWithWorker) await close()
       for (const template of templates.values()) {
         rmSync((await template).folder, { recursive: true, force: true })
       }
@@ -70,6 +71,9 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
 
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+/** Closes what journeys of a worker share; its demo folders are deleted after it. */
+export const closeWithWorker = new Set<() => Promise<void>>()
 
 interface Template {
   readonly folder: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { SetupPage } from './pages/setup-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -255,9 +255,15 @@ test.describe('live events', () => {
 })
 
 test.describe('this device', () => {
-  test('keeps language, theme, text size and side', async ({ page, signInPage, shell }) => {
+  test('keeps language, theme, text size and side, in all its windows', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
+    const otherWindow = await page.context().newPage()
+    await otherWindow.goto('/')
     const panel = await shell.openMenu()
     await panel.getByRole('radio', { name: 'Oscuro' }).click()
     await panel.getByRole('radio', { name: '120 %' }).click()
@@ -266,11 +272,12 @@ test.describe('this device', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 
     await page.reload()
-    const html = page.locator('html')
-    await expect(html).toHaveAttribute('lang', 'en')
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expect(html).toHaveAttribute('data-mirrored', 'true')
-    await expect(html).toHaveCSS('font-size', '19.2px')
+    for (const html of [page.locator('html'), otherWindow.locator('html')]) {
+      await expect(html).toHaveAttribute('lang', 'en')
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      await expect(html).toHaveAttribute('data-mirrored', 'true')
+      await expect(html).toHaveCSS('font-size', '19.2px')
+    }
   })
 
   test('lists its keys on F1, and a dialog hides the keys from the screen', async ({
@@ -291,23 +298,20 @@ test.describe('this device', () => {
     await expect(page).toHaveURL(/#\/register$/)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, async ({ page, signInPage, shell }) => {
-      await page.emulateMedia({ colorScheme })
-      await signInPage.open()
-      await expectAccessible(page)
-      await signInPage.choose('Usuario y contraseña')
-      await expectAccessible(page)
-      await signInPage.signIn('Sofía Andrade', '9999')
-      await expectAccessible(page)
-      await shell.userButton.click()
-      await expect(page.getByRole('menuitem')).toHaveCount(6)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await shell.openMenu()
-      await expectAccessible(page)
-    })
-  }
+  test('is accessible, in light and in dark colours', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await expectAccessibleInBothThemes(page)
+    await signInPage.choose('Usuario y contraseña')
+    await expectAccessibleInBothThemes(page)
+    await signInPage.signIn('Sofía Andrade', '9999')
+    await expectAccessibleInBothThemes(page)
+    await shell.userButton.click()
+    await expect(page.getByRole('menuitem')).toHaveCount(6)
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await shell.openMenu()
+    await expectAccessibleInBothThemes(page)
+  })
 })
 
 test.describe('the first start', () => {

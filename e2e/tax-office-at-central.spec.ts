@@ -94,7 +94,7 @@ test('the till shows why the tax office returned what its central sent, and when
   await page.goto(`/#/invoices/${invoice.id}`)
   const detail = page.getByRole('article', { name: invoice.number })
   const notice = detail.getByRole('status').filter({ hasText: 'medios electrónicos' })
-  await expect(notice).toContainText('Reintentar se hace en la central')
+  await expect(notice).toContainText('Reintentar se hace en el central')
   await expect(notice).toContainText('28 · ACUERDO DE MEDIOS ELECTRÓNICOS NO ACEPTADO')
   await expectAccessible(page)
 

@@ -97,7 +97,7 @@ export const processSuites: readonly string[] = [
 ]
 
 /** Tests are also transformed by these settings. */
-export const TEST_SETTINGS = 'vitest.config.ts'
+const TEST_SETTINGS = 'vitest.config.ts'
 
 /** Returns the test files of vitest.config.ts that need no server. */
 export function unitTestFiles(graph: SourceGraph): string[] {

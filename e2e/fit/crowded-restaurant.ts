@@ -3,7 +3,7 @@ import type { Product } from '../../src-shared/api/products.ts'
 import type { LayoutRequest } from '../../src-shared/api/sections.ts'
 import { type ApiClient, signIn } from '../api-client.ts'
 import { Restaurant } from '../restaurant.ts'
-import { type Server, startServer } from '../server.ts'
+import { closeWithWorker, type Server, startServer } from '../server.ts'
 import { addRecords, connectTaxOffice, type CrowdedRecords } from './crowded-records.ts'
 import { createPinpadSimulator, type PinpadSimulator } from '../simulators/pinpad/simulator.ts'
 
@@ -32,15 +32,21 @@ export interface CrowdedRestaurant {
   /** A delivery that is being prepared. */
   readonly counterOrderId: number
   readonly records: CrowdedRecords
-  close(): Promise<void>
 }
 
+let opened: Promise<CrowdedRestaurant> | undefined
+
 /**
- * Starts the demo restaurant and fills it as a busy day does: long names, many lines, 60 tables in a section. It
- * starts on a copy of `demoFolder`, or fills its own.
+ * Returns the demo restaurant on a busy day: long names, many lines, 60 tables in a section. All journeys of a worker
+ * that only look at its screens share it, because filling it takes as long as ten journeys.
  */
-export async function openCrowdedRestaurant(demoFolder?: string): Promise<CrowdedRestaurant> {
-  const server = await startServer(['--demo'], demoFolder, demoFolder === undefined)
+export function crowdedRestaurant(demoFolder: string): Promise<CrowdedRestaurant> {
+  opened ??= openCrowdedRestaurant(demoFolder)
+  return opened
+}
+
+async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaurant> {
+  const server = await startServer(['--demo'], demoFolder, false)
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const terminal = await silentTerminal(admin)
   const restaurant = await Restaurant.open(server)
@@ -108,6 +114,11 @@ export async function openCrowdedRestaurant(demoFolder?: string): Promise<Crowde
   terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
   const uncertainChargeId = await chargeDinner(restaurant, 9)
   await untilUncertain(admin, 9)
+  closeWithWorker.add(async () => {
+    await taxOffice.stop()
+    await terminal.close()
+    await server.close()
+  })
   return {
     server,
     fullTableId: 7,
@@ -121,11 +132,6 @@ export async function openCrowdedRestaurant(demoFolder?: string): Promise<Crowde
     debtorId,
     counterOrderId,
     records,
-    async close() {
-      await taxOffice.stop()
-      await terminal.close()
-      await server.close()
-    },
   }
 }
 

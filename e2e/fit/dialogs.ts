@@ -8,6 +8,8 @@ export interface FitDialog {
   readonly shows?: string
   readonly path: string
   readonly open: (page: Page) => Promise<void>
+  /** True if the screen asks before it is left. */
+  readonly leavesUnsaved?: true
 }
 
 /** Dialogs that this walk leaves out; most need a till in trouble, and the journey named here opens them. */
@@ -194,6 +196,7 @@ export function dialogsOfOwner({
     { name: 'user that leaves', path: '/users/5', open: (page) => tap(page, 'Desactivar') },
     {
       name: 'question about changes',
+      leavesUnsaved: true,
       path: '/products/1',
       open: async (page) => {
         await page.getByRole('textbox', { name: 'Nombre' }).fill('Encocado de la casa', TIMEOUT)
@@ -271,6 +274,18 @@ export function dialogsOfOwner({
       shows: 'features/orders/moving/print-part-dialog.tsx',
       path: `/tables/${fullTableId}`,
       open: (page) => choose(page, 'Más acciones de la cuenta', 'Imprimir una parte…'),
+    },
+    {
+      name: 'kitchen ticket to print again',
+      shows: 'features/tickets/print-again-dialog.tsx',
+      path: `/tables/${fullTableId}`,
+      open: (page) => choose(page, 'Más acciones de la cuenta', 'Reimprimir comanda…'),
+    },
+    {
+      name: 'customer of a table',
+      shows: 'features/orders/dialogs/customer-dialog.tsx',
+      path: `/tables/${fullTableId}`,
+      open: (page) => choose(page, 'Más acciones de la cuenta', 'Cliente…'),
     },
     {
       name: 'form of a buyer',
@@ -398,6 +413,7 @@ const dialogsOfAdministration: readonly FitDialog[] = [
   },
   {
     name: 'plan that is left unsaved',
+    leavesUnsaved: true,
     shows: 'features/sections/leave-dialog.tsx',
     path: '/layout/1',
     open: async (page) => {

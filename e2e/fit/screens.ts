@@ -180,6 +180,7 @@ export function screensOf({
     { name: 'new price schedule', path: '/price-schedules/new' },
     { name: 'restaurant settings', path: '/restaurant-settings' },
     { name: 'reservations', path: '/reservations' },
+    { name: 'new order', path: '/orders/new' },
     { name: 'lines of a new order', path: '/orders/lines' },
     { name: 'line of a delivery', path: `/orders/${counterOrderId}/check/none` },
     { name: 'payment of a delivery', path: `/orders/${counterOrderId}/payment` },
@@ -196,6 +197,20 @@ export function screensOf({
     { name: 'columns of an import', path: '/imports', open: sendMenu },
   ]
 }
+
+const SELLING = /^\/(?:tables|orders|sale|kitchen|reservations)\b/
+const MONEY =
+  /^\/(?:register|invoices|credit-notes|receivables|charges|pinpads|electronic-documents|printers|print-routes|print-jobs|sync|mail)\b/
+
+/** Parts of `screensOf` that take equally long. Each is a journey of its own, so that they run at the same time. */
+export const SCREEN_GROUPS = [
+  { name: 'of the sale', has: ({ path }: ShownScreen) => SELLING.test(path) },
+  { name: 'of money and papers', has: ({ path }: ShownScreen) => MONEY.test(path) },
+  {
+    name: 'of the administration',
+    has: ({ path }: ShownScreen) => !SELLING.test(path) && !MONEY.test(path),
+  },
+] as const
 
 /** A phone shows the check on a page of its own. */
 async function openCheck(page: Page): Promise<void> {

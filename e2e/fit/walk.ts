@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { untilStill } from '../still.ts'
 import { findMisfits } from './find-misfits.ts'
 
 /** Counter PC, landscape tablet, upright tablet, phone. */
@@ -8,7 +9,7 @@ export const SIZES = [
   { width: 800, height: 1280 },
   { width: 390, height: 844 },
 ] as const
-export const ZOOMS = [100, 130] as const
+const ZOOMS = [100, 130] as const
 
 /** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
 const PANNABLE = '[data-pannable], [role="tablist"]'
@@ -26,35 +27,70 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Three hundred screens are waited for: the usual pauses, which grow to a second, would be minutes. */
+const LOADING = '[aria-busy="true"], [role="status"][aria-label="Cargando"]'
+
+/** Hundreds of screens are waited for: the usual pauses, which grow to a second, would be minutes. */
 const POLLS = { intervals: [20, 40, 80] }
 
 /** Waits until the screen is painted and no request or animation is running. */
 export async function settle(page: Page): Promise<void> {
-  await expect.poll(() => pending.get(page)?.size, POLLS).toBe(0)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          document
-            .getAnimations()
-            .every(
-              ({ playState, effect }) =>
-                playState === 'finished' ||
-                effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-            ),
-        ),
-      POLLS,
-    )
-    .toBe(true)
+  const countRequests = () => pending.get(page)?.size
+  do {
+    if (countRequests() !== 0) await expect.poll(countRequests, POLLS).toBe(0)
+    await untilStill(page, LOADING)
+    // The answers that came may have caused more requests.
+  } while (countRequests() !== 0)
 }
 
+/** Sets the device before its first page. Nothing fades, so that a screen is measured as soon as it is there. */
+export async function setUp(page: Page): Promise<void> {
+  followRequests(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const state = { language: 'es', theme: 'light', textZoom: 100, isMirrored: false }
+    localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+  })
+}
+
+/** Changes the text size, as another window of this device would. */
+async function zoomText(page: Page, textZoom: number): Promise<void> {
+  await page.evaluate((zoom) => {
+    const key = 'mostrador.device'
+    const { state, version } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ state: { ...state, textZoom: zoom }, version }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, textZoom)
+}
+
+/**
+ * Measures what is shown at each size with each size of the text. `keepOpen` opens again what a change of size
+ * has closed.
+ */
 export async function misfitsOf(
   page: Page,
   name: string,
-  shots: string,
+  keepOpen?: () => Promise<void>,
 ): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport)
+    for (const zoom of ZOOMS) {
+      await zoomText(page, zoom)
+      const size = `${viewport.width}-${zoom}`
+      try {
+        await keepOpen?.()
+      } catch (error) {
+        found.push(`${size} ${name} does not open: ${String(error)}`)
+        continue
+      }
+      found.push(...(await misfitsAt(page, name, size)))
+    }
+  }
+  await zoomText(page, ZOOMS[0])
+  return found
+}
+
+async function misfitsAt(page: Page, name: string, size: string): Promise<readonly string[]> {
   await settle(page)
   let found = await page.evaluate(findMisfits, PANNABLE)
   // An event of the register may redraw the screen while it is measured; what does not fit stays.
@@ -64,53 +100,10 @@ export async function misfitsOf(
   }
   if (found.length > 0) {
     await page.screenshot({
-      path: `test-results/fit/${shots}-${name.replaceAll(/\W+/g, '-')}.png`,
+      path: `test-results/fit/${size}-${name.replaceAll(/\W+/g, '-')}.png`,
     })
   }
-  return found.map((misfit) => `${name}: ${misfit}`)
-}
-
-/** Sets the device before its first page. */
-export async function setUp(
-  page: Page,
-  settings: { readonly textZoom: number; readonly theme?: 'light' | 'dark' },
-): Promise<void> {
-  followRequests(page)
-  await page.addInitScript(
-    (chosen) => {
-      const state = { language: 'es', isMirrored: false, ...chosen }
-      localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
-    },
-    { theme: 'light', ...settings },
-  )
-}
-
-/** Waits until the screen of the new path is there: its script is loaded only now. */
-export async function shown(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
-  await expect(page.getByRole('main')).toContainText(/\S/)
-}
-
-/** Opens a screen of a signed-in user, as if it were the first one. */
-export async function showScreen(page: Page, url: string, screen: ShownScreen): Promise<void> {
-  // A dialog of the screen before may be open: its Esc closes it, and a new path replaces the rest.
-  await page.keyboard.press('Escape')
-  // A toast of the last half second would be read on the next screen too.
-  const toast = page.getByRole('alert').getByRole('button', { name: 'Cerrar' })
-  if (await toast.isVisible()) {
-    // It may go by itself at this moment.
-    await toast.click({ timeout: 1_000 }).catch(() => expect(toast).toBeHidden())
-  }
-  await page.goto(`${url}/#/`)
-  await page.goto(`${url}/#${screen.path}`)
-  await shown(page)
-  if (screen.open !== undefined) await settle(page)
-  await screen.open?.(page)
+  return found.map((misfit) => `${size} ${name}: ${misfit}`)
 }
 
 export interface ShownScreen {
@@ -118,4 +111,36 @@ export interface ShownScreen {
   readonly path: string
   /** Opens what the path alone does not show. */
   readonly open?: (page: Page) => Promise<void>
+}
+
+/** Opens a screen of the loaded page as if it were the first one, and waits until it is whole. */
+export async function showScreen(page: Page, { path, open }: ShownScreen): Promise<void> {
+  await leaveScreen(page)
+  // A toast of the last half second would be read on the next screen too.
+  const toast = page.getByRole('alert').getByRole('button', { name: 'Cerrar' })
+  if (await toast.isVisible()) {
+    // It may go by itself at this moment.
+    await toast.click({ timeout: 1_000 }).catch(() => expect(toast).toBeHidden())
+  }
+  await page.evaluate((shown) => {
+    document.title = ''
+    location.hash = shown
+  }, path)
+  // A screen names itself once its script and its data are there.
+  await expect(page).toHaveTitle(/\S/)
+  await settle(page)
+  await expect(page.getByRole('main')).toContainText(/\S/)
+  if (open === undefined) return
+  await open(page)
+  await settle(page)
+}
+
+/** Goes to a path without a screen: the next path alone would leave open what this screen has opened. */
+export async function leaveScreen(page: Page): Promise<void> {
+  // Its Esc closes a dialog, and a new path replaces the rest.
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    location.hash = '/none'
+  })
+  await expect(page.getByRole('heading', { name: 'Esta pantalla no existe' })).toBeVisible()
 }

@@ -89,7 +89,6 @@ export function createRegister(now: () => Date) {
     },
   }
 }
-export type SriRegister = ReturnType<typeof createRegister>
 
 const cents = (text: string) => Math.round(Number(text) * 100)
 
