@@ -2,3 +2,17 @@
 export function paymentCodeOf(methodCode: string, cardType: 'DEBIT' | 'CREDIT' | null): string {
   return cardType === 'DEBIT' ? '16' : methodCode
 }
+
+/**
+ * The code (table 24) of a method of each kind. Several kinds share one: the table has no code for cheques,
+ * only 'with use of the financial system'.
+ */
+export const methodCodes = {
+  CASH: '01',
+  CARD: '19',
+  CHECK: '20',
+  BANK_DEPOSIT: '20',
+  BANK_TRANSFER: '20',
+  CREDIT_MEMO: '15',
+  CREDIT: '20',
+} as const

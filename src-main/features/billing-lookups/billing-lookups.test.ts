@@ -190,6 +190,32 @@ describe('payment methods', () => {
     })
   })
 
+  it('of an invoice are in use, also the only one that takes cash', async () => {
+    const restaurant = await givenRestaurant()
+    const [admin, cajera] = [await restaurant.as('admin'), await restaurant.as('cajera')]
+    await openRegister(restaurant)
+    await cajera.invoices.issue({ body: await simpleSale(restaurant) })
+
+    await expect(admin.paymentMethods.delete({ params: { id: 1 } })).rejects.toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+    })
+  })
+
+  it('of each kind can be added after the official one was deleted', async () => {
+    const { as } = await givenRestaurant()
+    const admin = await as('admin')
+    const { data: official } = await admin.paymentMethods.list()
+    for (const { id, name, code, kind } of official) {
+      if (kind === 'CASH') continue
+      await admin.paymentMethods.delete({ params: { id } })
+      expect(await admin.paymentMethods.create({ body: { name, kind } })).toMatchObject({
+        code,
+        kind,
+      })
+    }
+  })
+
   it('keep their kind if a person renames them', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')

@@ -4,26 +4,24 @@ import type {
 } from '../../../src-shared/api/billing-lookups.ts'
 import { conflict, notFound, taken } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
+import { methodCodes } from '../../../src-shared/domain/payment-code.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { loadPaymentMethods } from './list-payment-methods.ts'
 
-/** POST /payment-methods: has the SRI code of the official method of its kind. */
+/** POST /payment-methods: has the SRI code of its kind. */
 export async function createPaymentMethod(
   context: WriteContext,
   { body }: Input<typeof paymentMethods.create>,
 ): Promise<ListedPaymentMethod> {
   const { db } = context
-  const methods = await loadPaymentMethods(db)
-  requireFreeName(methods, body.name)
-  const official = methods.find(({ kind }) => kind === body.kind)
-  if (official === undefined) throw new Error(`No payment method is of the kind ${body.kind}`)
+  requireFreeName(await loadPaymentMethods(db), body.name)
   const { id } = await db
     .insertInto('paymentMethods')
     .values({
       name: body.name,
-      code: official.code,
+      code: methodCodes[body.kind],
       kind: body.kind,
       active: body.active ? 1 : 0,
       owner: 'PERSON',
@@ -59,21 +57,23 @@ export async function updatePaymentMethod(
   return after
 }
 
-/** DELETE /payment-methods/{id}. */
+/** DELETE /payment-methods/{id}. Throws 409 if a document has it, or if no other method takes cash. */
 export async function deletePaymentMethod(
   context: WriteContext,
   { params }: Input<typeof paymentMethods.delete>,
 ): Promise<void> {
   const { db } = context
   const method = await findMethod(context, params.id)
+  for (const table of ['invoicePayments', 'collections'] as const) {
+    const payment = await db
+      .selectFrom(table)
+      .select('id')
+      .where('paymentMethodId', '=', params.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (payment !== undefined) throw conflict('IN_USE')
+  }
   requireOtherCash(await loadPaymentMethods(db), method)
-  const payment = await db
-    .selectFrom('invoicePayments')
-    .select('id')
-    .where('paymentMethodId', '=', params.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (payment !== undefined) throw conflict('IN_USE')
   await db.deleteFrom('paymentMethods').where('id', '=', params.id).execute()
   context.audit({
     kind: 'PAYMENT_METHOD_DELETED',
