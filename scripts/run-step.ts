@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './root.ts'
+import { describeEnd } from './step-end.ts'
 import { type Counts, countsOf, failuresOf, flakyOf, noTests } from './test-counts.ts'
 
 export interface Step {
@@ -24,7 +25,7 @@ export interface StepResult {
   readonly hasPassed: boolean
   readonly seconds: number
   readonly counts: Counts
-  /** File and title of each failed test. */
+  /** File and title of each failed test; if none failed, how the step ended. */
   readonly failures: readonly string[]
   /** File and title of each test that failed and then passed at another try. */
   readonly flaky: readonly string[]
@@ -36,7 +37,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   const report = step.report === undefined ? undefined : join(root, step.report)
   // If the runner crashes, an old report must not be counted.
   if (report !== undefined) rmSync(report, { force: true })
-  const { exitCode, output } = await run(step)
+  const { exitCode, signal, output } = await run(step)
   const hasPassed = exitCode === 0
   if (!hasPassed && output !== '') console.error(`\n── ${step.name} ──\n${output}`)
   const told: unknown =
@@ -44,7 +45,12 @@ export async function runStep(step: Step): Promise<StepResult> {
       ? undefined
       : JSON.parse(readFileSync(report, 'utf8'))
   const counts = told === undefined ? noTests : countsOf(told)
-  const failures = told === undefined ? [] : failuresOf(told)
+  const failed = told === undefined ? [] : failuresOf(told)
+  const lacksReport = report !== undefined && told === undefined
+  const failures =
+    hasPassed || failed.length > 0
+      ? failed
+      : [describeEnd({ exitCode, signal, output, lacksReport })]
   const flaky = told === undefined ? [] : flakyOf(told)
   if (told !== undefined) step.onReport?.(told)
   if (hasPassed) step.onPassed?.()
@@ -53,7 +59,13 @@ export async function runStep(step: Step): Promise<StepResult> {
   return { name: step.name, hasPassed, seconds, counts, failures, flaky }
 }
 
-function run(step: Step): Promise<{ exitCode: number | null; output: string }> {
+interface Ended {
+  readonly exitCode: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+}
+
+function run(step: Step): Promise<Ended> {
   const [script, ...rest] = step.command
   const isLoud = step.isLoud ?? false
   return new Promise((resolve, reject) => {
@@ -72,7 +84,7 @@ function run(step: Step): Promise<{ exitCode: number | null; output: string }> {
       stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
     }
     child.once('error', reject)
-    child.once('close', (exitCode) => resolve({ exitCode, output }))
+    child.once('close', (exitCode, signal) => resolve({ exitCode, signal, output }))
   })
 }
 
