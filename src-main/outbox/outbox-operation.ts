@@ -99,17 +99,16 @@ export interface OutboxRules {
   readonly opensSession: string
 }
 
+/** `waiting` until everything before it is settled; `orphaned` if an operation that it depends on was cancelled. */
+export type Readiness = 'ready' | 'waiting' | 'orphaned'
+
 /** Storage of the outbox. Each call is one commit. */
 export interface OutboxStore {
   /** Called at start: marks operations that were in flight when the program ended as unknown. */
   recover(): Promise<void>
   /** Returns the first operations of their lanes that are pending, in retry or unknown, after `afterId`. */
   heads(afterId: number, limit: number): Promise<readonly OutboxOperation[]>
-  /**
-   * Returns the state of its dependencies: `waiting` until all are settled, `orphaned` if one was
-   * cancelled.
-   */
-  readiness(operation: OutboxOperation): Promise<'ready' | 'waiting' | 'orphaned'>
+  readiness(operation: OutboxOperation): Promise<Readiness>
   /**
    * Commits `in_flight` with the request; only after that may it be sent. Returns the attempt's id, or
    * undefined if the operation has changed since it was read: then it must not be sent.

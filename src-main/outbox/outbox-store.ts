@@ -1,22 +1,15 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Clock } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
-import { SETTLED_STATES, WAITING_STATES } from './outbox-states.ts'
-import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
-import { FrozenRequest } from './frozen-request.ts'
-import { keepId } from './id-map.ts'
+import { prepare, type WriteDatabase } from '../database/prepared.ts'
 import { isHoldCode } from '../installation/hold-codes.ts'
 import { holdIssuing } from '../installation/issuing-hold.ts'
+import { keepId } from './id-map.ts'
 import { maskSecrets } from './mask-secrets.ts'
-import type {
-  AttemptRecord,
-  OutboxOperation,
-  OutboxRules,
-  OutboxStore,
-  Settlement,
-} from './outbox-operation.ts'
+import type { AttemptRecord, OutboxRules, OutboxStore } from './outbox-operation.ts'
+import { toOperation } from './outbox-row.ts'
+import { SETTLED_STATES, WAITING_STATES } from './outbox-states.ts'
+import { createReadiness } from './readiness.ts'
+import { settlementColumns } from './settlement-columns.ts'
 
 const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
   db
@@ -59,57 +52,6 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
     ]),
 )
 
-const findStates = prepareList<string>()((db, uuids) =>
-  db.selectFrom('outbox').select(['uuid', 'state']).where('uuid', 'in', uuids),
-)
-
-/** After this many failed attempts an operation no longer blocks those that follow it. */
-const ATTEMPTS_TO_FOLLOW = 6
-
-/** Selects the operations that still make progress: not parked, nor behind a parked one in their lane. */
-const findUnderWay = prepareList<string>()((db, uuids) =>
-  db
-    .selectFrom('outbox')
-    .select('id')
-    .where('uuid', 'in', uuids)
-    .where('state', 'in', ['pending', 'in_flight', 'retry', 'unknown'])
-    .where('attempts', '<', ATTEMPTS_TO_FOLLOW)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.lane', '=', 'outbox.lane')
-            .whereRef('earlier.id', '<', 'outbox.id')
-            .where('earlier.state', 'not in', SETTLED_STATES)
-            .where((or) =>
-              or.or([
-                or('earlier.state', '=', 'parked'),
-                or('earlier.attempts', '>=', ATTEMPTS_TO_FOLLOW),
-              ]),
-            ),
-        ),
-      ),
-    ),
-)
-
-/**
- * Finds the opening of a register before an operation. Ignores parked ones: a register that the central refuses must
- * not hold back its invoices. The operation's name is in the text, because a partial index needs it.
- */
-const prepareFindOpening = (opening: string) =>
-  prepare<{ cashRegisterId: number; id: number }>()((db, { cashRegisterId, id }) =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('cashRegisterId', '=', cashRegisterId)
-      .where('operation', '=', opening)
-      .where('state', 'not in', SETTLED_STATES)
-      .where('state', '<>', 'parked')
-      .where('id', '<', id),
-  )
-
 const claim = prepare<{ id: number; request: string; now: string; attempts: number }>()(
   (db, { id, request, now, attempts }) =>
     db
@@ -133,7 +75,7 @@ export function createOutboxStore(
   rules: OutboxRules,
 ): OutboxStore {
   const now = (): string => clock.now().toISOString()
-  const findOpening = prepareFindOpening(rules.opensSession)
+  const readiness = createReadiness(rules.opensSession)
   return {
     async recover() {
       await database.transaction(async (db) => {
@@ -151,18 +93,7 @@ export function createOutboxStore(
       return rows.map(toOperation)
     },
 
-    async readiness({ dependsOn, follows, cashRegisterId, id }) {
-      const states = await findStates.all(database.reader, dependsOn, {})
-      if (states.some(({ state }) => state === 'cancelled')) return 'orphaned'
-      if (states.some(({ state }) => state !== 'done')) return 'waiting'
-      if ((await findUnderWay.all(database.reader, follows, {})).length > 0) return 'waiting'
-      if (cashRegisterId === null) return 'ready'
-      const opening = await findOpening.first(database.reader, {
-        cashRegisterId,
-        id,
-      })
-      return opening === undefined ? 'ready' : 'waiting'
-    },
+    readiness: (operation) => readiness(database.reader, operation),
 
     async begin(operation, request) {
       return database.transaction(async (db) => {
@@ -189,7 +120,7 @@ export function createOutboxStore(
         const from = attempt === null ? operation.state : 'in_flight'
         const { numUpdatedRows } = await db
           .updateTable('outbox')
-          .set(columnsOf(operation, settlement, clock.now()))
+          .set(settlementColumns(operation, settlement, clock.now()))
           .where('id', '=', operation.id)
           .where('state', '=', from)
           .executeTakeFirst()
@@ -209,43 +140,6 @@ export function createOutboxStore(
   }
 }
 
-const Uuids = z.array(z.string())
-
-/**
- * Reads a row. One that cannot be read stays as it is and is returned as unreadable, so that it stops only its own
- * lane.
- */
-function toOperation({
-  schemaVersion,
-  ...row
-}: Awaited<ReturnType<typeof findHeads.all>>[number]): OutboxOperation {
-  const dependsOn = read(Uuids, row.dependsOn)
-  const follows = read(Uuids, row.follows)
-  const request = read(FrozenRequest, row.request)
-  return {
-    ...row,
-    state: row.state as OutboxOperation['state'],
-    dependsOn: dependsOn ?? [],
-    follows: follows ?? [],
-    request: request ?? null,
-    isReadable:
-      schemaVersion <= OUTBOX_SCHEMA_VERSION &&
-      dependsOn !== undefined &&
-      follows !== undefined &&
-      request !== undefined,
-  }
-}
-
-/** Returns null for null, and undefined for what the schema does not accept. */
-function read<T>(schema: z.ZodType<T>, json: string | null): T | null | undefined {
-  if (json === null) return null
-  try {
-    return schema.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
-}
-
 async function keepAttempt(db: WriteDatabase, attempt: AttemptRecord): Promise<void> {
   await db
     .updateTable('syncAttempts')
@@ -256,56 +150,4 @@ async function keepAttempt(db: WriteDatabase, attempt: AttemptRecord): Promise<v
     })
     .where('id', '=', attempt.id)
     .execute()
-}
-
-function columnsOf(operation: OutboxOperation, settlement: Settlement, now: Date) {
-  const settledAt = now.toISOString()
-  switch (settlement.state) {
-    case 'done':
-      return {
-        state: settlement.state,
-        lastStatus: settlement.status,
-        lastError: null,
-        errors: null,
-        centralId: settlement.centralId,
-        conflict: settlement.conflict === null ? null : JSON.stringify(settlement.conflict),
-        nextAttemptAt: null,
-        waitMs: null,
-        settledAt,
-      }
-    case 'parked':
-      return {
-        state: settlement.state,
-        lastStatus: settlement.status,
-        lastError: settlement.code,
-        errors: JSON.stringify(settlement.problems),
-        nextAttemptAt: null,
-        waitMs: null,
-        // The central does not have it: build it again when a person retries.
-        ...(settlement.isSurelyAbsent ? { request: null } : {}),
-      }
-    case 'retry':
-    case 'unknown':
-      return {
-        state: settlement.state,
-        lastStatus: settlement.status,
-        lastError: settlement.code,
-        nextAttemptAt: new Date(now.getTime() + settlement.waitMs).toISOString(),
-        waitMs: settlement.waitMs,
-        ...(settlement.state === 'retry' && settlement.neverLeft
-          ? { request: null, firstSentAt: null }
-          : {}),
-        ...(settlement.state === 'unknown' && settlement.conflict != null
-          ? { conflict: JSON.stringify(settlement.conflict) }
-          : {}),
-      }
-    default:
-      return {
-        state: operation.state,
-        attempts: sql<number>`${operation.attempts}`,
-        firstSentAt: operation.firstSentAt,
-        request: operation.request === null ? null : JSON.stringify(operation.request),
-        ...(settlement.failure === undefined ? {} : { lastError: settlement.failure.code }),
-      }
-  }
 }

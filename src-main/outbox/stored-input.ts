@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored } from '../database/stored-json.ts'
 
 const StoredInput = z.looseObject({
   params: z.looseObject({}).optional(),
@@ -6,11 +7,7 @@ const StoredInput = z.looseObject({
 })
 export type StoredInput = Readonly<z.output<typeof StoredInput>>
 
-/** Reads the stored input of any operation; undefined if it is broken. */
+/** Returns the stored input of any operation; undefined if it is broken. */
 export function storedInput(json: string): StoredInput | undefined {
-  try {
-    return StoredInput.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
+  return readStored(StoredInput, json)
 }

@@ -6,7 +6,7 @@ import { readSetupState } from './is-setup-required.ts'
 import { listMenus } from './list-menus.ts'
 import { listPlaces } from './list-places.ts'
 import { readChecklist } from './read-checklist.ts'
-import { runDemo } from './run-demo.ts'
+import { runDemo } from './demo/run-demo.ts'
 import { runSetup } from './run-setup.ts'
 import { saveChecklist } from './save-checklist.ts'
 

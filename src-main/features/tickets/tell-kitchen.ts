@@ -3,10 +3,8 @@ import { type Millionths, subtract, NOTHING } from '../../../src-shared/domain/m
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
-import { printTickets } from './print-tickets.ts'
-import { renameLeftTickets } from './rename-tickets.ts'
 import { loadStationFinder } from './station-of-item.ts'
-import { type NewTicket, writeTickets } from './write-tickets.ts'
+import { isKitchenHere, tellStations } from './tell-stations.ts'
 
 const sentRows = prepareList<number>()((db, orderItemIds) =>
   db
@@ -62,37 +60,6 @@ const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }
     .returning(['undeliveredAt', 'onPaperOnlyAt']),
 )
 
-/** By the order that a dish is on now: it may have come there from another one, whose ticket it is still on. */
-const openOfOrders = prepareList<number>()((db, orderIds) =>
-  db
-    .selectFrom('orderItems')
-    .innerJoin('ticketItems', 'ticketItems.orderItemId', 'orderItems.id')
-    .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
-    .where('orderItems.orderId', 'in', orderIds)
-    .where('tickets.kind', '=', 'NEW')
-    .where('tickets.state', '<>', 'SERVED')
-    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
-    .select(['tickets.id', 'tickets.orderId', 'tickets.stationId', 'ticketItems.orderItemId'])
-    .orderBy('tickets.id'),
-)
-
-const openOfItems = prepareList<number>()((db, orderItemIds) =>
-  db
-    .selectFrom('ticketItems')
-    .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
-    .where('ticketItems.orderItemId', 'in', orderItemIds)
-    .where('tickets.kind', '=', 'NEW')
-    .where('tickets.state', '<>', 'SERVED')
-    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
-    .select(['tickets.id', 'tickets.stationId', 'ticketItems.orderItemId'])
-    .orderBy('tickets.id'),
-)
-
-const renamePlace = prepare<{ id: number; tableName: string | null; previousName: string }>()(
-  (db, { id, tableName, previousName }) =>
-    db.updateTable('tickets').set({ tableName, previousName }).where('id', '=', id),
-)
-
 /** A line that the same act has written, with what decides on its station. */
 export interface NewDish {
   readonly id: number
@@ -123,7 +90,7 @@ export async function sendToKitchen(
     }),
     ({ item, stationId }) => `${item.orderId}/${stationId}`,
   )
-  await writeAll(
+  await tellStations(
     context,
     [...byTicket.values()].map((lines) => ({
       kind: 'NEW',
@@ -163,7 +130,7 @@ export async function reduceAtKitchen(
   if (told === undefined) return
   const quantity = subtract(before.quantity, remaining)
   await cancelPart.run(context.db, { id: told.id, quantity })
-  await writeAll(context, [
+  await tellStations(context, [
     {
       kind: 'CANCEL',
       stationId: told.stationId,
@@ -205,7 +172,7 @@ async function cancelWhole(
     ({ undeliveredAt, onPaperOnlyAt }) => undeliveredAt !== null || onPaperOnlyAt !== null,
   )
   const byTicket = Map.groupBy(sent, ({ ticketId }) => ticketId)
-  await writeAll(
+  await tellStations(
     context,
     [...byTicket].map(([ticketId, rows]) => ({
       kind: 'CANCEL',
@@ -220,82 +187,4 @@ async function cancelWhole(
     })),
     areArrivals,
   )
-}
-
-/** Tells the stations where their open dishes go now; call it after the orders have moved. */
-export async function moveAtKitchen(
-  context: WriteContext,
-  orderIds: readonly number[],
-  previousName: string,
-): Promise<void> {
-  if (orderIds.length === 0 || !isKitchenHere(context)) return
-  const open = await openOfOrders.all(context.db, orderIds, {})
-  if (open.length === 0) return
-  const items = await loadKitchenItems(context.db, [
-    ...new Set(open.map(({ orderItemId }) => orderItemId)),
-  ])
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const own = open.filter(({ orderId }) => orderIds.includes(orderId))
-  for (const [id, rows] of Map.groupBy(own, (row) => row.id)) {
-    const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
-    await renamePlace.run(context.db, { id, tableName, previousName })
-  }
-  await writeMoved(context, open, byId, previousName)
-}
-
-/** Tells the stations that chosen dishes go to another check; call it after the lines have moved. */
-export async function moveItemsAtKitchen(
-  context: WriteContext,
-  itemIds: readonly number[],
-  previousName: string,
-): Promise<void> {
-  if (itemIds.length === 0 || !isKitchenHere(context)) return
-  const open = await openOfItems.all(context.db, itemIds, {})
-  if (open.length === 0) return
-  const items = await loadKitchenItems(
-    context.db,
-    open.map(({ orderItemId }) => orderItemId),
-  )
-  const byId = new Map(items.map((item) => [item.id, item]))
-  await renameLeftTickets(context, [...new Set(open.map(({ id }) => id))])
-  await writeMoved(context, open, byId, previousName)
-}
-
-/** Writes a MOVED ticket per order and station. */
-async function writeMoved(
-  context: WriteContext,
-  open: readonly { readonly stationId: number; readonly orderItemId: number }[],
-  items: ReadonlyMap<number, KitchenItem>,
-  previousName: string,
-): Promise<void> {
-  const byTicket = Map.groupBy(
-    open,
-    ({ stationId, orderItemId }) => `${items.get(orderItemId)?.orderId ?? 0}/${stationId}`,
-  )
-  await writeAll(
-    context,
-    [...byTicket.values()].map((rows) => ({
-      kind: 'MOVED',
-      stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
-      previousName,
-    })),
-  )
-}
-
-/** A central learns orders from the tills; their kitchens are not here. */
-function isKitchenHere({ installation }: WriteContext): boolean {
-  return installation.role === 'terminal'
-}
-
-async function writeAll(
-  context: WriteContext,
-  told: readonly NewTicket[],
-  areArrivals = false,
-): Promise<void> {
-  const tickets = told.filter(({ items }) => items.length > 0)
-  await printTickets(context, await writeTickets(context, tickets))
-  if (tickets.length === 0) return
-  const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
-  context.publish('kitchen', { stationIds, ...(areArrivals ? { arrivals: true } : {}) })
 }

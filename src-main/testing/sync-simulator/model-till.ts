@@ -1,27 +1,18 @@
-import { createClockGuard, type ClockGuard } from '../../clock/clock-guard.ts'
-import { keepAnchor } from '../../installation/keep-anchor.ts'
-import type { Timers } from '../../clock/timers.ts'
-import type { Transport } from '../../sync/engine/central-reply.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
-import { doubtQueue } from '../../installation/guard-identity.ts'
 import { appendToOutbox } from '../../outbox/append-to-outbox.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 import type { OutboxStore } from '../../outbox/outbox-operation.ts'
 import { createOutboxStore } from '../../outbox/outbox-store.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
-import { askOver } from '../../sync/engine/ask-central.ts'
-import { createCentralSession } from '../../sync/engine/central-session.ts'
-import { Pump } from '../../sync/engine/pump.ts'
-import type { CentralProfile } from '../../sync/engine/settle-verdict.ts'
-import { createTranslator } from '../../sync/engine/translate-operation.ts'
-import { outboxRules, pushRecords } from '../../sync/resources/index.ts'
+import type { Pump } from '../../sync/engine/pump.ts'
+import { outboxRules } from '../../sync/resources/index.ts'
 import { observationToken } from '../../sync/resources/observation-token.ts'
-import { signIn } from '../../sync/resources/sign-in.ts'
-import type { SeededRandom } from './seeded-random.ts'
 import { TillDatabase } from './till-database.ts'
 import { TillDisk } from './till-disk.ts'
 import { type OpenOrder, TillFloor } from './till-floor.ts'
-import type { VirtualTime } from './virtual-time.ts'
+import { TillGuard } from './till-guard.ts'
+import { createTillPump } from './till-pump.ts'
+import type { TillOptions } from './till-options.ts'
 
 export interface Sale {
   /** The till's id of the invoice. */
@@ -31,21 +22,8 @@ export interface Sale {
   readonly cents: number
 }
 
-export interface TillOptions {
-  readonly name: string
-  readonly time: VirtualTime
-  readonly random: SeededRandom
-  readonly send: Transport
-  readonly profile: CentralProfile
-  /** Probability that the program crashes at a commit. */
-  readonly crashRate: number
-  /** Table ids, the same on both sides. */
-  readonly tableIds: readonly number[]
-}
-
 const LONGEST_RESTART_MS = 20_000
-/** Maximum time until a manager checks a till that is held. */
-const LONGEST_LOOK_MS = 60_000
+
 /** Same as in features/sync/release-issuing.ts. */
 const JUMP = 100
 
@@ -73,10 +51,7 @@ export class ModelTill {
   readonly #options: TillOptions
   #nextNumber = 1
   #pump: Pump | undefined
-  #guard: ClockGuard | undefined
-  #anchor: ReturnType<typeof keepAnchor> | undefined
-  #isHeld = false
-  #isClockLookedAt = false
+  readonly #guard: TillGuard
   /** Older databases: a hanging run may still read them. */
   readonly #former: TillDatabase[] = []
   #crashRate: number
@@ -86,6 +61,15 @@ export class ModelTill {
     this.#options = options
     const { time, random, tableIds } = options
     this.floor = new TillFloor({ database: () => this.database, time, random, tableIds })
+    this.#guard = new TillGuard({
+      time,
+      random,
+      disk: this.disk,
+      database: () => this.database,
+      released: () => {
+        this.#nextNumber += JUMP
+      },
+    })
     this.#crashRate = options.crashRate
   }
 
@@ -108,7 +92,7 @@ export class ModelTill {
     if (this.#pump === undefined) return undefined
     const earlier = this.sales.get(uuid)
     if (earlier !== undefined) return earlier
-    if (this.#isHeld || this.#isClockDoubted()) return undefined
+    if (!this.#guard.mayIssue) return undefined
     const { name, time } = this.#options
     const number = `${name}-${this.#nextNumber++}`
     const sale = { id: this.sales.size + 1, uuid, number, cents }
@@ -173,42 +157,10 @@ export class ModelTill {
   }
 
   async start(): Promise<void> {
-    const { time, random, send, profile, name } = this.#options
-    const session = createCentralSession({
-      transport: send,
-      signIn,
-      credentials: { username: name, password: name },
-      timeoutMs: profile.timeoutMs,
-      clock: time,
-      installationId: name,
-      installationSecret: name,
-    })
-    const ask = askOver((request) => session.send(request))
     const run = {}
     this.#run = run
-    await this.#guardAtStart(run)
-    const { database } = this
-    const pump = new Pump({
-      store: this.#storeOf(run),
-      records: pushRecords,
-      translator: createTranslator({
-        db: database.reader,
-        records: pushRecords,
-        installationId: name,
-        // Nothing is pulled, and each id comes with an earlier operation of the same lane.
-        mayArrive: () => Promise.resolve(false),
-      }),
-      connection: session,
-      ask,
-      profile: () => profile,
-      clock: time,
-      timers: time,
-      randomness: random,
-      changed: () => undefined,
-      log: (_level, message, error) => {
-        throw new Error(message, { cause: error })
-      },
-    })
+    await this.#guard.start(() => run === this.#run)
+    const pump = createTillPump(this.#options, this.database.reader, this.#storeOf(run))
     this.#pump = pump
     await pump.start()
   }
@@ -245,60 +197,6 @@ export class ModelTill {
     return new Promise(() => undefined)
   }
 
-  /** Does the start checks of guard-identity.ts and app.ts. */
-  async #guardAtStart(run: object): Promise<void> {
-    const { time, random } = this.#options
-    if (this.disk.isOlderThanBefore && !this.#isHeld) {
-      this.#isHeld = true
-      await this.database.transaction(doubtQueue)
-      time.after(random.below(LONGEST_LOOK_MS), () => {
-        this.#isHeld = false
-        this.#nextNumber += JUMP
-        this.disk.append('released', time.now().toISOString())
-      })
-    }
-    if (this.database.lastAttemptId() < (this.disk.anchor?.attemptId ?? 0)) {
-      await this.database.transaction(doubtQueue)
-    }
-    const timers: Timers = {
-      after: (milliseconds, call) =>
-        // Timers of an ended run do not fire.
-        time.after(milliseconds, () => (run === this.#run ? call() : undefined)),
-    }
-    this.#guard = createClockGuard({
-      clock: time,
-      before: this.disk.anchor?.clock,
-      acceptedDifferenceMs: 0,
-      changed: () => undefined,
-    })
-    this.#anchor = keepAnchor(
-      {
-        write: (memory) => {
-          this.disk.writeAnchor(this.database.lastAttemptId(), memory)
-          return Promise.resolve()
-        },
-        log: (_level, message, error) => {
-          throw new Error(message, { cause: error })
-        },
-      },
-      this.#guard,
-      timers,
-    )
-  }
-
-  #isClockDoubted(): boolean {
-    const guard = this.#guard
-    if (guard?.judge() === undefined) return false
-    if (!this.#isClockLookedAt) {
-      this.#isClockLookedAt = true
-      this.#options.time.after(this.#options.random.below(LONGEST_LOOK_MS), () => {
-        this.#isClockLookedAt = false
-        this.#guard?.confirm()
-      })
-    }
-    return true
-  }
-
   backUp(): Backup {
     return structuredClone({
       database: this.database.serialize(),
@@ -312,7 +210,7 @@ export class ModelTill {
   /** Restores an old backup; in-flight results are lost. */
   async restore(backup: Backup): Promise<void> {
     if (this.#pump === undefined) return
-    await this.#anchor?.stop()
+    await this.#guard.stop()
     this.#run = undefined
     this.#pump = undefined
     for (const [uuid, sale] of this.sales) {

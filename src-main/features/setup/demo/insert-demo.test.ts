@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
-import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
-import restaurant from '../../../resources/demo/restaurant.json' with { type: 'json' }
-import { givenApp } from '../../testing/test-app.ts'
+import { invoiceTotals } from '../../../../src-shared/domain/invoice-totals.ts'
+import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+import restaurant from '../../../../resources/demo/restaurant.json' with { type: 'json' }
+import { givenApp } from '../../../testing/test-app.ts'
 
 it('has prices that can be charged to the cent with tax', async () => {
   const app = await givenApp()

@@ -1,6 +1,7 @@
-import type { BaseContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import { hashDemoSecrets, insertDemo } from './demo.ts'
+import type { BaseContext } from '../../../acts/context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../../database/prepared.ts'
+import { insertDemo } from './insert-demo.ts'
+import { hashDemoSecrets } from './demo-secrets.ts'
 
 /** The two handles of an open database. */
 interface Handles {

@@ -1,6 +1,7 @@
-import { instant, type ManualContext } from '../../acts/context.ts'
-import { hashDemoSecrets, insertDemo } from './demo.ts'
-import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'
+import { instant, type ManualContext } from '../../../acts/context.ts'
+import { insertDemo } from './insert-demo.ts'
+import { hashDemoSecrets } from './demo-secrets.ts'
+import { isSetupRequired, refuseFilled, requireEmpty } from '../is-setup-required.ts'
 
 /** POST /setup/demo: fills an empty database with the demo restaurant. Throws SETUP_DONE for a filled one. */
 export async function runDemo(context: ManualContext): Promise<{ isRequired: boolean }> {

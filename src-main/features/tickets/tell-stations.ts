@@ -1,0 +1,21 @@
+import type { WriteContext } from '../../acts/context.ts'
+import { printTickets } from './print-tickets.ts'
+import { type NewTicket, writeTickets } from './write-tickets.ts'
+
+/** A central learns orders from the tills; their kitchens are not here. */
+export function isKitchenHere({ installation }: WriteContext): boolean {
+  return installation.role === 'terminal'
+}
+
+/** Writes tickets and their papers, and notifies the stations' screens; a ticket without dishes is left out. */
+export async function tellStations(
+  context: WriteContext,
+  all: readonly NewTicket[],
+  areArrivals = false,
+): Promise<void> {
+  const tickets = all.filter(({ items }) => items.length > 0)
+  await printTickets(context, await writeTickets(context, tickets))
+  if (tickets.length === 0) return
+  const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
+  context.publish('kitchen', { stationIds, ...(areArrivals ? { arrivals: true } : {}) })
+}

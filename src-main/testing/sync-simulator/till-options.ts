@@ -1,0 +1,16 @@
+import type { Transport } from '../../sync/engine/central-reply.ts'
+import type { CentralProfile } from '../../sync/engine/settle-verdict.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export interface TillOptions {
+  readonly name: string
+  readonly time: VirtualTime
+  readonly random: SeededRandom
+  readonly send: Transport
+  readonly profile: CentralProfile
+  /** Probability that the program crashes at a commit. */
+  readonly crashRate: number
+  /** Table ids, the same on both sides. */
+  readonly tableIds: readonly number[]
+}

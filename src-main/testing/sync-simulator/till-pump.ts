@@ -1,0 +1,47 @@
+import type { ReadDatabase } from '../../database/prepared.ts'
+import type { OutboxStore } from '../../outbox/outbox-operation.ts'
+import { askOver } from '../../sync/engine/ask-central.ts'
+import { createCentralSession } from '../../sync/engine/central-session.ts'
+import { Pump } from '../../sync/engine/pump.ts'
+import { createTranslator } from '../../sync/engine/translate-operation.ts'
+import { pushRecords } from '../../sync/resources/index.ts'
+import { signIn } from '../../sync/resources/sign-in.ts'
+import type { TillOptions } from './till-options.ts'
+
+/** Creates the shipped pump over a simulated network. */
+export function createTillPump(
+  { time, random, send, profile, name }: TillOptions,
+  db: ReadDatabase,
+  store: OutboxStore,
+): Pump {
+  const session = createCentralSession({
+    transport: send,
+    signIn,
+    credentials: { username: name, password: name },
+    timeoutMs: profile.timeoutMs,
+    clock: time,
+    installationId: name,
+    installationSecret: name,
+  })
+  return new Pump({
+    store,
+    records: pushRecords,
+    translator: createTranslator({
+      db,
+      records: pushRecords,
+      installationId: name,
+      // Nothing is pulled, and each id comes with an earlier operation of the same lane.
+      mayArrive: () => Promise.resolve(false),
+    }),
+    connection: session,
+    ask: askOver((request) => session.send(request)),
+    profile: () => profile,
+    clock: time,
+    timers: time,
+    randomness: random,
+    changed: () => undefined,
+    log: (_level, message, error) => {
+      throw new Error(message, { cause: error })
+    },
+  })
+}
