@@ -1,5 +1,6 @@
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Segmented } from '../ui/layout/segmented.tsx'
+import { toOption } from '../ui/fields/to-option.ts'
 import record from './records.module.css'
 import { type ListOrder, SortMenu } from './sort-menu.tsx'
 import { NONE } from './use-record-form.ts'
@@ -39,7 +40,7 @@ export function RecordFilters<Sort extends string>({
         value={filter.groupId}
         options={[
           { value: NONE, label: group.all },
-          ...(group.options ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(group.options ?? []).map(toOption),
         ]}
         onChange={(groupId) => onChange({ ...filter, groupId })}
       />

@@ -17,6 +17,7 @@ import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { type AuditFilter, groups, queryOf } from './audit-filter.ts'
@@ -77,7 +78,7 @@ export function AuditScreen() {
                 value={filter.userId === undefined ? EVERYBODY : String(filter.userId)}
                 options={[
                   { value: EVERYBODY, label: t('everybody') },
-                  ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ...people.map(toOption),
                 ]}
                 onChange={(id) => change({ userId: id === EVERYBODY ? undefined : Number(id) })}
               />

@@ -5,6 +5,7 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 
 /** SRI table 6: the final consumer, whom nobody records. */
@@ -34,7 +35,7 @@ export function IdentificationFields({
         placeholder={shared('choose')}
         options={(types ?? [])
           .filter(({ code }) => code !== FINAL_CONSUMER_CODE)
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
+          .map(toOption)}
         {...type}
       />
       <TextField label={t('identificationNumber')} maxLength={20} {...number} />

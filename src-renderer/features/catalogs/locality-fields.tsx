@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { NONE } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 
 /** The chosen province, canton and parish. A record without parishes has no `parishId`. */
@@ -92,7 +93,7 @@ function Choice({
       isOptional
       options={[
         { value: NONE, label: t('notChosen') },
-        ...(options ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(options ?? []).map(toOption),
       ]}
       value={value === null ? NONE : String(value)}
       error={error}

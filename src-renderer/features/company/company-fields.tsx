@@ -9,6 +9,7 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import type { CompanyDraft } from './company-draft.ts'
 import { companyMessages } from './company-messages.ts'
 
@@ -51,7 +52,7 @@ export function CompanyFields({
             isOptional
             options={[
               { value: NONE, label: shared('nobody') },
-              ...(banks ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...(banks ?? []).map(toOption),
             ]}
             {...form.choice('bankId')}
           />

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { IdentificationFields } from '../catalogs/identification-fields.tsx'
 import { LocalityFields } from '../catalogs/locality-fields.tsx'
 import type { CustomerDraft } from './customer-draft.ts'
@@ -78,7 +79,7 @@ function WhoFields({ form }: FieldsProps) {
           isOptional
           options={[
             { value: NONE, label: shared('nobody') },
-            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...groups.map(toOption),
           ]}
           {...form.choice('customerGroupId')}
         />

@@ -22,6 +22,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { makeOnce } from '../../requests/make-once.ts'
 import { emissionPointsMessages } from './emission-points-messages.ts'
 
@@ -141,7 +142,7 @@ function PointFields({ form }: { readonly form: RecordForm<PointDraft> }) {
       {establishments.length > 1 && (
         <SelectField
           label={t('establishment')}
-          options={establishments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={establishments.map(toOption)}
           {...form.choice('establishmentId')}
         />
       )}

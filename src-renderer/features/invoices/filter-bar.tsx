@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { toOption } from '../../ui/fields/to-option.ts'
 import {
   changeFilters,
   type InvoiceFilters,
@@ -71,7 +72,7 @@ export function FilterBar() {
             value={emissionPointId === undefined ? EVERY_POINT : String(emissionPointId)}
             options={[
               { value: EVERY_POINT, label: t('everyPoint') },
-              ...points.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...points.map(toOption),
             ]}
             onChange={(value) =>
               changeFilters({ emissionPointId: value === EVERY_POINT ? undefined : Number(value) })

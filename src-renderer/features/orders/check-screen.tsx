@@ -1,10 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../src-shared/api/products.ts'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
-import { client } from '../../api/client.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { useFlag } from '../../session/use-session.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import type { CheckControl } from './check/check-control.ts'
 import type { CheckLine } from './check/entries/check-line.ts'
@@ -20,13 +16,13 @@ import { useLineProduct } from './check/use-line-product.ts'
 import { useCheckKeys } from './check/use-check-keys.ts'
 import { NoteDialog } from './dialogs/note-dialog.tsx'
 import { SoldOutDialog } from './dialogs/sold-out-dialog.tsx'
-import { findRead } from './menu/find-locally.ts'
 import { ModifierSheet } from './modifiers/modifier-sheet.tsx'
 import { SheetActs } from './modifiers/sheet-acts.tsx'
 import { useModifierSheet } from './modifiers/use-modifier-sheet.ts'
 import { CodeDialog } from './menu/code-dialog.tsx'
 import { ProductPanel } from './menu/product-panel.tsx'
-import { orderMessages } from './order-messages.ts'
+import { findLineProduct } from './check/find-line-product.ts'
+import { useScannedCode } from './menu/use-scanned-code.ts'
 
 /** What can be typed for a line; the same lists at each render. */
 const MODES = {
@@ -128,12 +124,12 @@ export function CheckScreen({
       onChoose: (line) => setChosenKey((before) => (before === line.key ? undefined : line.key)),
       onQuantity: (line, quantity) => edit(line, { quantity }, line.product),
       onNote: (line) => setNoteKey(line.key),
-      onOptions: (line) => void openOptions(line, openLine),
+      onOptions: (line) => void withProduct(line, (product) => openLine(line, product)),
       onSeat: (line, seat) => edit(line, { seat }, line.product),
       onCourse: (line, course) => edit(line, { course }, line.product),
       onDiscount: () => onOpenPad('discount'),
       onRemove,
-      onRepeat: (line) => void repeat(line, addProduct),
+      onRepeat: (line) => void withProduct(line, addProduct),
       onRetry,
     }),
     [edit, onRemove, onRetry, addProduct, openLine, onOpenPad],
@@ -245,7 +241,7 @@ export function CheckScreen({
         <NoteDialog
           line={noted}
           hasAllergy={hasCourses}
-          quickNotes={quickNotesOf(noted.product ?? product)}
+          quickNotes={(noted.product ?? product)?.category.quickNotes ?? []}
           onSave={(note) => edit(noted, note, noted.product)}
           onClose={() => setNoteKey(undefined)}
         />
@@ -259,43 +255,7 @@ export function CheckScreen({
   )
 }
 
-/** Opens the options of a line; a line of the register has its product in the menu. */
-async function openOptions(
-  line: CheckLine,
-  open: (line: CheckLine, product: Product) => void,
-): Promise<void> {
-  const product =
-    line.product ??
-    findRead(line.productId) ??
-    (await client.products
-      .get({ params: { id: line.productId }, query: {} })
-      .catch(() => undefined))
-  if (product !== undefined) open(line, product)
-}
-
-/** Returns what the category of a product offers for its note. */
-function quickNotesOf(product: Product | undefined): readonly string[] {
-  return product?.category.quickNotes ?? []
-}
-
-/** Adds one more of a sent line's product, as a new line. */
-async function repeat(line: CheckLine, add: (product: Product) => void): Promise<void> {
-  const product =
-    line.product ??
-    (await client.products
-      .get({ params: { id: line.productId }, query: {} })
-      .catch(() => undefined))
-  if (product !== undefined) add(product)
-}
-
-/** Returns a function for scans, with any focus: adds the product; an unknown code only shows a message. */
-function useScannedCode(add: (product: Product) => void): (code: string) => void {
-  const t = useMessages(orderMessages)
-  const sentence = useErrorSentence()
-  return (code) => {
-    client.products.byCode({ params: { code } }).then(add, (error: unknown) => {
-      const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
-      toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
-    })
-  }
+async function withProduct(line: CheckLine, use: (product: Product) => void): Promise<void> {
+  const product = await findLineProduct(line)
+  if (product !== undefined) use(product)
 }

@@ -20,6 +20,7 @@ import record from '../../ui/layout/record.module.css'
 import { Counters } from '../../ui/lists/counters.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { PrintJobState } from './print-job-state.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
@@ -82,7 +83,7 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
           value={printerId}
           options={[
             { value: EVERY, label: t('everyPrinter') },
-            ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...printers.map(toOption),
           ]}
           onChange={(chosen) => {
             setPrinterId(chosen)

@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { codePages, columnChoices, connectionKinds, type PrinterDraft } from './printer-draft.ts'
 import { printersMessages } from './printers-messages.ts'
 import { QueuesPart, SerialPortsPart } from './local-part.tsx'
@@ -146,7 +147,7 @@ function SubstituteField({ form, ownId }: FieldsProps & { readonly ownId: number
           { value: NONE, label: t('noSubstitute') },
           ...data
             .filter(({ id }) => id !== ownId)
-            .map(({ id, name }) => ({ value: String(id), label: name })),
+            .map(toOption),
         ]}
         {...form.choice('substitutePrinterId')}
       />

@@ -7,6 +7,7 @@ import { useMay } from '../../session/use-session.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { svgAddress } from '../../ui/picture/svg-address.ts'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
 
@@ -69,7 +70,7 @@ export function LabelChoices({
           value={choice.printerId === null ? NONE : String(choice.printerId)}
           options={[
             { value: NONE, label: t('routed') },
-            ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...printers.map(toOption),
           ]}
           onChange={(value) =>
             onChange({ ...choice, printerId: value === NONE ? null : Number(value) })

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { priceText } from './price-text.ts'
+import { priceText } from './draft/price-text.ts'
 import { usePriceTaxes } from './use-price-taxes.ts'
 
 export type FoundProduct = AnswerOf<'products', 'list'>['data'][number]

@@ -20,7 +20,7 @@ import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
 import { Money } from '../../ui/money/money.tsx'
 import { makeOnce } from '../../requests/make-once.ts'
-import { comboFaults } from './combo-draft.ts'
+import { comboFaults } from './draft/combo-draft.ts'
 import {
   draftOf,
   emptyProduct,
@@ -28,13 +28,13 @@ import {
   missingFields,
   type ProductDraft,
   productRequest,
-} from './product-draft.ts'
+} from './draft/product-draft.ts'
 import { ProductPicture } from './picture/product-picture.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields } from './fields/product-fields.tsx'
 import { type ProductFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
-import { unitFaults } from './unit-draft.ts'
+import { unitFaults } from './draft/unit-draft.ts'
 import { type TaxChoice, usePriceTaxes } from './use-price-taxes.ts'
 
 type ProductRow = AnswerOf<'products', 'list'>['data'][number]

@@ -14,6 +14,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { typedCents } from '../cash-register/counting/count-cash.ts'
 import { useRegisterPoint } from '../cash-register/use-register.ts'
 import { receivablesMessages } from './receivables-messages.ts'
@@ -129,7 +130,7 @@ export function CollectDialog({
           label={t('method')}
           {...form.choice('paymentMethodId')}
           value={method === undefined ? undefined : String(method.id)}
-          options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={methods.map(toOption)}
         />
         {takesNumber && (
           <TextField

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { checkOfRuc, type SetupDraft, type SetupStep } from './setup-draft.ts'
 import { Choice, DraftField, Secret, type SetupForm } from './setup-fields.tsx'
 import { setupMessages } from './setup-messages.ts'
@@ -166,10 +167,6 @@ function PlacePage({ form, t }: PageProps) {
   )
 }
 
-function optionsOf(places: readonly { readonly id: number; readonly name: string }[]) {
-  return places.map(({ id, name }) => ({ value: String(id), label: name }))
-}
-
 /** Province and canton; the cantons are those of the province. */
 function PlaceChoice({ form, t }: PageProps) {
   const { data: provinces = [] } = useQuery(apiQuery('setup', 'places'))
@@ -182,7 +179,7 @@ function PlaceChoice({ form, t }: PageProps) {
           label={t('province')}
           isOptional
           {...province}
-          options={optionsOf(provinces)}
+          options={provinces.map(toOption)}
           onChange={(value) =>
             form.change({ 'establishment.provinceId': value, 'establishment.cantonId': '' })
           }
@@ -193,7 +190,7 @@ function PlaceChoice({ form, t }: PageProps) {
           label={t('canton')}
           isOptional
           {...form.text('establishment.cantonId')}
-          options={optionsOf(chosen?.cantons ?? [])}
+          options={(chosen?.cantons ?? []).map(toOption)}
         />
       </div>
     </>

@@ -17,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { toOption } from '../../ui/fields/to-option.ts'
 import { type StationPaper, withPaperOf } from './station-paper.ts'
 import { stationsMessages } from './stations-messages.ts'
 
@@ -112,7 +113,7 @@ function OwnRoute({
         value={paper.printerId === null ? NONE : String(paper.printerId)}
         options={[
           { value: NONE, label: t('noPrinter') },
-          ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...printers.map(toOption),
         ]}
         onChange={(value) =>
           setPaper({ ...paper, printerId: value === NONE ? null : Number(value) })

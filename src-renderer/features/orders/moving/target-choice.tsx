@@ -4,6 +4,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { toOption } from '../../../ui/fields/to-option.ts'
 import { useOrderTitle } from '../counter/use-order-title.ts'
 import classes from './moving.module.css'
 import { movingMessages } from './moving-messages.ts'
@@ -49,10 +50,7 @@ export function TargetChoice({
       <Segmented
         label={t('sections')}
         value={open}
-        segments={[
-          ...sections.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: ORDERS, label: t('orders') },
-        ]}
+        segments={[...sections.map(toOption), { value: ORDERS, label: t('orders') }]}
         onChange={setOpened}
       />
       {open === ORDERS ? (

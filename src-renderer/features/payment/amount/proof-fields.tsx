@@ -5,6 +5,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toOption } from '../../../ui/fields/to-option.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
@@ -92,7 +93,7 @@ function TermField({
       value={entry.proof.term}
       options={terms
         .filter(({ days }) => days > 0)
-        .map(({ id, name }) => ({ value: String(id), label: name }))}
+        .map(toOption)}
       onChange={onChange}
       error={entry.faults.includes('term') ? t('required') : undefined}
     />

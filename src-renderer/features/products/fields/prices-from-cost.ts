@@ -1,6 +1,6 @@
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import { type PriceField, priceFields, priceText } from './price-text.ts'
+import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { type PriceField, priceFields, priceText } from '../draft/price-text.ts'
 
 /** The profits of a category, in percent of the cost; 0: that price is not computed. */
 export interface Profits {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../../src-shared/api/products.ts'
-import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import type { BasisPoints } from '../../../../src-shared/domain/money.ts'
 import { comboFaults, emptyCombo, sumOfParts } from './combo-draft.ts'
 import {
   draftOf,

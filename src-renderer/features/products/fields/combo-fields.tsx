@@ -1,27 +1,30 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import type { Cents } from '../../../src-shared/domain/money.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { Money } from '../../ui/money/money.tsx'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import { type ComboDraft, emptyCombo, type PartDraft, sumOfParts } from './combo-draft.ts'
-import type { ProductDraft } from './product-draft.ts'
-import { ProductSearch } from './product-search.tsx'
-import { productsMessages } from './products-messages.ts'
+import { IconAlertTriangle, IconTrash, IconBoxMultiple } from '@tabler/icons-react'
+import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import type { RecordForm } from '../../../records/use-record-form.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { Money } from '../../../ui/money/money.tsx'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { type ComboDraft, emptyCombo, type PartDraft, sumOfParts } from '../draft/combo-draft.ts'
+import type { ProductDraft } from '../draft/product-draft.ts'
+import { ProductSearch } from '../product-search.tsx'
+import { productsMessages } from '../products-messages.ts'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { hasFaultIn } from './fields-props.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 interface ComboProps {
   readonly form: RecordForm<ProductDraft>
 }
 
 /** Makes the product a combo: its parts, what each costs in it, and whether the sum is a saving. */
-export function ComboFields({ form, ownId }: ComboProps & { readonly ownId: number | undefined }) {
+function ComboFields({ form, ownId }: ComboProps & { readonly ownId: number | undefined }) {
   const t = useMessages(productsMessages)
   const combo = form.draft.comboInfo
   return (
@@ -146,5 +149,27 @@ function AddPart({
         }
       />
     </div>
+  )
+}
+
+export function ComboPart({
+  form,
+  product,
+}: FieldsProps & { readonly product: Product | undefined }) {
+  const t = useMessages(productsMessages)
+  const parts = form.draft.comboInfo?.details ?? []
+  return (
+    <Disclosure
+      icon={IconBoxMultiple}
+      title={t('comboTitle')}
+      summary={
+        form.draft.comboInfo === null
+          ? t('noCombo')
+          : parts.map(({ quantity, name }) => `${quantity} ${name}`).join(' · ')
+      }
+      hasFault={hasFaultIn(form, ['comboInfo'])}
+    >
+      <ComboFields form={form} ownId={product?.id} />
+    </Disclosure>
   )
 }

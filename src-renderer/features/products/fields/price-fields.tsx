@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCalculator } from '@tabler/icons-react'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { priceFields } from './price-text.ts'
+import { IconCalculator, IconTags } from '@tabler/icons-react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import type { RecordForm } from '../../../records/use-record-form.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { priceFields } from '../draft/price-text.ts'
 import { pricesFromCost } from './prices-from-cost.ts'
-import { discountFields, type ProductDraft } from './product-draft.ts'
-import { productsMessages } from './products-messages.ts'
-import classes from './products.module.css'
-import { usePriceTaxes } from './use-price-taxes.ts'
+import { discountFields, type ProductDraft } from '../draft/product-draft.ts'
+import { productsMessages } from '../products-messages.ts'
+import classes from '../products.module.css'
+import { usePriceTaxes } from '../use-price-taxes.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { hasFaultIn } from './fields-props.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 /** The other three prices with tax, and the maximum discount of each. */
-export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
+function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
   const t = useMessages(productsMessages)
   const categories = useQuery(apiQuery('categories', 'options')).data
   const taxes = usePriceTaxes()
@@ -67,5 +70,27 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
         )
       })}
     </>
+  )
+}
+
+export function PricesPart({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const { draft } = form
+  const others = priceFields.slice(1).filter((field) => draft[field] !== '')
+  const cap = draft.maximumDiscountOne === '' ? '0' : draft.maximumDiscountOne
+  return (
+    <Disclosure
+      icon={IconTags}
+      title={t('pricesTitle')}
+      summary={[...others.map((field) => draft[field]), t('cap', { percent: cap })].join(' · ')}
+      hasFault={hasFaultIn(form, [
+        'cost',
+        'salesDiscount',
+        ...priceFields.slice(1),
+        ...discountFields,
+      ])}
+    >
+      <PriceFields form={form} />
+    </Disclosure>
   )
 }

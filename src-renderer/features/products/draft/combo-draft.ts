@@ -1,6 +1,6 @@
-import type { ComboInfo, ProductRequest } from '../../../src-shared/api/products.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import type { ComboInfo, ProductRequest } from '../../../../src-shared/api/products.ts'
+import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { priceOf, priceText } from './price-text.ts'
 
 /** A part of a combo as typed: its price includes its own tax. */

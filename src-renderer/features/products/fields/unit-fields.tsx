@@ -1,24 +1,29 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { AnswerOf } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { recordsMessages } from '../../records/records-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { priceFields } from './price-text.ts'
-import type { ProductDraft } from './product-draft.ts'
-import { productsMessages } from './products-messages.ts'
-import { emptyUnit, type UnitDraft } from './unit-draft.ts'
+import { IconPlus, IconTrash, IconRuler2 } from '@tabler/icons-react'
+import { type AnswerOf, apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { recordsMessages } from '../../../records/records-messages.ts'
+import type { RecordForm } from '../../../records/use-record-form.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { priceFields } from '../draft/price-text.ts'
+import type { ProductDraft } from '../draft/product-draft.ts'
+import { productsMessages } from '../products-messages.ts'
+import { emptyUnit, type UnitDraft } from '../draft/unit-draft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { toOption } from '../../../ui/fields/to-option.ts'
+import { hasFaultIn } from './fields-props.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 type Unit = AnswerOf<'measureUnits', 'options'>[number]
 
 const MOST_UNITS = 20
 
 /** The unit of the stock, and other units that the product is sold by, each with its prices. */
-export function UnitFields({
+function UnitFields({
   form,
   units,
 }: {
@@ -29,7 +34,7 @@ export function UnitFields({
   const shared = useMessages(recordsMessages)
   const { priceSalesUnits, measureUnitId } = form.draft
   const base = units.find(({ id }) => id === measureUnitId)
-  const options = units.map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = units.map(toOption)
   const replace = (index: number, part: Partial<UnitDraft>) =>
     form.change({
       priceSalesUnits: priceSalesUnits.map((unit, at) =>
@@ -111,5 +116,24 @@ function Conversion({ unit, base }: { readonly unit: Unit; readonly base: Unit }
         base: base.name,
       })}
     </p>
+  )
+}
+
+export function UnitsPart({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const units = useQuery(apiQuery('measureUnits', 'options')).data ?? []
+  const { measureUnitId, priceSalesUnits } = form.draft
+  const names = [measureUnitId, ...priceSalesUnits.map((unit) => unit.measureUnitId)].map(
+    (id) => units.find((unit) => unit.id === id)?.name,
+  )
+  return (
+    <Disclosure
+      icon={IconRuler2}
+      title={t('units')}
+      summary={names.filter((name) => name !== undefined).join(' · ')}
+      hasFault={hasFaultIn(form, ['measureUnitId', 'priceSalesUnits'])}
+    >
+      <UnitFields form={form} units={units} />
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { netPrice, priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]

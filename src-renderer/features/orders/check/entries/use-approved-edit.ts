@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { useErrorSentence } from '../../../../api/errors.ts'
+import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
+import type { CheckKey } from '../../../../drafts/order-queue/order-acts.ts'
+import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
+import { fromCents, toCents } from '../../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../../i18n/use-messages.ts'
+import { useOnce } from '../../../../requests/use-once.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { useFormat } from '../../../../ui/format/use-format.ts'
+import { useApproval } from '../../../approval/approval-provider.tsx'
+import { orderMessages } from '../../order-messages.ts'
+import type { CheckLine } from './check-line.ts'
+import type { CompleteEdit } from './edit-line.ts'
+
+/** null clears a percentage that the register still has. */
+export function withPercent(edit: CompleteEdit) {
+  return { ...edit, discountPercent: edit.discountPercent ?? null }
+}
+
+/** A change of the discount alone. */
+type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifiers'>
+
+const discountReasons = ['reasonRegular', 'reasonDelay', 'reasonReturned'] as const
+
+/** Returns a function that asks a manager for a discount and sends it at once, after the queued changes. */
+export function useApprovedEdit(
+  check: CheckKey,
+): (line: CheckLine, body: DiscountBody) => Promise<void> {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const { percent, money } = useFormat()
+  const sentence = useErrorSentence()
+  const askApproval = useApproval()
+  const { mutate, isUnanswered } = useOnce('orders.updateItem', {
+    onSuccess: (order) => void showOrders(check, [order]),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return useCallback(
+    async (line, body) => {
+      // Another discount would repeat the unanswered one.
+      if (isUnanswered) {
+        toast.error(ui('networkLost'), { id: 'delivery' })
+        return
+      }
+      const discount = toCents(body.discountAmount)
+      const title = t('discountTitle', {
+        percent: percent(body.discountPercent ?? 0),
+        name: line.description,
+      })
+      const approval = await askApproval({
+        action: 'discounts.override',
+        title,
+        confirm: t('discountConfirm', { sum: money(discount) }),
+        resource: line.key,
+        amount: fromCents(discount),
+        amountLabel: t('discountNet'),
+        reasons: discountReasons.map((each) => t(each)),
+        facts: [],
+      })
+      if (approval === undefined) return
+      const state = await whenDelivered(check)
+      if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+      // A refused line is shown above the check.
+      if (state !== 'delivered') return
+      mutate({
+        params: { itemUuid: line.key },
+        body: { ...body, reason: approval.reason },
+        label: title,
+        approval: approval.approvalToken,
+      })
+    },
+    [check, askApproval, mutate, isUnanswered, percent, money, t, ui],
+  )
+}

@@ -1,0 +1,13 @@
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { client } from '../../../api/client.ts'
+import { findRead } from '../menu/find-locally.ts'
+import type { CheckLine } from './entries/check-line.ts'
+
+/** Returns the product of a line; undefined if it cannot be read. A line of the register has its product in the menu. */
+export async function findLineProduct(line: CheckLine): Promise<Product | undefined> {
+  return (
+    line.product ??
+    findRead(line.productId) ??
+    client.products.get({ params: { id: line.productId }, query: {} }).catch(() => undefined)
+  )
+}

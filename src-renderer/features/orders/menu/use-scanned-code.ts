@@ -1,0 +1,18 @@
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { refusalCode, useErrorSentence } from '../../../api/errors.ts'
+import { client } from '../../../api/client.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { orderMessages } from '../order-messages.ts'
+
+/** Returns a function for scans, with any focus: adds the product; an unknown code only shows a message. */
+export function useScannedCode(add: (product: Product) => void): (code: string) => void {
+  const t = useMessages(orderMessages)
+  const sentence = useErrorSentence()
+  return (code) => {
+    client.products.byCode({ params: { code } }).then(add, (error: unknown) => {
+      const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
+      toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { add, type Cents, subtract, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { changeMessages } from './change-messages.ts'
+import { ChangeMoney } from './change-money-row.tsx'
+import classes from './change.module.css'
+import { changeOf } from '../bill/payment-part.ts'
+import { ReceivedDialog } from './received-dialog.tsx'
+
+/** The change to give back, in notes and coins; the received cash can be corrected. */
+export function ChangeDue({
+  invoice,
+  received: corrected,
+  onReceived,
+}: {
+  readonly invoice: Invoice
+  readonly received: Cents | undefined
+  readonly onReceived: (received: Cents) => void
+}) {
+  const t = useMessages(changeMessages)
+  const { money, spokenDollars } = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isCorrecting, setCorrecting] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const cash = invoice.payments.filter(({ kind }) => kind === 'CASH').map(toPart)
+  const due = sum(cash.map(({ amount }) => amount))
+  const told = add(due, changeOf(cash))
+  const received = corrected ?? told
+  const change = subtract(received, due)
+  const total = toCents(invoice.total)
+  return (
+    <section className={classes['due']} role="alert">
+      <p className={classes['charged']}>
+        <Icon of={IconCircleCheck} size={26} />
+        {t('charged')} <Money cents={total} />
+      </p>
+      {change === 0 ? (
+        <h2 ref={heading} tabIndex={-1} className={classes['paid']}>
+          {t('noChange')}
+        </h2>
+      ) : (
+        <>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={classes['label']}
+            aria-label={`${t('change')} ${spokenDollars(change / 100)}`}
+          >
+            {t('change')}
+          </h2>
+          <p
+            className={classes['change']}
+            style={{ '--characters': money(change).length }}
+            data-testid="change"
+          >
+            <Money cents={change} />
+          </p>
+          <ChangeMoney change={change} />
+        </>
+      )}
+      {cash.length > 0 && (
+        <p className={classes['received']}>
+          {t('received', { sum: money(received) })}
+          <ActionButton onPress={() => setCorrecting(true)}>{t('correct')}</ActionButton>
+        </p>
+      )}
+      {isCorrecting && (
+        <ReceivedDialog
+          due={due}
+          received={received}
+          onClose={() => setCorrecting(false)}
+          onCorrect={(cents) => {
+            onReceived(cents)
+            setCorrecting(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function toPart(payment: Invoice['payments'][number]) {
+  return {
+    amount: toCents(payment.amount),
+    received: payment.receivedAmount === null ? undefined : toCents(payment.receivedAmount),
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBarcode } from '@tabler/icons-react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { NONE } from '../../../records/use-record-form.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { productsMessages } from '../products-messages.ts'
+import { usePriceTaxes } from '../use-price-taxes.ts'
+import { hasFaultIn } from './fields-props.ts'
+import type { FieldsProps } from './fields-props.ts'
+
+export function CodesPart({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const { referenceCode, ean } = form.draft
+  return (
+    <Disclosure
+      icon={IconBarcode}
+      title={t('codes')}
+      summary={[
+        referenceCode === '' ? t('codeOfName') : referenceCode,
+        ean === '' ? t('noEan') : ean,
+      ].join(' · ')}
+      hasFault={hasFaultIn(form, ['referenceCode', 'ean', 'auxiliaryCode'])}
+    >
+      <div className={record['pair']}>
+        <TextField
+          label={t('referenceCode')}
+          help={t('referenceCodeHelp')}
+          isOptional
+          maxLength={25}
+          {...form.text('referenceCode')}
+        />
+        <TextField label={t('ean')} isOptional takesCodes maxLength={48} {...form.text('ean')} />
+      </div>
+      <AuxiliaryCode form={form} />
+    </Disclosure>
+  )
+}
+
+/**
+ * Construction materials under 5 % must have one (SRI table 31), transport may; the invoice's line states
+ * it.
+ */
+function AuxiliaryCode({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const taxes = usePriceTaxes()
+  const materials = useQuery(
+    apiQuery('catalogs', 'constructionMaterialSubcategories', { query: {} }),
+  ).data
+  const transport = useQuery(apiQuery('catalogs', 'transportAuxiliaryCodes', { query: {} })).data
+  const isMaterial = taxes?.isMaterialTax(form.draft.taxId) === true
+  return (
+    <SelectField
+      label={t('auxiliaryCode')}
+      help={t(isMaterial ? 'auxiliaryCodeNeeded' : 'auxiliaryCodeHelp')}
+      isOptional={!isMaterial}
+      options={[
+        ...(isMaterial ? [] : [{ value: NONE, label: t('noAuxiliaryCode') }]),
+        ...[...(materials ?? []), ...(isMaterial ? [] : (transport ?? []))].map(
+          ({ code, name }) => ({ value: code, label: `${code} · ${name}` }),
+        ),
+      ]}
+      {...form.text('auxiliaryCode')}
+    />
+  )
+}

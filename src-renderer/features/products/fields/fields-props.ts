@@ -1,0 +1,15 @@
+import type { RecordForm } from '../../../records/use-record-form.ts'
+import type { ProductDraft } from '../draft/product-draft.ts'
+
+/** Returns whether an error belongs to one of the fields, or to a part of it: `details[2].quantity`. */
+export function hasFaultIn(form: RecordForm<ProductDraft>, fields: readonly string[]): boolean {
+  return Object.keys(form.errors).some((path) =>
+    fields.some(
+      (field) => path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`),
+    ),
+  )
+}
+
+export interface FieldsProps {
+  readonly form: RecordForm<ProductDraft>
+}

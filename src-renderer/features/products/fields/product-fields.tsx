@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { recordsMessages } from '../../../records/records-messages.ts'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { productsMessages } from '../products-messages.ts'
+import type { FieldsProps } from './fields-props.ts'
+import { ModifiersPart } from './modifier-fields.tsx'
+import { ComboPart } from './combo-fields.tsx'
+import { UnitsPart } from './unit-fields.tsx'
+import { PricesPart } from './price-fields.tsx'
+import { StockPart, SalePart } from './sale-fields.tsx'
+import { CodesPart } from './code-fields.tsx'
+import { TaxesPart } from './tax-fields.tsx'
+import { toOption } from '../../../ui/fields/to-option.ts'
+
+/** What a dish needs, and below it what almost nobody changes. */
+export function ProductFields({
+  form,
+  record: product,
+}: FieldsProps & { readonly record: Product | undefined }) {
+  const t = useMessages(productsMessages)
+  return (
+    <>
+      <MainFields form={form} />
+      <section className={record['part']} aria-label={t('more')}>
+        <h3 className={record['partTitle']}>{t('more')}</h3>
+        <PricesPart form={form} />
+        <UnitsPart form={form} />
+        <ComboPart form={form} product={product} />
+        <ModifiersPart form={form} />
+        <StockPart form={form} />
+        <TaxesPart form={form} />
+        <CodesPart form={form} />
+        <SalePart form={form} />
+      </section>
+    </>
+  )
+}
+
+function MainFields({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const shared = useMessages(recordsMessages)
+  const categories = useQuery(apiQuery('categories', 'options')).data
+  return (
+    <section className={record['part']} aria-label={t('what')}>
+      <TextField label={t('name')} maxLength={300} {...form.text('name')} />
+      <div className={record['pair']}>
+        <MoneyField label={t('priceOne')} {...form.text('priceOne')} />
+        <SelectField
+          label={t('category')}
+          placeholder={shared('choose')}
+          options={(categories ?? []).map(toOption)}
+          {...form.choice('categoryId')}
+        />
+      </div>
+    </section>
+  )
+}
