@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
+import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { Doubt } from '../database/history/doubt.ts'
+import { verifyHistory } from '../database/history/verify-history.ts'
+import { DATABASE_FILE } from '../database/open.ts'
 import { sign } from '../installation/anchor-signature.ts'
 import { ANCHOR_FILE } from '../installation/anchor-store.ts'
 import { editedEvening, eveningFolder, findingOf } from '../testing/edited-evening.ts'
@@ -28,6 +30,26 @@ test('finds no doubts after normal use', async () => {
   const finding = findingOf(await eveningFolder())
   expect(finding).toMatchObject({ doubts: [], doubtCount: 0 })
   expect(finding.entries).toBeGreaterThan(15)
+})
+
+test('finds no doubts if a customer is renamed while the search is compared', async () => {
+  const file = join(await eveningFolder(), DATABASE_FILE)
+  const till = new Database(file)
+  const reader = new Database(file, { readonly: true })
+  const exec = reader.exec.bind(reader)
+  let renamed = 0
+  reader.exec = (text) => {
+    exec(text)
+    till.exec(`UPDATE customers SET sortKey = 'renamed ${++renamed}' WHERE id = 2`)
+    return reader
+  }
+  try {
+    expect(verifyHistory(reader).doubts).toEqual([])
+    expect(renamed).toBeGreaterThan(0)
+  } finally {
+    reader.close()
+    till.close()
+  }
 })
 
 describe('reports an edit with another program', () => {

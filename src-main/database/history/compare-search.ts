@@ -10,10 +10,12 @@ const LENGTHS_INDEXED = [1, 2, 3]
 
 /**
  * Returns the search indexes whose words differ from the records. SQLite keeps no copy of the words, so
- * each index is rebuilt in temporary tables and compared.
+ * each index is rebuilt in temporary tables and compared. The till writes meanwhile, so one that differs is
+ * compared again in one read transaction.
  */
 export function compareSearch(raw: BetterSqlite3.Database): string[] {
-  return indexes.filter((name) => !isSame(raw, name))
+  const isSameAtOnce = raw.transaction((name: string) => isSame(raw, name)).deferred
+  return indexes.filter((name) => !isSame(raw, name) && !isSameAtOnce(name))
 }
 
 function isSame(raw: BetterSqlite3.Database, name: string): boolean {
