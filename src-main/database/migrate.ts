@@ -45,6 +45,7 @@ import { coursesWithoutFees } from './migrations/0521-courses-without-fees.ts'
 import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
 import { contentsOfPrints } from './migrations/0540-contents-of-prints.ts'
 import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.ts'
+import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-tickets.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   ticketsOnPaper,
   contentsOfPrints,
   outboxInFewerIndexes,
+  previousPlacesOfTickets,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -694,6 +694,8 @@ export interface Schema {
     orderName: string | null
     /** Where it was before it moved. */
     previousName: string | null
+    /** Null if it has not moved, or moved before there was this column. */
+    previousKind: 'TABLE' | 'ORDER' | null
     waiterName: string
     guests: number | null
     course: number

@@ -3,6 +3,9 @@ import { acrossFields, flag, id, pathId, queryFlag, timestamp, uuid } from './fi
 import { operations } from './operation.ts'
 import { PrintJob } from './print-jobs.ts'
 
+/** A ticket is for a table, or for an order without one. */
+export const ticketPlaceKinds = ['TABLE', 'ORDER'] as const
+
 export const ticketKinds = ['NEW', 'CANCEL', 'MOVED'] as const
 export const ticketStates = ['PENDING', 'STARTED', 'READY', 'SERVED'] as const
 /** `NOT_ARRIVED`: no screen shows it and no printer printed it. `PAPER_ONLY`: the screen is silent, the printer is not. */
@@ -45,6 +48,8 @@ export const Ticket = z
     promisedAt: timestamp.nullable(),
     /** Where it was before it moved. */
     previousName: z.string().nullable(),
+    /** What that name is of; null if it has not moved. */
+    previousKind: z.enum(ticketPlaceKinds).nullable(),
     waiterName: z.string(),
     guests: z.int().nullable(),
     course: z.int(),

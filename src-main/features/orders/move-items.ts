@@ -23,6 +23,7 @@ import { lastOn, pushedOf } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
 import { findTable } from '../tables/find-table.ts'
 import { moveItemsAtKitchen } from '../tickets/move-at-kitchen.ts'
+import type { PreviousPlace } from '../tickets/write-tickets.ts'
 import { orderName } from './order-name.ts'
 import { takeBackBill } from './take-back-bill.ts'
 import { z } from 'zod'
@@ -94,7 +95,7 @@ export async function moveItems(
     await moveItemsAtKitchen(
       context,
       ofSource.map(({ id }) => id),
-      await checkName(context, source),
+      await checkPlace(context, source),
     )
   }
   await insertMove.one(db, {
@@ -135,9 +136,11 @@ export async function moveItems(
 }
 
 /** What the kitchen calls the check: its table, or the order without one. */
-async function checkName({ db }: WriteContext, { row }: FoundOrder): Promise<string> {
+async function checkPlace({ db }: WriteContext, { row }: FoundOrder): Promise<PreviousPlace> {
   const table = row.tableId === null ? undefined : await findTable(db, row.tableId)
-  return table?.name ?? orderName(row)
+  return table === undefined
+    ? { kind: 'ORDER', name: orderName(row) }
+    : { kind: 'TABLE', name: table.name }
 }
 
 function requireOpen(itemUuids: readonly string[], items: readonly DeletableItem[]): void {

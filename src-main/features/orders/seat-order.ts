@@ -58,7 +58,7 @@ export async function seatOrder(
     .set({ billAskedAt: isJoining ? null : row.billAskedAt })
     .where('id', '=', table.id)
     .execute()
-  await moveAtKitchen(context, [row.id], orderName(row))
+  await moveAtKitchen(context, [row.id], { kind: 'ORDER', name: orderName(row) })
   await pushOrder(context, row.id, 'orders.seat', { params, body })
   context.audit({
     kind: 'ORDER_SEATED',

@@ -45,7 +45,7 @@ export async function transferTable(
   await moveAtKitchen(
     context,
     moved.map(({ id }) => id),
-    source.name,
+    { kind: 'TABLE', name: source.name },
   )
   const orderUuids = await pushedOrders(
     context,

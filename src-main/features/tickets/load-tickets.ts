@@ -73,6 +73,7 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
     orderName: row.orderName,
     promisedAt: row.tableName === null ? row.promisedAt : null,
     previousName: row.previousName,
+    previousKind: row.previousName === null ? null : (row.previousKind ?? 'TABLE'),
     waiterName: row.waiterName,
     guests: row.guests,
     course: row.course,

@@ -3,6 +3,7 @@ import { prepare, prepareList } from '../../database/prepared.ts'
 import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
 import { renameLeftTickets } from './rename-tickets.ts'
 import { isKitchenHere, tellStations } from './tell-stations.ts'
+import type { PreviousPlace } from './write-tickets.ts'
 
 /** By the order that a dish is on now: it may have come there from another one, whose ticket it is still on. */
 const openOfOrders = prepareList<number>()((db, orderIds) =>
@@ -30,16 +31,20 @@ const openOfItems = prepareList<number>()((db, orderItemIds) =>
     .orderBy('tickets.id'),
 )
 
-const renamePlace = prepare<{ id: number; tableName: string | null; previousName: string }>()(
-  (db, { id, tableName, previousName }) =>
-    db.updateTable('tickets').set({ tableName, previousName }).where('id', '=', id),
+const renamePlace = prepare<{
+  id: number
+  tableName: string | null
+  previousName: string
+  previousKind: PreviousPlace['kind']
+}>()((db, { id, tableName, previousName, previousKind }) =>
+  db.updateTable('tickets').set({ tableName, previousName, previousKind }).where('id', '=', id),
 )
 
 /** Tells the stations where their open dishes go now; call it after the orders have moved. */
 export async function moveAtKitchen(
   context: WriteContext,
   orderIds: readonly number[],
-  previousName: string,
+  previous: PreviousPlace,
 ): Promise<void> {
   if (orderIds.length === 0 || !isKitchenHere(context)) return
   const open = await openOfOrders.all(context.db, orderIds, {})
@@ -51,16 +56,17 @@ export async function moveAtKitchen(
   const own = open.filter(({ orderId }) => orderIds.includes(orderId))
   for (const [id, rows] of Map.groupBy(own, (row) => row.id)) {
     const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
-    await renamePlace.run(context.db, { id, tableName, previousName })
+    const { kind: previousKind, name: previousName } = previous
+    await renamePlace.run(context.db, { id, tableName, previousName, previousKind })
   }
-  await writeMoved(context, open, byId, previousName)
+  await writeMoved(context, open, byId, previous)
 }
 
 /** Tells the stations that chosen dishes go to another check; call it after the lines have moved. */
 export async function moveItemsAtKitchen(
   context: WriteContext,
   itemIds: readonly number[],
-  previousName: string,
+  previous: PreviousPlace,
 ): Promise<void> {
   if (itemIds.length === 0 || !isKitchenHere(context)) return
   const open = await openOfItems.all(context.db, itemIds, {})
@@ -71,7 +77,7 @@ export async function moveItemsAtKitchen(
   )
   const byId = new Map(items.map((item) => [item.id, item]))
   await renameLeftTickets(context, [...new Set(open.map(({ id }) => id))])
-  await writeMoved(context, open, byId, previousName)
+  await writeMoved(context, open, byId, previous)
 }
 
 /** Writes a MOVED ticket per order and station. */
@@ -79,7 +85,7 @@ async function writeMoved(
   context: WriteContext,
   open: readonly { readonly stationId: number; readonly orderItemId: number }[],
   items: ReadonlyMap<number, KitchenItem>,
-  previousName: string,
+  previous: PreviousPlace,
 ): Promise<void> {
   const byTicket = Map.groupBy(
     open,
@@ -91,7 +97,7 @@ async function writeMoved(
       kind: 'MOVED',
       stationId: rows[0]?.stationId ?? 0,
       items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
-      previousName,
+      previous,
     })),
   )
 }

@@ -152,6 +152,22 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(lines).toContain('Nada se repite.')
   })
 
+  it('names the order, not a table, if an order without a table gets one', async () => {
+    const { admin, simulator, item, tableId } = await givenKitchen()
+    const { id: orderId } = await admin.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        orderType: 'TAKEAWAY',
+        name: 'Verónica',
+        send: true,
+        items: [item('Encebollado')],
+      },
+    })
+    await admin.orders.seat({ params: { orderId }, body: { tableId: tableId('6') } })
+    const lines = await printed(admin, simulator, 2)
+    expect(lines.join(' ')).toContain('= LLEVAR 1 · VERÓNICA > MESA 6 =')
+  })
+
   it('comes out again with REPETIDO if the line broke while it was printed', async () => {
     const { admin, simulator, send, item } = await givenKitchen()
     simulator.condition.resetAtByte = 60

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
 import type { KitchenContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
@@ -142,16 +143,20 @@ function contentOf(
   rest: Pick<KitchenContent, 'part' | 'parts' | 'isWithoutScreen'>,
 ): KitchenContent {
   const ticket = toTicket(loaded)
-  const nameOf = (name: string | null) => (ticket.tableName === null ? name : `Mesa ${name ?? ''}`)
   return {
     kind: 'KITCHEN',
     design: orderDesignOf(station.orderDesign),
     ticket: ticket.kind,
     number: ticket.number,
     stationName: station.name,
-    place: nameOf(ticket.tableName ?? ticket.orderName) ?? '',
+    place:
+      ticket.tableName === null
+        ? (ticket.orderName ?? '')
+        : printedPlace('TABLE', ticket.tableName),
     previousPlace:
-      ticket.kind === 'MOVED' && ticket.previousName !== null ? nameOf(ticket.previousName) : null,
+      ticket.kind === 'MOVED' && ticket.previousName !== null
+        ? printedPlace(ticket.previousKind, ticket.previousName)
+        : null,
     waiterName: ticket.waiterName,
     guests: ticket.guests,
     sentAt: ticket.sentAt,
@@ -162,4 +167,8 @@ function contentOf(
     items: ticket.items,
     ...rest,
   }
+}
+
+function printedPlace(kind: Ticket['previousKind'], name: string): string {
+  return kind === 'ORDER' ? name : `Mesa ${name}`
 }

@@ -2,6 +2,7 @@ import type { OrderType } from '../../../src-shared/api/order-types.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import { orderName } from '../orders/order-name.ts'
+import type { PreviousPlace } from './write-tickets.ts'
 
 const renameOpen = prepare<{ orderId: number; orderName: string }>()((db, { orderId, orderName }) =>
   db
@@ -47,10 +48,11 @@ const setHead = prepare<{
   tableName: string | null
   orderName: string | null
   previousName: string | null
-}>()((db, { id, orderId, orderType, tableName, orderName, previousName }) =>
+  previousKind: PreviousPlace['kind']
+}>()((db, { id, orderId, orderType, tableName, orderName, previousName, previousKind }) =>
   db
     .updateTable('tickets')
-    .set({ orderId, orderType, tableName, orderName, previousName })
+    .set({ orderId, orderType, tableName, orderName, previousName, previousKind })
     .where('id', '=', id),
 )
 
@@ -86,6 +88,7 @@ export async function renameLeftTickets(
       tableName: first.tableName,
       orderName: first.tableId === null ? orderName(first) : null,
       previousName: first.headTable ?? first.headOrder,
+      previousKind: first.headTable === null ? 'ORDER' : 'TABLE',
     })
   }
 }

@@ -171,6 +171,49 @@ it('has the new table in the head of a ticket once its last dish was moved there
   expect(await heads()).toEqual([{ tableName: '3', previousName: '2' }])
 })
 
+it('says from which order or table the dishes come, whether it had a table or not', async () => {
+  const { mesero, item, tableId } = await givenKitchen()
+  const { id: orderId } = await mesero.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'TAKEAWAY',
+      send: true,
+      items: [item('Encebollado')],
+    },
+  })
+  const places = async () =>
+    (await mesero.tickets.list()).map(({ kind, tableName, previousName, previousKind }) => ({
+      kind,
+      tableName,
+      previousName,
+      previousKind,
+    }))
+  expect(await places()).toEqual([
+    { kind: 'NEW', tableName: null, previousName: null, previousKind: null },
+  ])
+  await mesero.orders.seat({ params: { orderId }, body: { tableId: tableId('1') } })
+  const seated = { tableName: '1', previousName: 'Llevar 1', previousKind: 'ORDER' }
+  expect(await places()).toEqual([
+    { kind: 'NEW', ...seated },
+    { kind: 'MOVED', ...seated },
+  ])
+  const takeaway = await mesero.orders.create({
+    body: { orderUuid: randomUUID(), orderType: 'TAKEAWAY', send: true, items: [item('Fritada')] },
+  })
+  const [soup] = (await mesero.orders.get({ params: { orderId } })).items
+  await mesero.orders.moveItems({
+    body: {
+      operationId: randomUUID(),
+      itemUuids: [soup?.itemUuid ?? ''],
+      targetOrderId: takeaway.id,
+    },
+  })
+  expect((await places()).filter(({ previousName }) => previousName === '1')).toEqual([
+    { kind: 'NEW', tableName: null, previousName: '1', previousKind: 'TABLE' },
+    { kind: 'MOVED', tableName: null, previousName: '1', previousKind: 'TABLE' },
+  ])
+})
+
 it('says for whom and for when an order without a table is, also after a change', async () => {
   const { mesero, item } = await givenKitchen()
   const { id: orderId } = await mesero.orders.create({

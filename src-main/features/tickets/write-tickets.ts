@@ -33,6 +33,7 @@ const insertTicket = prepareInsertWithId('tickets', [
   'tableName',
   'orderName',
   'previousName',
+  'previousKind',
   'waiterName',
   'guests',
   'course',
@@ -60,12 +61,18 @@ const insertItems = prepareInsertWithId('ticketItems', [
 /** A dish on a ticket; in a CANCEL with the quantity of its line that is still wanted. */
 export type ToldItem = KitchenItem & { readonly remainingQuantity?: Millionths }
 
+/** Where dishes were before they moved: the name of their table, or of their order without one. */
+export interface PreviousPlace {
+  readonly kind: 'TABLE' | 'ORDER'
+  readonly name: string
+}
+
 export interface NewTicket {
   readonly kind: 'NEW' | 'CANCEL' | 'MOVED'
   readonly stationId: number
   /** At least one; all of one order. */
   readonly items: readonly ToldItem[]
-  readonly previousName?: string
+  readonly previous?: PreviousPlace
   readonly reason?: string | null
   readonly approvedBy?: string | null
   readonly cancelsTicketId?: number
@@ -90,7 +97,8 @@ export async function writeTickets(
       number: (last?.number ?? 0) + 1 + index,
       stationId: ticket.stationId,
       ...placeOf(ticket),
-      previousName: ticket.previousName ?? null,
+      previousName: ticket.previous?.name ?? null,
+      previousKind: ticket.previous?.kind ?? null,
       reason: ticket.reason ?? null,
       approvedBy: ticket.approvedBy ?? null,
       cancelsTicketId: ticket.cancelsTicketId ?? null,

@@ -36,6 +36,7 @@ const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
   orderName: null,
   promisedAt: null,
   previousName: null,
+  previousKind: null,
   waiterName: 'Luis',
   guests: null,
   course: 1,

@@ -53,6 +53,17 @@ export function partName(orderName: string): {
 
 export type Place = Pick<Ticket, 'tableName' | 'orderName'>
 
+/** Returns where a ticket was before it moved; undefined if it has not. */
+export function previousPlace({
+  previousName,
+  previousKind,
+}: Pick<Ticket, 'previousName' | 'previousKind'>): Place | undefined {
+  if (previousName === null) return undefined
+  return previousKind === 'ORDER'
+    ? { tableName: null, orderName: previousName }
+    : { tableName: previousName, orderName: null }
+}
+
 /** Returns a function that says where a dish goes now, if it left the table or order that heads its ticket. */
 export function movedDishes(
   tickets: readonly Ticket[],

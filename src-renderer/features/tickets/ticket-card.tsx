@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { kitchenMessages } from './kitchen-messages.ts'
-import { minutesOf, partName, type Place, type TicketLook } from './kitchen-view.ts'
+import { minutesOf, partName, type Place, previousPlace, type TicketLook } from './kitchen-view.ts'
 import classes from './ticket-card.module.css'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -44,6 +44,7 @@ export function TicketCard({
   const { time } = useFormat()
   const placeName = usePlaceName()
   const place = placeName(ticket)
+  const before = previousPlace(ticket)
   const isCancel = ticket.kind === 'CANCEL'
   const courses = Map.groupBy(ticket.items, ({ course }) => course)
   const named =
@@ -89,10 +90,10 @@ export function TicketCard({
           {(look === 'late' || look === 'near') && <b>{t(look)}</b>}
         </span>
       </button>
-      {ticket.previousName !== null && (
+      {before !== undefined && (
         <p className={classes['moved']}>
           <Icon of={IconArrowsExchange} size={20} />
-          {t('before', { place: placeName({ ...ticket, tableName: ticket.previousName }) })}
+          {t('before', { place: placeName(before) })}
         </p>
       )}
       {[...courses].map(([course, items]) => (
