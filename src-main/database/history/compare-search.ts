@@ -14,8 +14,8 @@ const LENGTHS_INDEXED = [1, 2, 3]
  * compared again in one read transaction.
  */
 export function compareSearch(raw: BetterSqlite3.Database): string[] {
-  const isSameAtOnce = raw.transaction((name: string) => isSame(raw, name)).deferred
-  return indexes.filter((name) => !isSame(raw, name) && !isSameAtOnce(name))
+  const atOnce = raw.transaction((name: string) => isSame(raw, name))
+  return indexes.filter((name) => !isSame(raw, name) && !atOnce.deferred(name))
 }
 
 function isSame(raw: BetterSqlite3.Database, name: string): boolean {
