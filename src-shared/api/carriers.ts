@@ -4,7 +4,8 @@ import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
 export const CarrierRequest = z.object({
-  identificationTypeId: id,
+  /** Default: what the length of the number says. The interface's carrier has no type. */
+  identificationTypeId: id.nullish(),
   identificationNumber: text(20),
   socialReason: text(),
   /** SRI `placa` of a dispatch note: the vehicle's plate, up to 20 letters and digits. */

@@ -25,6 +25,12 @@ export type IdentificationCheck =
 
 const VALID = { outcome: 'valid' } as const
 
+/** Returns the kind that a number without one must be: RUC of 13 digits, cédula of 10, else a passport. */
+export function identificationCodeOf(identification: string): IdentificationCode {
+  if (/^\d{13}$/.test(identification)) return identificationCodes.RUC
+  return /^\d{10}$/.test(identification) ? identificationCodes.CEDULA : identificationCodes.PASSPORT
+}
+
 export function checkIdentification(code: string, identification: string): IdentificationCheck {
   switch (code) {
     case identificationCodes.CEDULA:

@@ -109,6 +109,25 @@ it('requires a unique, valid identification of a person, and a valid plate', asy
   expect(await refusal({ licensePlate: 'A 1' })).toEqual([400, 'licensePlate', 'FORMAT_INVALID'])
 })
 
+it('takes the fields of the interface alone; the number says what kind it is', async () => {
+  const app = await givenRestaurant()
+  const admin = await app.as('admin')
+  const typeOf = async (identificationNumber: string) => {
+    const body = { identificationNumber, socialReason: 'Ñusta Quilumba', licensePlate: 'PBC1234' }
+    return (await admin.carriers.create({ body })).identificationTypeId
+  }
+  const types = await admin.catalogs.identificationTypes()
+  const idOf = (code: string) => types.find((type) => type.code === code)?.id
+
+  expect(await typeOf('1790011674001')).toBe(idOf('04'))
+  expect(await typeOf('1710034065')).toBe(idOf('05'))
+  expect(await typeOf('AB123456')).toBe(idOf('06'))
+  await expect(typeOf('9999999999')).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'identificationNumber', code: 'CEDULA_FORMAT' }] },
+  })
+})
+
 it('any signed-in user reads the list; changing it needs the right', async () => {
   const app = await givenRestaurant()
   const mesero = await app.as('mesero')

@@ -2,7 +2,7 @@ import type { Carrier, carriers } from '../../../src-shared/api/carriers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { loadCarrier } from './load-carriers.ts'
-import { checkCarrier, toCarrierColumns } from './write-carrier.ts'
+import { checkCarrier } from './write-carrier.ts'
 
 /** POST /carriers. */
 export async function createCarrier(
@@ -10,10 +10,10 @@ export async function createCarrier(
   { body }: Input<typeof carriers.create>,
 ): Promise<Carrier> {
   const { db } = context
-  await checkCarrier(db, body)
+  const columns = await checkCarrier(context, body)
   const { id } = await db
     .insertInto('carriers')
-    .values({ ...toCarrierColumns(body), createdAt: instant(context) })
+    .values({ ...columns, createdAt: instant(context) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const carrier = await loadCarrier(db, id)

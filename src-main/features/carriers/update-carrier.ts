@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { loadCarrier } from './load-carriers.ts'
-import { checkCarrier, toCarrierColumns } from './write-carrier.ts'
+import { checkCarrier } from './write-carrier.ts'
 
 /** PUT /carriers/{id}. */
 export async function updateCarrier(
@@ -12,8 +12,8 @@ export async function updateCarrier(
 ): Promise<Carrier> {
   const { db } = context
   const before = await loadCarrier(db, params.id)
-  await checkCarrier(db, body, params.id)
-  await db.updateTable('carriers').set(toCarrierColumns(body)).where('id', '=', params.id).execute()
+  const columns = await checkCarrier(context, body, params.id)
+  await db.updateTable('carriers').set(columns).where('id', '=', params.id).execute()
   const after = await loadCarrier(db, params.id)
   context.audit({
     kind: 'CARRIER_UPDATED',

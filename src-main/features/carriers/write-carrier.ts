@@ -1,7 +1,11 @@
 import type { CarrierRequest } from '../../../src-shared/api/carriers.ts'
 import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { identificationCodeOf } from '../../../src-shared/domain/identification.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { loadCatalog } from '../catalogs/catalog-items.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { personProblems } from '../catalogs/check-person.ts'
 
 const findSame = prepare<{ identificationNumber: string; id: number }>()(
@@ -15,13 +19,19 @@ const findSame = prepare<{ identificationNumber: string; id: number }>()(
 
 const NOBODY = 0
 
-/** Throws 400 with every wrong field, else 409 if another carrier has the identification. */
+/**
+ * Returns the columns of a request; absent fields are emptied, and plates are in capitals. Throws 400 with every
+ * wrong field, else 409 if another carrier has the identification.
+ */
 export async function checkCarrier(
-  db: WriteDatabase,
+  context: WriteContext,
   body: CarrierRequest,
   ownId: number = NOBODY,
-): Promise<void> {
-  const { identificationTypeId, identificationNumber } = body
+) {
+  const { db } = context
+  const { identificationNumber } = body
+  const identificationTypeId =
+    body.identificationTypeId ?? (await typeIdOf(context, identificationNumber))
   const problems = await personProblems(
     db,
     { typeId: identificationTypeId, number: identificationNumber },
@@ -35,13 +45,9 @@ export async function checkCarrier(
     )
   }
   if (same !== undefined) throw taken('identificationNumber')
-}
-
-/** Returns the columns of a request; absent fields are emptied. Plates are stored in capitals. */
-export function toCarrierColumns(body: CarrierRequest) {
   return {
-    identificationTypeId: body.identificationTypeId,
-    identificationNumber: body.identificationNumber,
+    identificationTypeId,
+    identificationNumber,
     socialReason: body.socialReason,
     sortKey: sortKey(body.socialReason),
     licensePlate: body.licensePlate.toUpperCase(),
@@ -49,4 +55,11 @@ export function toCarrierColumns(body: CarrierRequest) {
     phone: body.phone ?? null,
     address: body.address ?? null,
   }
+}
+
+/** Returns the type of a number that comes without one; 0, which no type has, if the list lacks it. */
+async function typeIdOf(context: WriteContext, identificationNumber: string): Promise<number> {
+  const code = identificationCodeOf(identificationNumber)
+  const types = await loadCatalog(context, CATALOGS.identificationTypes)
+  return types.find((type) => type.code === code)?.id ?? 0
 }
