@@ -8,7 +8,7 @@ export async function ensureStation(
   db: WriteDatabase,
   name: string | null | undefined,
 ): Promise<void> {
-  if (name == null) return
+  if (name == null || name === '') return
   const known = await db
     .selectFrom('stations')
     .select('name')

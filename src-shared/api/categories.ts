@@ -24,6 +24,7 @@ export const CategoryRequest = z.object({
   profitPercentage2: percentage.default(0),
   profitPercentage3: percentage.default(0),
   profitPercentage4: percentage.default(0),
+  /** Name of the kitchen station that prepares it. If absent in an update it stays; null or empty: none. */
   station: optionalText(30),
   position: z.int().min(0).max(10_000).optional(),
   colorHex: colorHex.nullish(),

@@ -120,6 +120,25 @@ describe('categories', () => {
     })
   })
 
+  it('keep the station that the kitchen gave them if a change names none', async () => {
+    const { as } = await givenRestaurant()
+    const admin = await as('admin')
+    const { id } = await admin.categories.create({ body: { name: 'Desayunos', station: '' } })
+    const station = { name: 'Plancha', categoryIds: [id], hasScreen: true, targetMinutes: 8 }
+    await admin.stations.create({ body: station })
+
+    const params = { id }
+    const renamed = await admin.categories.update({ params, body: { name: 'Desayuno' } })
+    const without = await admin.categories.update({
+      params,
+      body: { name: 'Desayuno', station: '' },
+    })
+
+    expect(renamed.station).toBe('Plancha')
+    expect(without.station).toBeNull()
+    expect((await admin.stations.list()).map(({ name }) => name)).not.toContain('')
+  })
+
   it('need a unique name, ignoring case and accents', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')

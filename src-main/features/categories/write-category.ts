@@ -57,12 +57,21 @@ export function toColumns(body: CategoryRequest, position: number, before?: Cate
     profitPercentage2: toBasisPoints(body.profitPercentage2),
     profitPercentage3: toBasisPoints(body.profitPercentage3),
     profitPercentage4: toBasisPoints(body.profitPercentage4),
-    station: body.station ?? null,
+    station: stationOf(body, before),
     position: body.position ?? position,
     colorHex: body.colorHex ?? null,
     modifierGroupIds: toJson(body.modifierGroupIds ?? before?.modifierGroupIds),
     quickNotes: toJson(body.quickNotes ?? before?.quickNotes),
   }
+}
+
+/**
+ * Returns the station's name, null for none. An update without the field keeps it: `PUT /kitchen/stations` sets it
+ * too.
+ */
+function stationOf({ station }: CategoryRequest, before: Category | undefined): string | null {
+  if (station === undefined) return before?.station ?? null
+  return station === '' ? null : station
 }
 
 function toJson<T>(list: readonly T[] | undefined): Json<readonly T[]> | null {
