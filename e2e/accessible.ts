@@ -1,4 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 import { untilStill } from './still.ts'
 
@@ -38,20 +41,32 @@ async function chooseColours(page: Page, colorScheme: 'light' | 'dark'): Promise
   await untilStill(page)
 }
 
+/**
+ * axe without long names and comments. @axe-core/playwright sends it in full, twice for each check, which costs as
+ * much processor as the check itself.
+ */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Returns the violations of a page that stands still, of `rules` only if they are given. */
 export async function violationsOf(
   page: Page,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
-  // The page keeps axe until it is loaded again: half a megabyte is not sent for each screen.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
-    // Without it, each analysis opens a second page to merge the results of frames. The page has no frames.
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
-    })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
+  }
+  const violations = await page.evaluate(runAxe, options)
+  if (violations !== undefined) return violations
+  // The page keeps axe until it is loaded again.
+  await page.evaluate(axeSource)
+  return (await page.evaluate(runAxe, options)) ?? ['axe does not start']
+}
+
+/** Runs in the page. Returns undefined if the page has no axe yet. The page has no frames, which would need one each. */
+async function runAxe(options: RunOptions): Promise<readonly string[] | undefined> {
+  const { axe } = window as { axe?: typeof Axe }
+  if (axe === undefined) return undefined
+  const { violations } = await axe.run(document, options)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
