@@ -54,9 +54,9 @@ export default defineConfig({
           // For a process that starts several hosts.
           serve: here('src-main/server/serve.ts'),
           electron: here('src-main/electron/main.ts'),
-          'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
+          'checkpoint-worker': here('src-main/database/sqlite/checkpoint-worker.ts'),
           'backup-worker': here('src-main/backups/backup-worker.ts'),
-          'integrity-worker': here('src-main/database/integrity-worker.ts'),
+          'integrity-worker': here('src-main/database/sqlite/integrity-worker.ts'),
           'ride-worker': here('src-main/printing/ride/ride-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
           'read-table-worker': here('src-main/spreadsheets/read-table-worker.ts'),

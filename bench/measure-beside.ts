@@ -2,7 +2,10 @@ import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditVerification } from '../src-shared/api/audit-entries.ts'
-import { readIntegrityState, writeIntegrityState } from '../src-main/database/integrity-state.ts'
+import {
+  readIntegrityState,
+  writeIntegrityState,
+} from '../src-main/database/sqlite/integrity-state.ts'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
 import { type Caller, mustSucceed } from './bench-app.ts'
 import { dropCache } from './drop-cache.ts'

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { keepCheckpointed } from '../src-main/database/checkpoint.ts'
+import { keepCheckpointed } from '../src-main/database/sqlite/checkpoint.ts'
 import { uuidv7 } from '../src-main/host/system.ts'
 
 /**

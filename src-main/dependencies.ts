@@ -1,7 +1,7 @@
 import type { Clock, Log, Randomness } from './acts/context.ts'
 import type { ReplaceData } from './backups/backups.ts'
 import type { ReadDiskSpace } from './backups/disk-room.ts'
-import type { CheckpointPolicy } from './database/checkpoint.ts'
+import type { CheckpointPolicy } from './database/sqlite/checkpoint.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'

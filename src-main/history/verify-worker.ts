@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { verifyHistory, type VerifyOptions } from '../database/history/verify-history.ts'
-import { lowerPriority } from '../database/low-priority.ts'
-import { createRest } from '../database/rest.ts'
+import { lowerPriority } from '../database/sqlite/low-priority.ts'
+import { createRest } from '../database/sqlite/rest.ts'
 
 const { file, options } = workerData as { file: string; options: VerifyOptions }
 

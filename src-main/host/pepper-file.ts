@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import type { Randomness } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
-import { inspect } from '../database/inspect.ts'
+import { inspect } from '../database/sqlite/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { PepperError } from './pepper-error.ts'
 

@@ -2,7 +2,7 @@ import type { Installation } from '../acts/context.ts'
 import { type ClockGuard, createClockGuard } from '../clock/clock-guard.ts'
 import { loadClockMemory } from '../clock/clock-memory.ts'
 import { machineTimers } from '../clock/machine-timers.ts'
-import { checkBeside } from '../database/integrity.ts'
+import { checkBeside } from '../database/sqlite/integrity.ts'
 import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
 import { openEngine } from '../database/open-engine.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,7 +16,7 @@ import { refuseLostDatabase } from './refuse-lost-database.ts'
 
 export interface InstallationPorts {
   readonly clockChanged: () => void
-  /** True if requests that will write wait for their turn: see database/group-commit.ts. */
+  /** True if requests that will write wait for their turn: see database/commits/group-commit.ts. */
   readonly expectsActs: () => boolean
 }
 

@@ -5,7 +5,7 @@ import {
   type PrinterSimulator,
 } from '../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../src-shared/api/client.ts'
-import { SqliteConnection } from '../database/sqlite-dialect.ts'
+import { SqliteConnection } from '../database/sqlite/sqlite-dialect.ts'
 import { plansOf } from '../testing/query-plans.ts'
 import { simpleSale } from '../testing/sales.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '../database/low-priority.ts'
+import { lowerPriority } from '../database/sqlite/low-priority.ts'
 import { openTable } from './open-table.ts'
 import type { TableMessage } from './read-table.ts'
 import { TableError, type TableRow } from './table.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { SqliteConnection } from '../database/sqlite-dialect.ts'
+import { SqliteConnection } from '../database/sqlite/sqlite-dialect.ts'
 import { isOnPostgres } from './test-engine.ts'
 
 export interface Statement {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { prepare } from '../prepared.ts'
-import { rememberCounts } from '../remember-counts.ts'
+import { rememberCounts } from '../search/remember-counts.ts'
 import type { ListName, SearchName } from '../schema.ts'
-import type { SearchCondition, SearchHit, SearchIndex } from '../search-index.ts'
+import type { SearchCondition, SearchHit, SearchIndex } from '../search/search-index.ts'
 
 interface Match {
   readonly match: string

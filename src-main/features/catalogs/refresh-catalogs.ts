@@ -77,7 +77,7 @@ type OfficialTable =
 
 /**
  * Raw SQL because six tables share it and Kysely types only one table at a time. Keep the keywords in
- * lower case: otherwise the cached table data is not invalidated (database/sqlite-dialect.ts).
+ * lower case: otherwise the cached table data is not invalidated (database/sqlite/sqlite-dialect.ts).
  */
 async function replaceOwnRows(
   db: WriteDatabase,

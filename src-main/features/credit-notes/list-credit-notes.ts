@@ -11,7 +11,7 @@ import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { matchCustomers } from '../../database/search.ts'
+import { matchCustomers } from '../../database/search/search.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadCreditNotes } from './load-credit-notes.ts'
 

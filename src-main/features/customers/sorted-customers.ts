@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerSort } from '../../../src-shared/api/customers.ts'
 import type { PageQuery, SortDirection } from '../../../src-shared/api/page.ts'
 import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import { countListed, facetsOf } from '../../database/listed-ids.ts'
+import { countListed, facetsOf } from '../../database/search/listed-ids.ts'
 import {
   prepare,
   type Prepared,
@@ -11,7 +11,7 @@ import {
   type WriteDatabase,
 } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
-import { customerIndex, type FoundIds } from '../../database/search.ts'
+import { customerIndex, type FoundIds } from '../../database/search/search.ts'
 
 export interface SortedQuery extends PageQuery {
   readonly search?: string | undefined

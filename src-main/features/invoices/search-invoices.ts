@@ -3,7 +3,7 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { matchCustomers } from '../../database/search.ts'
+import { matchCustomers } from '../../database/search/search.ts'
 
 /** The meaning of a typed search: a number, an amount, or words. */
 export type InvoiceSearch =

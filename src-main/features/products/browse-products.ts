@@ -7,7 +7,7 @@ import {
   type WriteDatabase,
 } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
-import type { FoundIds } from '../../database/search.ts'
+import type { FoundIds } from '../../database/search/search.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 interface Slots {

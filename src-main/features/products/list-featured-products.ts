@@ -3,7 +3,7 @@ import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { productIndex, searchIds } from '../../database/search.ts'
+import { productIndex, searchIds } from '../../database/search/search.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf } from './product-filter.ts'
 

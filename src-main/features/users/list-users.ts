@@ -2,8 +2,8 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { listedIds } from '../../database/listed-ids.ts'
-import { userIndex } from '../../database/search.ts'
+import { listedIds } from '../../database/search/listed-ids.ts'
+import { userIndex } from '../../database/search/search.ts'
 import { loadUsers } from './read-user.ts'
 
 const listed = listedIds('users', userIndex)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { prepare } from './prepared.ts'
+import { prepare } from '../prepared.ts'
 import { rememberCounts } from './remember-counts.ts'
-import type { ListName, SearchName } from './schema.ts'
+import type { ListName, SearchName } from '../schema.ts'
 import type { SearchCondition, SearchHit, SearchIndex } from './search-index.ts'
 
 interface Match {

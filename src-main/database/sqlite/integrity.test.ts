@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { TestClock } from '../testing/test-app.ts'
-import type { DatabaseError } from './database-error.ts'
+import { TestClock } from '../../testing/test-app.ts'
+import type { DatabaseError } from '../database-error.ts'
 import { checkBeside } from './integrity.ts'
 import { readIntegrityState, writeIntegrityState } from './integrity-state.ts'
-import { DATABASE_FILE, openDatabase } from './open.ts'
+import { DATABASE_FILE, openDatabase } from '../open.ts'
 
 const HOUR_MS = 3_600_000
 

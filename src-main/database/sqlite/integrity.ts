@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Clock, Log } from '../acts/context.ts'
-import { DatabaseError } from './database-error.ts'
+import type { Clock, Log } from '../../acts/context.ts'
+import { DatabaseError } from '../database-error.ts'
 import { type IntegrityState, readIntegrityState, writeIntegrityState } from './integrity-state.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from '../open.ts'
 
 /** After this time the pages are checked again. */
 const EVERY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from './query-plan.ts'
+import type { ReadDatabase } from '../query-plan.ts'
 
 /** Filter by facets, which are indexed like words: `combo`, `category7` (migration 0010). */
 export interface FacetFilter {

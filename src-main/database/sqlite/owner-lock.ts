@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '../database-error.ts'
 
 /**
  * Makes this process the only owner of a data folder until `release`. The operating system drops the lock

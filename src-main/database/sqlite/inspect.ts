@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { DatabaseError } from './database-error.ts'
-import { APPLICATION_ID, LATEST_VERSION, versionOf } from './migrate.ts'
+import { DatabaseError } from '../database-error.ts'
+import { APPLICATION_ID, LATEST_VERSION, versionOf } from '../migrate.ts'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'

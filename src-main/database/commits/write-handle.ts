@@ -5,13 +5,13 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely'
-import { connectDirectly, disconnect } from './query-plan.ts'
-import type { Schema } from './schema.ts'
+import { connectDirectly, disconnect } from '../query-plan.ts'
+import type { Schema } from '../schema.ts'
 import {
   type ConnectionSource,
   MostradorSqliteDialect,
   type SqliteConnection,
-} from './sqlite-dialect.ts'
+} from '../sqlite/sqlite-dialect.ts'
 
 /** An act's access to the writer's connection. */
 export interface WriteHandle {

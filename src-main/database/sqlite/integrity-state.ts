@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { readStored } from './stored-json.ts'
+import { readStored } from '../stored-json.ts'
 
 const STATE_FILE = 'integrity.json'
 

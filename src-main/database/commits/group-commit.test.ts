@@ -5,11 +5,11 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { recordOnFiles } from '../testing/record-statements.ts'
-import { verifyHistory } from './history/verify-history.ts'
-import { DATABASE_FILE, openDatabase, type OpenDatabase } from './open.ts'
-import type { WriteDatabase } from './prepared.ts'
-import { SqliteConnection } from './sqlite-dialect.ts'
+import { recordOnFiles } from '../../testing/record-statements.ts'
+import { verifyHistory } from '../history/verify-history.ts'
+import { DATABASE_FILE, openDatabase, type OpenDatabase } from '../open.ts'
+import type { WriteDatabase } from '../prepared.ts'
+import { SqliteConnection } from '../sqlite/sqlite-dialect.ts'
 
 interface Given {
   readonly database: OpenDatabase

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CheckpointPolicy } from './checkpoint.ts'
-import { DATABASE_FILE, openDatabase } from './open.ts'
+import { DATABASE_FILE, openDatabase } from '../open.ts'
 
 const MEGABYTE = 1024 * 1024
 

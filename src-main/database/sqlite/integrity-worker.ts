@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '../database-error.ts'
 import { checkTables } from './inspect.ts'
 import type { IntegrityMessage } from './integrity.ts'
 import { lowerPriority } from './low-priority.ts'
