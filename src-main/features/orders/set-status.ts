@@ -1,4 +1,3 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
@@ -9,7 +8,8 @@ import { readOrder } from './read-orders.ts'
 
 /**
  * POST /restaurant/orders/{orderId}/status. Any step may be taken, also back: a person corrects a wrong tap. A paid
- * order takes them too, because guests pay before or after they are served.
+ * order takes them too, because guests pay before or after they are served. A takeaway or tab may be on the way too:
+ * somebody takes it to a neighbour; the screen offers that step for deliveries alone.
  */
 export async function setStatus(
   context: WriteContext,
@@ -17,9 +17,6 @@ export async function setStatus(
 ): Promise<Order> {
   const { db } = context
   const { row } = await findCounterOrder(context, params.orderId)
-  if (body.status === 'ON_THE_WAY' && row.orderType !== 'DELIVERY') {
-    throw invalidField('status', 'ORDER_NOT_DELIVERED')
-  }
   if (row.progress === body.status) return readOrder(db, row.id)
   await db
     .updateTable('orders')

@@ -34,10 +34,6 @@ export const restaurantMessages = {
     'El pedido es de una mesa. Trabajarlo desde la mesa.',
     'The order belongs to a table. Work on it at the table.',
   ],
-  ORDER_NOT_DELIVERED: [
-    'Solo un pedido a domicilio sale en camino.',
-    'Only a delivery goes on its way.',
-  ],
   ORDER_WITHOUT_BILL: ['El pedido no tiene nada que cobrar.', 'The order has nothing to charge.'],
   DELIVERY_PRODUCT_MISSING: [
     'El producto con que se factura el envío no se puede vender hoy. Revisar su IVA y que esté activo.',
