@@ -71,6 +71,56 @@ test('each person pays their dishes, a shared one in equal parts, and the sums e
   ])
 })
 
+test('each part of a bill offers the customer that was noted at the table, and the next person has their own', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  const { data } = await restaurant.cashier.customers.list({
+    query: { search: 'Salazar', size: 1 },
+  })
+  const [salazar] = data
+  const [order] = await restaurant.cashier.orders.list({ params: { tableId: TABLE } })
+  if (salazar === undefined || order === undefined) throw new Error('The demo has neither')
+  await restaurant.cashier.orders.update({
+    params: { orderId: order.id },
+    body: { guests: 3, customerId: salazar.id },
+  })
+  const person = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Persona ${number},`) })
+  const charge = (sum: string) =>
+    page.getByRole('button', { name: new RegExp(`^Cobrar\\s*\\$\\s*${sum}`) })
+  const noted = page.getByRole('option', { name: /^Verónica Salazar.*Anotado$/ })
+  const change = page.getByRole('button', { name: 'Cambiar' })
+  await page.goto(`/#/tables/${TABLE}/split`)
+  await page.getByRole('button', { name: /^Hornado.*repartir/ }).click()
+  for (const number of [1, 2, 3]) await person(number).click()
+
+  await charge('8,50').click()
+  await expect(page.getByText('Verónica Salazar Jaramillo')).toBeVisible()
+  await change.click()
+  await page.getByRole('button', { name: 'Consumidor final' }).click()
+  await expect(noted).toBeVisible()
+  await page.screenshot({ path: 'test-results/split-noted-1366.png' })
+  await page.goto(`/#/tables/${TABLE}/split`)
+  await person(2).click()
+  await charge('8,50').click()
+  await expect(change).toBeVisible()
+  await payment.exact.click()
+  await expect(page).toHaveURL(/change/)
+
+  await page.goto(`/#/tables/${TABLE}/split`)
+  await charge('8,50').click()
+  await expect(payment.toPay).toHaveText('$ 8,50')
+  await expect(change).toBeHidden()
+  await noted.click()
+  await expect(change).toBeVisible()
+  await payment.exact.click()
+  await expect(page).toHaveURL(/change/)
+  const invoices = await restaurant.invoices()
+  expect(invoices.map(({ customer }) => customer?.id)).toEqual([salazar.id, salazar.id])
+})
+
 test('one of three units of a line is paid by lines, and the rest stays on the table', async ({
   page,
   payment,

@@ -13,7 +13,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import { Payment } from './payment.tsx'
-import { useOrderCustomer } from './use-order-customer.ts'
+import { useNotedCustomers } from './use-noted-customers.ts'
 import { billOf, bodyOf } from './table-payment.tsx'
 
 /** Charges the open part of an order without a table: all of it, chosen lines, or a share. */
@@ -25,7 +25,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
   const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
   const isPaidByCard = useCardChargeOf(place, '') !== undefined
   const order = query.data
-  const customer = useOrderCustomer(order?.customerId ?? null)
+  const { noted, unread } = useNotedCustomers(order === undefined ? [] : [order])
   if (order === undefined) {
     return (
       <Unread query={query} title={t('unreadable')} headingLevel={1}>
@@ -33,9 +33,9 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
       </Unread>
     )
   }
-  if (!customer.isRead) {
+  if (unread !== undefined) {
     return (
-      <Unread query={customer.query} title={t('buyersUnreadable')} headingLevel={1}>
+      <Unread query={unread} title={t('buyersUnreadable')} headingLevel={1}>
         <PaymentSkeleton />
       </Unread>
     )
@@ -50,7 +50,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
     place,
     tableId: undefined,
     orderId: order.id,
-    buyer: customer.buyer,
+    noted,
     draftKey,
     bill,
     title: titleOf(order),

@@ -1,8 +1,9 @@
 import type { InvoiceRequest, Place } from './invoice-request.ts'
 import type { AmountDue } from './amount/amount-due.ts'
 import type { Bill, BillLine, Choice } from './bill/bill.ts'
-import type { Buyer, PaymentDraft } from './payment-draft.ts'
+import type { PaymentDraft } from './payment-draft.ts'
 import type { PaymentPart } from './bill/payment-part.ts'
+import type { NotedCustomer } from './use-noted-customers.ts'
 
 /** The contents of the invoice to be issued. */
 export interface Order {
@@ -22,8 +23,8 @@ export interface PaymentSource {
   readonly tableId: number | undefined
   /** The order without a table that is charged. */
   readonly orderId?: number
-  /** The customer of the order, who is the buyer until another one is chosen. */
-  readonly buyer?: Buyer | undefined
+  /** The customers of its orders; absent: it can have none. */
+  readonly noted?: readonly NotedCustomer[]
   readonly draftKey: string
   readonly bill: Bill
   readonly title: string

@@ -18,7 +18,7 @@ import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { toPaymentRequest } from './bill/payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
-import { useOrderCustomer } from './use-order-customer.ts'
+import { useNotedCustomers } from './use-noted-customers.ts'
 import type { Order as BilledOrder, PaymentSource } from './payment-source.ts'
 import { taxPartsOfItem } from '../orders/check/entries/check-line.ts'
 
@@ -28,8 +28,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   const place: Place = `table:${tableId}`
   const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
-  const named = orders.data?.find(({ customerId }) => customerId !== null)
-  const customer = useOrderCustomer(named?.customerId ?? null)
+  const { noted, unread } = useNotedCustomers(orders.data ?? [])
   const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
   const isPaidByCard = useCardChargeOf(place, '') !== undefined
   const isWaiting = isAsked || isPaidByCard
@@ -40,9 +39,9 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
       </Unread>
     )
   }
-  if (!customer.isRead) {
+  if (unread !== undefined) {
     return (
-      <Unread query={customer.query} title={t('buyersUnreadable')} headingLevel={1}>
+      <Unread query={unread} title={t('buyersUnreadable')} headingLevel={1}>
         <PaymentSkeleton />
       </Unread>
     )
@@ -57,7 +56,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   const source: PaymentSource = {
     place,
     tableId,
-    buyer: customer.buyer,
+    noted,
     draftKey,
     bill,
     title: table === undefined ? '' : t('table', { name: table.name }),

@@ -33,6 +33,7 @@ import type { PaymentSource } from './payment-source.ts'
 import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
 import { isIssuing, type PaymentState } from './payment-state.ts'
 import { useInvoiceResult } from './use-invoice-result.ts'
+import { notedFor } from './use-noted-customers.ts'
 import { retry } from '../../requests/deliver.ts'
 import { newKey } from '../../requests/new-key.ts'
 import { useKept } from '../../requests/kept.ts'
@@ -113,8 +114,15 @@ export function usePayment(source: PaymentSource): Payment {
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const mayChooseVendor = useFlag('editVendor')
   const { vendorId, ...stored } = usePaymentDraft(draftKey)
+  const choice = settledChoice(bill, stored.choice)
+  const lines = linesToPay(bill, choice)
+  const isOfLines = choice.kind === 'items' || choice.kind === 'person'
+  const customer = notedFor(
+    source.noted ?? [],
+    isOfLines ? lines.map(({ uuid }) => uuid) : undefined,
+  )
   const kept: PaymentDraft =
-    stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? source.buyer }
+    stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? customer }
   // Somebody with the right may have chosen, and somebody without it charges.
   const draft: PaymentDraft =
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
@@ -134,8 +142,6 @@ export function usePayment(source: PaymentSource): Payment {
   // A charge that another till started and that waits for its invoice has paid a part of this bill.
   const paidParts = [...draft.parts, ...(card.charge === undefined ? found.paid : [])]
 
-  const choice = settledChoice(bill, draft.choice)
-  const lines = linesToPay(bill, choice)
   const takesService =
     draft.takesService ?? source.takesService ?? terminal?.serviceChargeEnabled ?? false
   const serviceRate = terminal?.serviceChargePercentage ?? 0

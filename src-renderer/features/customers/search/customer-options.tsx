@@ -9,6 +9,7 @@ export function CustomerOptions({
   customers,
   suggestions,
   isLocked,
+  marked,
   onChoose,
 }: {
   /** `Recientes` or `Clientes`. */
@@ -16,6 +17,8 @@ export function CustomerOptions({
   readonly customers: readonly Customer[]
   readonly suggestions: Suggestions
   readonly isLocked: boolean
+  /** Customers that stand out, with the word that says why. */
+  readonly marked?: { readonly ids: readonly number[]; readonly label: string } | undefined
   readonly onChoose: (customer: Customer) => void
 }) {
   return (
@@ -42,6 +45,9 @@ export function CustomerOptions({
             <span className={classes['number']}>
               <Identification of={customer} />
             </span>
+            {marked?.ids.includes(customer.id) === true && (
+              <span className={classes['mark']}>{marked.label}</span>
+            )}
           </div>
         ))}
       </div>

@@ -26,6 +26,7 @@ export interface CustomerSearch {
 export function useCustomerSearch({
   most,
   mostRecent,
+  first = [],
   onChoose,
   onNobody,
 }: {
@@ -33,6 +34,8 @@ export function useCustomerSearch({
   readonly most: number
   /** How many of the last customers are offered before a search; 0: none. */
   readonly mostRecent: number
+  /** Customers offered before those. */
+  readonly first?: readonly Customer[]
   readonly onChoose: (customer: Customer) => void
   readonly onNobody?: (() => void) | undefined
 }): CustomerSearch {
@@ -47,9 +50,10 @@ export function useCustomerSearch({
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
+  const others = (recent.data ?? []).filter(({ id }) => !first.some((each) => each.id === id))
   const shown =
     asked === ''
-      ? (recent.data ?? []).slice(0, mostRecent)
+      ? [...first, ...others.slice(0, mostRecent)]
       : (found.data?.data ?? []).slice(0, most)
   const suggestions = useSuggestions(shown.length)
   const hasNobody = asked !== '' && found.data !== undefined && shown.length === 0

@@ -27,7 +27,7 @@ export function focusBuyerSearch(): void {
 /** Without a physical keyboard, a focused field would cover the screen with the on-screen one. */
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
 
-/** Searches by cédula, RUC or name, typed or scanned; or chooses one of the last buyers with a tap. */
+/** Searches by cédula, RUC or name, typed or scanned; or chooses the order's customer or one of the last buyers with a tap. */
 export function BuyerSearch({
   payment,
   isChanging,
@@ -43,10 +43,12 @@ export function BuyerSearch({
   const { money } = useFormat()
   const mayCreate = useMay('CUSTOMER:CREATE')
   const [newNumber, setNewNumber] = useState<string>()
+  const noted = (payment.source.noted ?? []).map(({ customer }) => customer)
   const field = useRef<HTMLInputElement>(null)
   const search = useCustomerSearch({
     most: SHOWN,
     mostRecent: MOST_RECENT,
+    first: noted,
     onChoose,
     onNobody: mayCreate ? create : undefined,
   })
@@ -101,10 +103,11 @@ export function BuyerSearch({
       {(asked !== '' || payment.draft.parts.length === 0) && (
         <div className={classes['buyers']} data-owns-keys="Enter">
           <CustomerOptions
-            heading={t(asked === '' ? 'recent' : 'found')}
+            heading={t(asked !== '' ? 'found' : noted.length > 0 ? 'notedAndRecent' : 'recent')}
             customers={search.shown}
             suggestions={suggestions}
             isLocked={payment.isLocked}
+            marked={{ ids: noted.map(({ id }) => id), label: t('noted') }}
             onChoose={onChoose}
           />
           {search.hasNobody && (

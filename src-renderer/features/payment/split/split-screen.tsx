@@ -19,9 +19,9 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Amount, Money } from '../../../ui/money/money.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
-import { WHOLE } from '../bill/bill.ts'
+import { type Choice, WHOLE } from '../bill/bill.ts'
 import { NothingToPay } from '../nothing-to-pay.tsx'
-import { changePaymentDraft } from '../payment-draft.ts'
+import { changePaymentDraft, paymentDraftOf } from '../payment-draft.ts'
 import { PaymentSkeleton } from '../payment-skeleton.tsx'
 import { billOf } from '../table-payment.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -66,9 +66,13 @@ function SplitBill({
   const { payer, distribution } = split
   const part = distribution.people.find(({ person }) => person === payer)
 
-  function pay(choice: Parameters<typeof changePaymentDraft>[1]['choice']): void {
-    if (choice === undefined) return
-    changePaymentDraft(key, { choice, parts: [] })
+  function pay(choice: Choice): void {
+    const before = paymentDraftOf(key).choice
+    // The buyer was chosen for another person.
+    const isOther =
+      before.kind === 'person' && !(choice.kind === 'person' && choice.person === before.person)
+    const nobody = { buyer: undefined, isBuyerChosen: split.draft.paid.length > 0 }
+    changePaymentDraft(key, { choice, parts: [], ...(isOther ? nobody : {}) })
     navigate(paths.tablePayment(tableId))
   }
   const canCharge = part !== undefined && part.total > 0
