@@ -10,6 +10,12 @@ export const SIZES = [
   { width: 390, height: 844 },
 ] as const
 const ZOOMS = [100, 130] as const
+const USUAL_ZOOM = ZOOMS[0]
+
+/** Each size with each size of the text. Every second size begins with the large text: one change less of the layout. */
+const STEPS = SIZES.flatMap((viewport, index) =>
+  (index % 2 === 0 ? ZOOMS : ZOOMS.toReversed()).map((zoom) => ({ viewport, zoom })),
+)
 
 /** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
 const PANNABLE = '[data-pannable], [role="tablist"]'
@@ -72,21 +78,22 @@ export async function misfitsOf(
   keepOpen?: () => Promise<void>,
 ): Promise<readonly string[]> {
   const found: string[] = []
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport)
-    for (const zoom of ZOOMS) {
-      await zoomText(page, zoom)
-      const size = `${viewport.width}-${zoom}`
-      try {
-        await keepOpen?.()
-      } catch (error) {
-        found.push(`${size} ${name} does not open: ${String(error)}`)
-        continue
-      }
-      found.push(...(await misfitsAt(page, name, size)))
+  let before: (typeof STEPS)[number] | undefined
+  for (const step of STEPS) {
+    const { viewport, zoom } = step
+    if (viewport !== before?.viewport) await page.setViewportSize(viewport)
+    if (zoom !== (before?.zoom ?? USUAL_ZOOM)) await zoomText(page, zoom)
+    before = step
+    const size = `${viewport.width}-${zoom}`
+    try {
+      await keepOpen?.()
+    } catch (error) {
+      found.push(`${size} ${name} does not open: ${String(error)}`)
+      continue
     }
+    found.push(...(await misfitsAt(page, name, size)))
   }
-  await zoomText(page, ZOOMS[0])
+  if (before?.zoom !== USUAL_ZOOM) await zoomText(page, USUAL_ZOOM)
   return found
 }
 
