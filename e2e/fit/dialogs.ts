@@ -277,7 +277,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'kitchen ticket to print again',
-      shows: 'features/tickets/print-again-dialog.tsx',
+      shows: 'features/tickets/arrival/print-again-dialog.tsx',
       path: `/tables/${fullTableId}`,
       open: (page) => choose(page, 'Más acciones de la cuenta', 'Reimprimir comanda…'),
     },
@@ -389,7 +389,7 @@ const dialogsOfAdministration: readonly FitDialog[] = [
   },
   {
     name: 'test of the mail',
-    shows: 'features/mail/mail-test-dialog.tsx',
+    shows: 'features/mail/settings/mail-test-dialog.tsx',
     path: '/mail-settings',
     open: (page) => tap(page, 'Probar'),
   },

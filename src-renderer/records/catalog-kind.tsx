@@ -4,8 +4,8 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { InactiveChip } from './inactive-chip.tsx'
 import type { Asked, RecordKind } from './record-kind.ts'
 import { recordsMessages } from './records-messages.ts'
-import { itemInRows, type PageAnswer, rowsOfPage } from './rows.ts'
-import type { Faults } from './use-form-faults.ts'
+import { itemInRows, type PageAnswer, rowsOfPage } from './list/rows.ts'
+import type { Faults } from './form/use-form-faults.ts'
 
 interface CatalogRow {
   readonly id: number

@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { Permission } from '../../src-shared/api/permissions.ts'
 import type { Api } from '../../src-shared/api/index.ts'
 import type { UnreadProps } from '../api/unread.tsx'
-import type { RecordForm, RecordFormOptions } from './use-record-form.ts'
+import type { RecordForm, RecordFormOptions } from './form/use-record-form.ts'
 
 /** The texts that name a record; all others are in `records-messages.ts`. */
 export interface RecordWords {

@@ -37,7 +37,7 @@ const flows: Readonly<Record<string, () => Promise<Flow>>> = {
   act: async () => ({}),
   closing: async () =>
     (await import('../features/cash-register/closing/closing-flow.ts')).closingFlow,
-  payment: async () => (await import('../features/payment/payment-flow.ts')).paymentFlow,
+  payment: async () => (await import('../features/payment/state/payment-flow.ts')).paymentFlow,
   card: async () => (await import('../features/payment/card/card-flow.ts')).cardFlow,
   layout: async () => (await import('../features/sections/draft/layout-flow.ts')).layoutFlow,
 }

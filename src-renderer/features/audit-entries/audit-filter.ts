@@ -1,5 +1,5 @@
 import { type AuditGroup, auditGroupNames } from '../../../src-shared/domain/audit-groups.ts'
-import type { DateSpan } from '../../ui/fields/date-text.ts'
+import type { DateSpan } from '../../ui/fields/dates/date-text.ts'
 
 export const groups = ['ATTENTION', 'ALL', ...auditGroupNames.slice(1)] as const
 export type Group = AuditGroup | 'ALL'

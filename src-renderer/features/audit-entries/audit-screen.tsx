@@ -8,8 +8,8 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { DateSpanFields } from '../../ui/fields/date-span-fields.tsx'
-import { spanOf } from '../../ui/fields/date-text.ts'
+import { DateSpanFields } from '../../ui/fields/dates/date-span-fields.tsx'
+import { spanOf } from '../../ui/fields/dates/date-text.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useNow } from '../../ui/format/clock.ts'
@@ -76,10 +76,7 @@ export function AuditScreen() {
                 label={t('person')}
                 isLabelHidden
                 value={filter.userId === undefined ? EVERYBODY : String(filter.userId)}
-                options={[
-                  { value: EVERYBODY, label: t('everybody') },
-                  ...people.map(toOption),
-                ]}
+                options={[{ value: EVERYBODY, label: t('everybody') }, ...people.map(toOption)]}
                 onChange={(id) => change({ userId: id === EVERYBODY ? undefined : Number(id) })}
               />
               <div className={classes['days']}>

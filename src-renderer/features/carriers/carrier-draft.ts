@@ -1,5 +1,5 @@
 import type { Carrier, CarrierRequest } from '../../../src-shared/api/carriers.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { textOrNull } from '../../records/form/typed-values.ts'
 
 /** A carrier as typed. */
 export interface CarrierDraft {

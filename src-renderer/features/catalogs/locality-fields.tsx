@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { NONE } from '../../records/use-record-form.ts'
+import { NONE } from '../../records/form/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { toOption } from '../../ui/fields/to-option.ts'
@@ -91,10 +91,7 @@ function Choice({
     <SelectField
       label={label}
       isOptional
-      options={[
-        { value: NONE, label: t('notChosen') },
-        ...(options ?? []).map(toOption),
-      ]}
+      options={[{ value: NONE, label: t('notChosen') }, ...(options ?? []).map(toOption)]}
       value={value === null ? NONE : String(value)}
       error={error}
       onChange={(id) => onChange(id === NONE ? null : Number(id))}

@@ -1,5 +1,5 @@
 import type { TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
-import { numberOf, textOrNull, typedNumber } from '../../records/typed-values.ts'
+import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
 /** A tax as typed. */
 export interface TaxDraft {

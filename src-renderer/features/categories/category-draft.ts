@@ -1,6 +1,6 @@
 import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
-import { numberOf, textOrNull, typedNumber } from '../../records/typed-values.ts'
+import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
 export const profitFields = [
   'profitPercentage1',

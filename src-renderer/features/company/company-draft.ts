@@ -1,5 +1,5 @@
 import type { CompanyRecord, CompanyRequest } from '../../../src-shared/api/company.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { textOrNull } from '../../records/form/typed-values.ts'
 
 /** The taxpayer as typed. */
 export interface CompanyDraft {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ContactFields } from '../../records/contact-fields.tsx'
+import { ContactFields } from '../../records/form/contact-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { NONE, type RecordForm } from '../../records/form/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -50,10 +50,7 @@ export function CompanyFields({
           <SelectField
             label={t('bank')}
             isOptional
-            options={[
-              { value: NONE, label: shared('nobody') },
-              ...(banks ?? []).map(toOption),
-            ]}
+            options={[{ value: NONE, label: shared('nobody') }, ...(banks ?? []).map(toOption)]}
             {...form.choice('bankId')}
           />
           <TextField

@@ -1,5 +1,5 @@
 import type { Customer, CustomerRequest } from '../../../src-shared/api/customers.ts'
-import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/typed-values.ts'
+import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
 /** A customer as typed. */
 export interface CustomerDraft {

@@ -4,7 +4,7 @@ import type { Customer } from '../../../src-shared/api/customers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { NONE, type RecordForm } from '../../records/form/use-record-form.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -77,10 +77,7 @@ function WhoFields({ form }: FieldsProps) {
         <SelectField
           label={t('customerGroup')}
           isOptional
-          options={[
-            { value: NONE, label: shared('nobody') },
-            ...groups.map(toOption),
-          ]}
+          options={[{ value: NONE, label: shared('nobody') }, ...groups.map(toOption)]}
           {...form.choice('customerGroupId')}
         />
       )}

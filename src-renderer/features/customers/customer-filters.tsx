@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerSort } from '../../../src-shared/api/customers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { type RecordFilter, RecordFilters } from '../../records/record-filters.tsx'
-import { NONE } from '../../records/use-record-form.ts'
+import { type RecordFilter, RecordFilters } from '../../records/list/record-filters.tsx'
+import { NONE } from '../../records/form/use-record-form.ts'
 import { customersMessages } from './customers-messages.ts'
 
 /** By customer group. */

@@ -14,12 +14,12 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
-import { DocumentDetail } from './document-detail.tsx'
-import { DocumentList } from './document-list.tsx'
+import { DocumentDetail } from './detail/document-detail.tsx'
+import { DocumentList } from './list/document-list.tsx'
 import { electronicDocumentsMessages } from './electronic-documents-messages.ts'
 import classes from './electronic-documents.module.css'
-import { QueueBars } from './queue-bars.tsx'
-import { StageCounters } from './stage-counters.tsx'
+import { QueueBars } from './list/queue-bars.tsx'
+import { StageCounters } from './list/stage-counters.tsx'
 
 /** The documents for the tax office: what waits, what was refused and why, and what is authorised. */
 export function DocumentsScreen() {

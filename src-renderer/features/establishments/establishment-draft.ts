@@ -3,7 +3,7 @@ import type {
   PaperDesign as PaperDesignName,
   SheetDesign,
 } from '../../../src-shared/paper/documents/sample-papers.ts'
-import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/typed-values.ts'
+import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
 // A copy of the papers and sheets that have a preview: importing their samples would bundle them.
 export const paperDesigns = [

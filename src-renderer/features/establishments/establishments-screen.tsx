@@ -5,11 +5,11 @@ import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/missing-fields.ts'
+import { missingFaults } from '../../records/form/missing-fields.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { itemOf, rowsOfPage } from '../../records/rows.ts'
+import { itemOf, rowsOfPage } from '../../records/list/rows.ts'
 import {
   draftOf,
   type EstablishmentDraft,

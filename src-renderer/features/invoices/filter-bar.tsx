@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { DateSpanFields } from '../../ui/fields/date-span-fields.tsx'
+import { DateSpanFields } from '../../ui/fields/dates/date-span-fields.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
@@ -70,10 +70,7 @@ export function FilterBar() {
           <SelectField
             label={t('point')}
             value={emissionPointId === undefined ? EVERY_POINT : String(emissionPointId)}
-            options={[
-              { value: EVERY_POINT, label: t('everyPoint') },
-              ...points.map(toOption),
-            ]}
+            options={[{ value: EVERY_POINT, label: t('everyPoint') }, ...points.map(toOption)]}
             onChange={(value) =>
               changeFilters({ emissionPointId: value === EVERY_POINT ? undefined : Number(value) })
             }

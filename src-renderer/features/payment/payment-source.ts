@@ -1,7 +1,7 @@
-import type { InvoiceRequest, Place } from './invoice-request.ts'
+import type { InvoiceRequest, Place } from './issuing/invoice-request.ts'
 import type { AmountDue } from './amount/amount-due.ts'
 import type { Bill, BillLine, Choice } from './bill/bill.ts'
-import type { PaymentDraft } from './payment-draft.ts'
+import type { PaymentDraft } from './state/payment-draft.ts'
 import type { PaymentPart } from './bill/payment-part.ts'
 import type { NotedCustomer } from './use-noted-customers.ts'
 

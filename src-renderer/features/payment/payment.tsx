@@ -22,7 +22,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
-import { usePayment } from './use-payment.ts'
+import { usePayment } from './state/use-payment.ts'
 
 /** The payment screen: left the bill, in the middle amount and buyer, right the method. */
 export function Payment({ source }: { readonly source: PaymentSource }) {

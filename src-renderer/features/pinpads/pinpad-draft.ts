@@ -1,4 +1,4 @@
-import { textOrNull, typedMilliseconds } from '../../records/typed-values.ts'
+import { textOrNull, typedMilliseconds } from '../../records/form/typed-values.ts'
 import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
 
 export type PinpadUse = Extract<keyof Pinpad, 'enabled' | `enable${string}`>

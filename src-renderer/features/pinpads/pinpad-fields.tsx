@@ -1,6 +1,6 @@
 import { parities, handshakes, protocols } from './pinpad-choices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'

@@ -1,4 +1,4 @@
-import { isTimeOfDay } from '../../ui/fields/time-text.ts'
+import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
 import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 
 /** A price schedule as typed. */

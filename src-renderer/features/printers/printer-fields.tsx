@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Printer } from '../../../src-shared/api/printers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { NONE, type RecordForm } from '../../records/form/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -145,9 +145,7 @@ function SubstituteField({ form, ownId }: FieldsProps & { readonly ownId: number
         help={t('substituteHelp')}
         options={[
           { value: NONE, label: t('noSubstitute') },
-          ...data
-            .filter(({ id }) => id !== ownId)
-            .map(toOption),
+          ...data.filter(({ id }) => id !== ownId).map(toOption),
         ]}
         {...form.choice('substitutePrinterId')}
       />

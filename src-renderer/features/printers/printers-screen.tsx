@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfList } from '../../records/rows.ts'
+import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
 import {
   draftOf,
   emptyPrinter,

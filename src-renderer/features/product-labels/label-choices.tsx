@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { NONE } from '../../records/use-record-form.ts'
+import { NONE } from '../../records/form/use-record-form.ts'
 import { useMay } from '../../session/use-session.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
@@ -68,10 +68,7 @@ export function LabelChoices({
         <SelectField
           label={t('printer')}
           value={choice.printerId === null ? NONE : String(choice.printerId)}
-          options={[
-            { value: NONE, label: t('routed') },
-            ...printers.map(toOption),
-          ]}
+          options={[{ value: NONE, label: t('routed') }, ...printers.map(toOption)]}
           onChange={(value) =>
             onChange({ ...choice, printerId: value === NONE ? null : Number(value) })
           }

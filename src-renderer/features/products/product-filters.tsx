@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductSort } from '../../../src-shared/api/products.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { type RecordFilter, RecordFilters } from '../../records/record-filters.tsx'
+import { type RecordFilter, RecordFilters } from '../../records/list/record-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 
 /** By category. */

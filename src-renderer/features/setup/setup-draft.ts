@@ -1,5 +1,5 @@
 import type { SetupRequest } from '../../../src-shared/api/setup.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { textOrNull } from '../../records/form/typed-values.ts'
 import {
   checkIdentification,
   identificationCodes,

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { RecordForm } from '../../records/use-record-form.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
 import type { Station } from '../../../src-shared/api/stations.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -9,7 +9,7 @@ import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { NONE } from '../../records/use-record-form.ts'
+import { NONE } from '../../records/form/use-record-form.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
@@ -111,10 +111,7 @@ function OwnRoute({
       <SelectField
         label={t('printer')}
         value={paper.printerId === null ? NONE : String(paper.printerId)}
-        options={[
-          { value: NONE, label: t('noPrinter') },
-          ...printers.map(toOption),
-        ]}
+        options={[{ value: NONE, label: t('noPrinter') }, ...printers.map(toOption)]}
         onChange={(value) =>
           setPaper({ ...paper, printerId: value === NONE ? null : Number(value) })
         }

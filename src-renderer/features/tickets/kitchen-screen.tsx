@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { deliverMarks } from './kitchen-marks.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 import { useKitchenSettings } from './kitchen-settings.ts'
-import { StationScreen } from './station-screen.tsx'
+import { StationScreen } from './station/station-screen.tsx'
 
 /** The kitchen on a monitor or tablet of its own: what the chosen station has to prepare. */
 export function KitchenScreen() {

@@ -1,7 +1,7 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
 import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { textOrNull } from '../../records/form/typed-values.ts'
 
 /** In display order: money first, then viewing, then places. */
 export const shownFlags = [

@@ -1,5 +1,5 @@
 import type { Vendor, VendorRequest } from '../../../src-shared/api/vendors.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { textOrNull } from '../../records/form/typed-values.ts'
 
 /** A seller as typed. */
 export interface VendorDraft {

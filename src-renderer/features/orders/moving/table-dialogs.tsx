@@ -1,7 +1,7 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { BuyerFormDialog } from '../../buyer-forms/buyer-form-dialog.tsx'
-import { PrintAgainDialog } from '../../tickets/print-again-dialog.tsx'
+import { PrintAgainDialog } from '../../tickets/arrival/print-again-dialog.tsx'
 import type { TableDialog } from '../use-table-entries.ts'
 import { CustomerDialog } from '../dialogs/customer-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'

@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 
 /**
  * The account that a guest pays into, with the exact amount, while a transfer or deposit is charged. Ecuador's banks

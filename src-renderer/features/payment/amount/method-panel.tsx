@@ -22,7 +22,7 @@ import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
 import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
-import { type Blocker, isOfRestaurant, type Payment } from '../use-payment.ts'
+import { type Blocker, isOfRestaurant, type Payment } from '../state/use-payment.ts'
 
 /** Always visible, in this order; the others are behind 'Más'. */
 const FIRST_KINDS: readonly PaymentKind[] = [

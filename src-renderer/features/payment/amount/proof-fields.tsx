@@ -9,7 +9,7 @@ import { toOption } from '../../../ui/fields/to-option.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 
 const numberLabels = {
   CASH: 'transferNumber',
@@ -91,9 +91,7 @@ function TermField({
       label={t('term')}
       placeholder={t('chooseTerm')}
       value={entry.proof.term}
-      options={terms
-        .filter(({ days }) => days > 0)
-        .map(toOption)}
+      options={terms.filter(({ days }) => days > 0).map(toOption)}
       onChange={onChange}
       error={entry.faults.includes('term') ? t('required') : undefined}
     />

@@ -12,7 +12,7 @@ import classes from '../payment.module.css'
 import { BillDiscountDialog } from '../discount/bill-discount-dialog.tsx'
 import { SplitChooser } from './split-chooser.tsx'
 import { TipDialog } from '../amount/tip-dialog.tsx'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 import { VendorChoice } from './vendor-choice.tsx'
 
 /** The bill: its lines, how they are divided, and the totals below. */

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 
 /**
  * Whose sale it is, for who may choose it. Without a choice it is the signed-in person's, as the register books it.

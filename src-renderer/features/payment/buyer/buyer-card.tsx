@@ -8,9 +8,9 @@ import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { BuyerSearch, focusBuyerSearch } from './buyer-search.tsx'
 import { BuyerDetail } from './buyer-detail.tsx'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Buyer } from '../payment-draft.ts'
+import type { Buyer } from '../state/payment-draft.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 
 /** The buyer of the invoice: the final consumer by default, anyone else by search. */
 export function BuyerCard({ payment }: { readonly payment: Payment }) {

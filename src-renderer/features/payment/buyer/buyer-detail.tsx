@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Identification } from '../../customers/search/identification.tsx'
-import type { Buyer } from '../payment-draft.ts'
+import type { Buyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { checkBuyerNumber, guessIdentificationCode } from './check-buyer-number.ts'
-import type { Buyer } from '../payment-draft.ts'
+import type { Buyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 

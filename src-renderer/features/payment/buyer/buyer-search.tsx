@@ -10,10 +10,10 @@ import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
 import { CustomerOptions } from '../../customers/search/customer-options.tsx'
 import { useCustomerSearch } from '../../customers/search/use-customer-search.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
-import type { Buyer } from '../payment-draft.ts'
+import type { Buyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../use-payment.ts'
+import type { Payment } from '../state/use-payment.ts'
 
 const SHOWN = 5
 const MOST_RECENT = 3

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.t
 import type { Api } from '../../../../src-shared/api/index.ts'
 import type { CallInput } from '../../../../src-shared/api/operation.ts'
 import { keepRecords, useKept } from '../../../requests/kept.ts'
-import { CARD, type InvoiceRequest, laneOf, type Place } from '../invoice-request.ts'
+import { CARD, type InvoiceRequest, laneOf, type Place } from '../issuing/invoice-request.ts'
 
 export type ChargeInput = CallInput<Api['pinpadTransactions']['create']>
 

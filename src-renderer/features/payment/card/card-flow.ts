@@ -10,9 +10,15 @@ import { keepRecords, useKept } from '../../../requests/kept.ts'
 import { flowOf, type KeptRequest, type Result } from '../../../requests/kept-request.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
 import { type PaymentPart, toPaymentRequest } from '../bill/payment-part.ts'
-import { CARD, type InvoiceRequest, laneOf, type Place, placeOf } from '../invoice-request.ts'
-import { changePaymentDraft, paymentDraftOf } from '../payment-draft.ts'
-import { issueInvoice } from '../payment-flow.ts'
+import {
+  CARD,
+  type InvoiceRequest,
+  laneOf,
+  type Place,
+  placeOf,
+} from '../issuing/invoice-request.ts'
+import { changePaymentDraft, paymentDraftOf } from '../state/payment-draft.ts'
+import { issueInvoice } from '../state/payment-flow.ts'
 import {
   type CardCharge,
   type ChargeInput,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useKept } from '../../../requests/kept.ts'
-import { CARD, laneOf, type Place } from '../invoice-request.ts'
+import { CARD, laneOf, type Place } from '../issuing/invoice-request.ts'
 import { type CardCharge, useCardChargeOf } from './card-charges.ts'
 import { stageOf } from './charge-stage.ts'
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import type { Paid } from '../invoice-request.ts'
+import type { Paid } from '../issuing/invoice-request.ts'
 
 /** The assignment of one line to people. */
 export interface Given {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconTrash, IconBoxMultiple } from '@tabler/icons-react'
 import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import type { RecordForm } from '../../../records/use-record-form.ts'
+import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'

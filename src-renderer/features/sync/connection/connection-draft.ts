@@ -1,4 +1,4 @@
-import { typedMilliseconds } from '../../../records/typed-values.ts'
+import { typedMilliseconds } from '../../../records/form/typed-values.ts'
 import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-shared/api/sync.ts'
 
 export const deduplications = ['yes', 'no', 'unproven'] as const

@@ -1,6 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import type { RecordForm } from '../../../records/use-record-form.ts'
+import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'

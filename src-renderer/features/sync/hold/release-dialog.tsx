@@ -1,7 +1,7 @@
 import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
 import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { SaveCancelled } from '../../../records/use-record-form.ts'
+import { SaveCancelled } from '../../../records/form/use-record-form.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { useApproval } from '../../approval/approval-provider.tsx'
 import { ReasonDialog } from '../operations/reason-dialog.tsx'

@@ -1,0 +1,20 @@
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
+import classes from '../electronic-documents.module.css'
+
+/** Says when the tax office authorised a document; nothing if that is not known. */
+export function AuthorizedAt({
+  of: { authorizedAt },
+}: {
+  readonly of: { readonly authorizedAt: string | null }
+}) {
+  const t = useMessages(electronicDocumentsMessages)
+  const { date, time } = useFormat()
+  if (authorizedAt === null) return null
+  return (
+    <p className={classes['support']} data-selectable>
+      {t('authorizedAt')}: {date(authorizedAt)} {time(authorizedAt)}
+    </p>
+  )
+}

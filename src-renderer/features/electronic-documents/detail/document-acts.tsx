@@ -1,0 +1,112 @@
+import { IconNumbers, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ElectronicDocument } from '../../../../src-shared/api/electronic-documents.ts'
+import { needsAnotherNumber } from '../../../../src-shared/domain/refused-number.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { DocumentFiles } from './document-files.tsx'
+import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
+import classes from '../electronic-documents.module.css'
+import { decisiveMessage } from './refusal-of.ts'
+
+/** The acts on a document: its files, the sale behind it, and another try after the correction. */
+export function DocumentActs({
+  document,
+  toReview,
+}: {
+  readonly document: ElectronicDocument
+  readonly toReview: number
+}) {
+  const t = useMessages(electronicDocumentsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const mayRetry = useMay('ELECTRONIC_DOCUMENT:RETRY')
+  const mayInvoice = useMay('SALES_INVOICE:READ')
+  const mayNote = useMay('CREDIT_NOTE:READ')
+  const retry = useApiMutation('electronicDocuments', 'retryMany', {
+    onSuccess: ({ retried }) => toast.done(t('retried', { count: retried })),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  const { id, kind, documentId, number, needsPerson } = document
+  const isInvoice = kind === 'INVOICE'
+  const isRefused = mayRetry && needsPerson
+  const isRenumbered = needsAnotherNumber(document)
+  // A date is accepted once this clock is right; a number that another document has never is.
+  const mayKeepNumber = !isRenumbered || decisiveMessage(document.messages)?.code === '65'
+  const one = { body: { ids: [id] } }
+  return (
+    <footer className={record['panelFoot']}>
+      <div className={classes['acts']}>
+        {(isInvoice ? mayInvoice : mayNote) && (
+          <>
+            <ActionButton
+              size={56}
+              onPress={() =>
+                navigate(isInvoice ? paths.invoice(documentId) : paths.creditNoteDetail(documentId))
+              }
+            >
+              {t(isInvoice ? 'seeInvoice' : 'seeNote')}
+            </ActionButton>
+            <DocumentFiles kind={kind} documentId={documentId} number={number} />
+          </>
+        )}
+        {isRefused && mayKeepNumber && (toReview > 1 || isRenumbered) && (
+          <ActionButton size={56} isDisabled={retry.isPending} onPress={() => retry.mutate(one)}>
+            {t(isRenumbered ? 'retry' : 'onlyThis')}
+          </ActionButton>
+        )}
+      </div>
+      {isRefused && isRenumbered && <Renumber document={document} />}
+      {isRefused && !isRenumbered && (
+        // What was corrected (a certificate, an entry in the tax register) mostly helps all that were refused.
+        <NextButton
+          icon={IconRefresh}
+          isWorking={retry.isPending}
+          workingLabel={t('retrying')}
+          onPress={() => retry.mutate(toReview > 1 ? { body: {} } : one)}
+        >
+          {t('retryAll', { count: Math.max(1, toReview) })}
+        </NextButton>
+      )}
+    </footer>
+  )
+}
+
+/** For a document that can only go on under the next number. */
+function Renumber({ document: { id, number } }: { readonly document: ElectronicDocument }) {
+  const t = useMessages(electronicDocumentsMessages)
+  const sentence = useErrorSentence()
+  const [isAsking, setAsking] = useState(false)
+  const renumber = useApiMutation('electronicDocuments', 'renumber', {
+    onSuccess: (document) => toast.done(t('renumbered', { number: document.number })),
+    onError: (error) => toast.error(sentence(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <NextButton icon={IconNumbers} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+        {t('renumber')}
+      </NextButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('renumberTitle')}
+        description={t('renumberText', { number })}
+        confirmLabel={t('renumber')}
+        cancelLabel={t('keepNumber')}
+        isWorking={renumber.isPending}
+        workingLabel={t('renumbering')}
+        onConfirm={() => renumber.mutate({ params: { id } })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconDownload, IconFileCode, IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
+import { ApiCallError } from '../../../../src-shared/api/client.ts'
+import type { ElectronicDocumentKind } from '../../../../src-shared/api/electronic-documents.ts'
+import { useDownload } from '../../../api/use-download.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import classes from './document-files.module.css'
+import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
+
+const resources = {
+  INVOICE: { path: 'invoices', name: 'factura' },
+  CREDIT_NOTE: { path: 'credit-notes', name: 'nota-de-credito' },
+} as const
+
+/** Downloads the printed representation on a sheet or 80 mm paper, and the signed XML. */
+export function DocumentFiles({
+  kind,
+  documentId,
+  number,
+}: {
+  readonly kind: ElectronicDocumentKind
+  readonly documentId: number
+  readonly number: string
+}) {
+  const t = useMessages(electronicDocumentsMessages)
+  // Before it is signed the register answers 404: there is nothing to download yet.
+  const { running, start } = useDownload((error) =>
+    error instanceof ApiCallError && error.status === 404 ? t('noXml') : undefined,
+  )
+  const { path, name } = resources[kind]
+  const base = `/${path}/${documentId}`
+  const file = `${name}-${number}`
+  return (
+    // One cell of its row, also while its list is open.
+    <div className={classes['files']}>
+      <Menu
+        entries={[
+          {
+            label: t('pdfA4'),
+            icon: IconFileTypePdf,
+            onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
+          },
+          ...(kind === 'INVOICE'
+            ? [
+                {
+                  label: t('pdfHorizontal'),
+                  icon: IconFileTypePdf,
+                  onPress: () => start(`${base}/ride?format=horizontal`, `${file}-horizontal.pdf`),
+                },
+              ]
+            : []),
+          {
+            label: t('pdfTicket'),
+            icon: IconReceipt,
+            onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
+          },
+          {
+            label: t('xml'),
+            icon: IconFileCode,
+            onPress: () => start(`${base}/xml`, `${file}.xml`),
+          },
+        ]}
+      >
+        <ActionButton
+          size={56}
+          isWide
+          className={classes['filesButton'] ?? ''}
+          icon={IconDownload}
+          aria-haspopup="menu"
+          isDisabled={running !== undefined}
+        >
+          {t('files')}
+        </ActionButton>
+      </Menu>
+    </div>
+  )
+}

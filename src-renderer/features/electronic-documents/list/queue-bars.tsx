@@ -1,0 +1,60 @@
+import { IconCertificateOff, IconClockExclamation, IconDeviceFloppy } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { ElectronicDocumentStatus } from '../../../../src-shared/api/electronic-documents.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { useNow } from '../../../ui/format/clock.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { isLate } from '../document-look.ts'
+import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
+import { isWaiting, oldestOf } from './oldest-of.ts'
+import { taxOfficeMessages } from '../tax-office/tax-office-messages.ts'
+
+/** Says what holds the whole queue, and how long the oldest document has waited. */
+export function QueueBars({ status }: { readonly status: ElectronicDocumentStatus }) {
+  const t = useMessages(electronicDocumentsMessages)
+  const office = useMessages(taxOfficeMessages)
+  const now = useNow('minute')
+  const { age } = useFormat()
+  const [, navigate] = useLocation()
+  const mayChange = useMay('COMPANY:UPDATE')
+  const { enabled, certificateFault } = status
+  const oldest = oldestOf(status)
+  const act = mayChange
+    ? { act: { label: t('toCertificate'), onPress: () => navigate(paths.certificate) } }
+    : {}
+  return (
+    <>
+      {!enabled && (
+        <Bar shape="edge" tone="neutral" icon={IconDeviceFloppy} detail={t('notHereText')} {...act}>
+          {t('notHere')}
+        </Bar>
+      )}
+      {enabled && certificateFault !== null && (
+        <Bar
+          shape="edge"
+          tone="danger"
+          icon={IconCertificateOff}
+          detail={t('certificateText')}
+          {...act}
+        >
+          {office(
+            certificateFault === 'MISSING' ? 'noCertificate' : `certificate${certificateFault}`,
+          )}
+        </Bar>
+      )}
+      {isWaiting(oldest, now) && (
+        <Bar
+          shape="edge"
+          tone={isLate(oldest, now) ? 'danger' : 'warn'}
+          icon={IconClockExclamation}
+          detail={t(isLate(oldest, now) ? 'lawLate' : 'lawSoon')}
+        >
+          {t('oldest', { age: age(oldest, now) })}
+        </Bar>
+      )}
+    </>
+  )
+}

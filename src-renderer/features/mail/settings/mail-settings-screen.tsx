@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { StoredMailSettings } from '../../../../src-shared/api/mail.ts'
+import { client } from '../../../api/client.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { LeaveUnsaved } from '../../../records/form/leave-unsaved.tsx'
+import { missingFaults } from '../../../records/form/missing-fields.ts'
+import { recordsMessages } from '../../../records/records-messages.ts'
+import { SaveFoot } from '../../../records/form/save-foot.tsx'
+import { useKeptForm } from '../../../records/form/use-kept-draft.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import record from '../../../ui/layout/record.module.css'
+import { draftOf, isPasswordKept, type MailDraft, toRequest } from './mail-draft.ts'
+import { mailMessages } from '../mail-messages.ts'
+import { MailSettingsFields } from './mail-settings-fields.tsx'
+import { MailTestDialog } from './mail-test-dialog.tsx'
+import classes from '../mail.module.css'
+
+/** The mail server, the sender, and what goes by mail. */
+export function MailSettingsScreen() {
+  const t = useMessages(mailMessages)
+  const [, navigate] = useLocation()
+  const goBack = () => navigate(paths.administration)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  const query = useQuery(apiQuery('mail', 'settings'))
+  return (
+    <div className={record['screen']}>
+      <ScreenHead headingLevel={1} title={t('server')} onBack={goBack} />
+      {query.data === undefined ? (
+        <Unread query={query} title={t('settingsNotRead')} />
+      ) : (
+        <MailSettingsForm settings={query.data} />
+      )}
+    </div>
+  )
+}
+
+function MailSettingsForm({ settings }: { readonly settings: StoredMailSettings }) {
+  const t = useMessages(mailMessages)
+  const shared = useMessages(recordsMessages)
+  const queries = useQueryClient()
+  const [isTesting, setTesting] = useState(false)
+  const form = useKeptForm<MailDraft, StoredMailSettings>(
+    { address: 'forms/mail-settings', name: t('server'), secrets: ['password'] },
+    {
+      record: settings,
+      draftOf: (stored) => draftOf(stored ?? settings),
+      faultsOf: (draft): Readonly<Record<string, string>> => {
+        const needed = draft.enabled ? (['host', 'from'] as const) : []
+        const needsPassword =
+          draft.enabled && draft.username.trim() !== '' && !isPasswordKept(draft, settings)
+        const port = Number(draft.port)
+        return {
+          ...missingFaults(draft, needed, shared('missing')),
+          ...(needsPassword && draft.password === '' ? { password: shared('missing') } : {}),
+          ...(Number.isInteger(port) && port > 0 && port < 65_536 ? {} : { port: t('portWrong') }),
+        }
+      },
+      save: (draft) => client.mail.saveSettings({ body: toRequest(draft) }),
+      onSaved: (saved) => {
+        queries.setQueryData(apiQuery('mail', 'settings').queryKey, saved)
+        toast.done(t('saved'))
+      },
+    },
+  )
+  const isTestable = settings.host !== '' && settings.from !== '' && !form.isDirty
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['body']}>
+        <form id={form.id} noValidate onSubmit={form.onSubmit}>
+          <div className={record['fields']}>
+            <MailSettingsFields form={form} isKept={isPasswordKept(form.draft, settings)} />
+          </div>
+        </form>
+        <section className={record['part']} aria-label={t('test')}>
+          <h2 className={record['partTitle']}>{t('testTitle')}</h2>
+          <p className={record['facts']}>{t('testText')}</p>
+          <div>
+            <ActionButton
+              icon={IconSend}
+              size={56}
+              isDisabled={!isTestable}
+              aria-haspopup="dialog"
+              onPress={() => setTesting(true)}
+            >
+              {t('test')}
+            </ActionButton>
+          </div>
+        </section>
+      </div>
+      <SaveFoot form={form} isNew={false} saveLabel={shared('save')} />
+      <LeaveUnsaved form={form} name={t('server')} />
+      {isTesting && <MailTestDialog address={settings.from} onClose={() => setTesting(false)} />}
+    </div>
+  )
+}

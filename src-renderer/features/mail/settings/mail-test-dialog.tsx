@@ -1,0 +1,68 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MailTest } from '../../../../src-shared/api/mail.ts'
+import { client } from '../../../api/client.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { FormDialog } from '../../../records/form/form-dialog.tsx'
+import { useKeptForm } from '../../../records/form/use-kept-draft.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { mailMessages } from '../mail-messages.ts'
+
+/** Sends a test mail and shows what the server said if it did not take it. */
+export function MailTestDialog({
+  address,
+  onClose,
+}: {
+  readonly address: string
+  readonly onClose: () => void
+}) {
+  const t = useMessages(mailMessages)
+  const [failed, setFailed] = useState<MailTest>()
+  const form = useKeptForm<{ readonly to: string }, MailTest>(
+    { address: 'dialogs/mail/test', name: t('testTitle') },
+    {
+      record: undefined,
+      draftOf: () => ({ to: address }),
+      faultsOf: ({ to }): Readonly<Record<string, string>> =>
+        to.trim() === '' ? { to: t('addressMissing') } : {},
+      save: ({ to }) => {
+        setFailed(undefined)
+        return client.mail.test({ body: { to: to.trim() } })
+      },
+      onSaved: (result) => {
+        if (result.state === 'FAILED') return setFailed(result)
+        toast.done(t('testDone', { to: form.draft.to.trim() }))
+        onClose()
+      },
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      title={t('testTitle')}
+      description={t('testText')}
+      width="30rem"
+      saveLabel={t('testSend')}
+      savingLabel={t('sending')}
+      onClose={onClose}
+    >
+      {failed !== undefined && (
+        <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={failed.serverReply ?? undefined}>
+          {failed.lastError ?? ''}
+        </Bar>
+      )}
+      <TextField
+        label={t('testTo')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+        {...form.text('to')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Api } from '../../../../src-shared/api/index.ts'
+import type { CallInput } from '../../../../src-shared/api/operation.ts'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import type { KeptRequest } from '../../../requests/kept-request.ts'
+import type { Choice } from '../bill/bill.ts'
+
+export type TableRequest = CallInput<Api['tables']['invoice']>
+export type OrderRequest = CallInput<Api['orders']['invoice']>
+export type SaleRequest = CallInput<Api['invoices']['issue']>
+
+/** A request for an invoice, and what is done with its draft once the invoice exists. */
+export interface InvoiceRequest extends Paid {
+  readonly request:
+    | ({ readonly kind: 'table' } & TableRequest)
+    | ({ readonly kind: 'order' } & OrderRequest)
+    | ({ readonly kind: 'sale' } & SaleRequest)
+}
+
+/** What a request for an invoice pays. */
+export interface Paid {
+  /** The key of its draft. */
+  readonly draftKey: string
+  readonly choice: Choice
+  readonly leavesRest: boolean
+  /** What a discount on the whole bill takes off, with tax: a manager approves exactly this. */
+  readonly discount?: Cents
+}
+
+/** `table:12`, `order:7` or `sale`: the screen that must show the result. */
+export type Place = `table:${number}` | `order:${number}` | 'sale'
+
+/** The operation that issues each kind of request. */
+export const issuing = {
+  table: 'tables.invoice',
+  order: 'orders.invoice',
+  sale: 'invoices.issue',
+} as const
+
+/** Returns the kind of a kept request. */
+export function kindOf({ operation }: KeptRequest): keyof typeof issuing {
+  if (operation === issuing.table) return 'table'
+  return operation === issuing.order ? 'order' : 'sale'
+}
+
+export const PAYMENT = 'payment'
+export const CARD = 'card'
+
+export function laneOf(flow: typeof PAYMENT | typeof CARD, place: Place): string {
+  return `${flow}:${place}`
+}
+
+/** Returns the place of `payment:table:12` or `card:sale`. */
+export function placeOf(name: string): Place {
+  return name.slice(name.indexOf(':') + 1) as Place
+}
+
+export function paidBy(request: KeptRequest): Paid {
+  return request.data as Paid
+}

@@ -1,0 +1,27 @@
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { changeOf } from '../bill/payment-part.ts'
+import { paymentMessages } from '../payment-messages.ts'
+
+/** Returns a function that tells which invoice was issued, with the change to give. */
+export function useChargedToast(): (invoice: Invoice) => void {
+  const t = useMessages(paymentMessages)
+  const { money, dollars } = useFormat()
+  return (invoice) => {
+    const change = changeOf(
+      invoice.payments.map(({ amount, receivedAmount }) => ({
+        amount: toCents(amount),
+        received: receivedAmount === null ? undefined : toCents(receivedAmount),
+      })),
+    )
+    const total = dollars(invoice.total)
+    toast.done(
+      change === 0
+        ? t('chargedToast', { total, number: invoice.number })
+        : t('chargedToastChange', { total, change: money(change) }),
+    )
+  }
+}

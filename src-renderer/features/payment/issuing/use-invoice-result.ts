@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { refusalCode } from '../../../api/errors.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { onSettled } from '../../../requests/kept.ts'
+import type { KeptRequest, Secrets, Settlement } from '../../../requests/kept-request.ts'
+import { type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useApproval } from '../../approval/approval-provider.tsx'
+import type { GivenApproval } from '../../approval/asked-approval.tsx'
+import {
+  type InvoiceRequest,
+  kindOf,
+  laneOf,
+  type Paid,
+  paidBy,
+  PAYMENT,
+  type Place,
+} from './invoice-request.ts'
+import { shownPlaces } from '../state/payment-flow.ts'
+import { paymentMessages } from '../payment-messages.ts'
+
+const lineReasons = ['reason_regular', 'reason_delay', 'reason_returned'] as const
+
+interface ResultOptions {
+  readonly onIssued: (invoice: Invoice, paid: Paid) => void
+  /** Requests the same invoice with an approval. */
+  readonly issueAgain: (invoice: InvoiceRequest, secrets: Secrets) => void
+}
+
+/** Shows the result of a requested invoice, and asks for the approval that it was refused for. */
+export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultOptions): void {
+  const askApproval = useAskedApproval()
+  const show = useEffectEvent(async ({ request, result, isOwn }: Settlement) => {
+    if (request.lane !== laneOf(PAYMENT, place)) return
+    if (result.kind === 'done') return onIssued(result.answer as Invoice, paidBy(request))
+    if (result.kind !== 'refused' || !isOwn) return
+    const invoice = invoiceRequestOf(request)
+    const given = await askApproval(refusalCode(result.error), invoice)
+    if (given === undefined) return
+    issueAgain(withReason(invoice, given.reason), { approval: given.approvalToken })
+  })
+  useEffect(() => {
+    shownPlaces.add(place)
+    const stop = onSettled((settlement) => void show(settlement))
+    return () => {
+      stop()
+      shownPlaces.delete(place)
+    }
+  }, [place])
+}
+
+/** The reason of a counter sale's discounts is asked for with their approval, which comes with the payment. */
+function withReason(invoice: InvoiceRequest, reason: string | undefined): InvoiceRequest {
+  const { request } = invoice
+  if (reason === undefined || request.kind !== 'sale') return invoice
+  return { ...invoice, request: { ...request, body: { ...request.body, discountReason: reason } } }
+}
+
+function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
+  const kind = kindOf(request)
+  const input = request.input as InvoiceRequest['request']
+  return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
+}
+
+/** Returns a manager's approval; undefined if the refusal needs none, or none was given. */
+function useAskedApproval() {
+  const askApproval = useApproval()
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  return async (
+    code: string | undefined,
+    invoice: InvoiceRequest,
+  ): Promise<GivenApproval | undefined> => {
+    const resource = invoice.request.body.invoiceUuid
+    if (code === 'DISCOUNT_ABOVE_CAP') {
+      const ofBill = invoice.discount
+      const discount = ofBill ?? discountOf(invoice)
+      return askApproval({
+        action: 'discounts.override',
+        title: t(ofBill === undefined ? 'discountTitle' : 'billDiscountTitle'),
+        confirm: t('discountConfirm', { sum: money(discount) }),
+        resource,
+        amount: fromCents(discount),
+        // The reason of a discount on the whole bill was asked for with it.
+        ...(ofBill === undefined
+          ? { amountLabel: t('discountNet'), reasons: lineReasons.map((each) => t(each)) }
+          : {}),
+        facts: [],
+      })
+    }
+    if (code !== 'APPROVAL_REQUIRED') return undefined
+    const memos = creditMemosOf(invoice)
+    return askApproval({
+      action: 'invoices.creditMemo',
+      title: t('creditMemoTitle'),
+      confirm: t('creditMemoConfirm', { sum: money(memos.amount) }),
+      resource,
+      amount: fromCents(memos.amount),
+      facts: memos.numbers.map((value) => ({ label: t('memoNumber'), value })),
+    })
+  }
+}
+
+/**
+ * Returns all discounts of a counter sale, which are approved together; a table's were approved when ordered.
+ */
+function discountOf({ request }: InvoiceRequest): Cents {
+  if (request.kind !== 'sale') return toCents(0)
+  return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
+}
+
+/**
+ * Returns the amount and numbers of the sale's credit notes; only payments by credit note have such a number.
+ */
+function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: string[] } {
+  const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
+  return {
+    amount: sum(memos.map(({ amount }) => toCents(amount))),
+    numbers: memos.flatMap(({ creditMemoNumber }) => creditMemoNumber ?? []),
+  }
+}

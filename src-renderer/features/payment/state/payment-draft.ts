@@ -1,0 +1,99 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Customer } from '../../../../src-shared/api/customers.ts'
+import { type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
+import { newKey } from '../../../requests/new-key.ts'
+import { type Choice, WHOLE } from '../bill/bill.ts'
+import type { BillDiscountDraft } from '../discount/bill-discount-draft.ts'
+import type { PaymentPart } from '../bill/payment-part.ts'
+
+/** The buyer as the screen shows them. */
+export type Buyer = Pick<
+  Customer,
+  'id' | 'socialReason' | 'identificationNumber' | 'identificationTypeId' | 'email'
+>
+
+/** A payment before its invoice exists: what was chosen and typed. */
+export interface PaymentDraft {
+  /** undefined: the final consumer, or until somebody has chosen, the customer of the order. */
+  readonly buyer: Buyer | undefined
+  /** Somebody has chosen the buyer, or final consumer. */
+  readonly isBuyerChosen?: boolean
+  readonly choice: Choice
+  readonly tip: Cents
+  /** Off the whole bill; ends with its invoice. */
+  readonly discount?: BillDiscountDraft | undefined
+  /** undefined: the establishment's default. */
+  readonly takesService: boolean | undefined
+  /** Prints one line CONSUMO for each tax. */
+  readonly groupsConsumption: boolean
+  readonly parts: readonly PaymentPart[]
+  /** Of the vehicle, where the establishment sells transport. */
+  readonly plate?: string
+  /** Whose sale it is; absent: the signed-in person's. */
+  readonly vendorId?: number | undefined
+  /** Set at the first charge: one uuid for the bill until it has its invoice, however often it is charged. */
+  readonly invoiceUuid?: string
+}
+
+const NO_PAYMENT: PaymentDraft = {
+  buyer: undefined,
+  choice: WHOLE,
+  tip: ZERO,
+  takesService: undefined,
+  groupsConsumption: false,
+  parts: [],
+}
+
+/** Only this many unpaid drafts are kept; the oldest are dropped first. */
+const KEPT = 40
+
+/** By bill; they survive a reload and a power cut. */
+type Drafts = Readonly<Record<string, PaymentDraft>>
+
+const usePaymentDrafts = create<{ readonly drafts: Drafts }>()(
+  persist(() => ({ drafts: {} as Drafts }), { name: 'mostrador.payment-drafts', version: 1 }),
+)
+
+export function usePaymentDraft(key: string): PaymentDraft {
+  return usePaymentDrafts(({ drafts }) => drafts[key] ?? NO_PAYMENT)
+}
+
+export function paymentDraftOf(key: string): PaymentDraft {
+  return usePaymentDrafts.getState().drafts[key] ?? NO_PAYMENT
+}
+
+/** Returns the uuid of the invoice of a bill, the same until the bill has its invoice. */
+export function invoiceUuidOf(key: string): string {
+  const { invoiceUuid = newKey() } = paymentDraftOf(key)
+  changePaymentDraft(key, { invoiceUuid })
+  return invoiceUuid
+}
+
+export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>): void {
+  replacePaymentDraft(key, { ...paymentDraftOf(key), ...changes })
+}
+
+function replacePaymentDraft(key: string, draft: PaymentDraft): void {
+  usePaymentDrafts.setState(({ drafts: { [key]: _replaced, ...others } }) => {
+    const kept = Object.entries(others).slice(1 - KEPT)
+    return { drafts: { ...Object.fromEntries(kept), [key]: draft } }
+  })
+}
+
+/**
+ * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division, and is
+ * another guest's: the order's customer has paid.
+ */
+export function endPaymentDraft(key: string, choice: Choice): void {
+  replacePaymentDraft(key, {
+    ...NO_PAYMENT,
+    isBuyerChosen: true,
+    choice:
+      choice.kind === 'items'
+        ? { kind: 'items', uuids: [] }
+        : choice.kind === 'person'
+          ? WHOLE
+          : choice,
+  })
+}

@@ -1,0 +1,172 @@
+import { create } from 'zustand'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { client } from '../../../api/client.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { submit } from '../../../requests/deliver.ts'
+import type { Flow } from '../../../requests/flows.ts'
+import { onSettled, useKept } from '../../../requests/kept.ts'
+import type {
+  Change,
+  KeptRequest,
+  Result,
+  Secrets,
+  Settlement,
+} from '../../../requests/kept-request.ts'
+import { flowOf } from '../../../requests/kept-request.ts'
+import { useSessionStore } from '../../../session/session-store.ts'
+import { clearPaid } from '../issuing/clear-paid.ts'
+import { cardChargeAt, cardRecord } from '../card/card-charges.ts'
+import {
+  CARD,
+  type InvoiceRequest,
+  issuing,
+  laneOf,
+  paidBy,
+  PAYMENT,
+  type Place,
+  placeOf,
+} from '../issuing/invoice-request.ts'
+import { endPaymentDraft } from './payment-draft.ts'
+import { afterEvent, type PaymentEvent, type PaymentState, TYPING } from './payment-state.ts'
+import { keepPaidPerson } from '../split/split-draft.ts'
+
+/** The payments of this browser, by place. */
+const usePayments = create<{ readonly states: Readonly<Partial<Record<Place, PaymentState>>> }>(
+  () => ({ states: {} }),
+)
+
+export function usePaymentState(place: Place): PaymentState {
+  return usePayments(({ states }) => states[place] ?? TYPING)
+}
+
+export function tellPayment(place: Place, event: PaymentEvent): void {
+  usePayments.setState(({ states }) => {
+    const before = states[place] ?? TYPING
+    const after = afterEvent(before, event)
+    return after === before ? {} : { states: { ...states, [place]: after } }
+  })
+}
+
+/** Places whose payment is on the screen: it shows the result itself. */
+export const shownPlaces = new Set<Place>()
+
+/** Requests the invoice of a place; it is made once, whatever happens to the page. */
+export function issueInvoice(
+  place: Place,
+  invoice: InvoiceRequest,
+  options: { readonly secrets?: Secrets; readonly records?: ReadonlyMap<string, unknown> } = {},
+): Promise<KeptRequest> {
+  const { request, ...paid } = invoice
+  const { kind, ...input } = request
+  return submit(
+    {
+      id: request.body.invoiceUuid,
+      lane: laneOf(PAYMENT, place),
+      operation: issuing[kind],
+      input,
+      keyIn: 'body',
+      userId: useSessionStore.getState().session?.user.id ?? null,
+      createdAt: Date.now(),
+      data: paid,
+    },
+    options,
+  )
+}
+
+/** An invoice that was not answered is looked up after a reload: opening a page is no request to charge. */
+export const paymentFlow: Flow = {
+  firstWaitMs: 2_000,
+  resume: async (request) => {
+    const mayRead = useSessionStore.getState().session?.permissions.has('SALES_INVOICE:READ')
+    if (mayRead !== true) return 'repeat'
+    return (await findInvoice(request)) ?? { kind: 'refused', error: undefined }
+  },
+  find: findInvoice,
+  prepare: async (request, result) => {
+    if (result.kind === 'done') endPaid(request, result.answer as Invoice)
+  },
+  conclude,
+}
+
+async function findInvoice({ input }: KeptRequest): Promise<Result | undefined> {
+  const { invoiceUuid } = (input as InvoiceRequest['request']).body
+  const { data } = await client.invoices.list({ query: { invoiceUuid } })
+  const [found] = data
+  if (found === undefined) return undefined
+  return { kind: 'done', answer: await client.invoices.get({ params: { id: found.id } }) }
+}
+
+/** Ends the drafts of a paid bill. It may run twice: the request is dropped after it. */
+function endPaid(request: KeptRequest, invoice: Invoice): void {
+  const { queryKey } = apiQuery('invoices', 'get', { params: { id: invoice.id } })
+  queryClient.setQueryData(queryKey, invoice)
+  const paid = paidBy(request)
+  endPaymentDraft(paid.draftKey, paid.choice)
+  if (placeOf(request.lane) === 'sale') clearPaid(paid, invoice)
+  else keepPaidPerson(paid, invoice)
+}
+
+/** The card's screen shows the invoice that its charge has paid, or gives way to the refusal. */
+function conclude({ lane }: KeptRequest, result: Result): Change {
+  const place = placeOf(lane)
+  const charge = cardChargeAt(place)
+  if (charge?.isAccepted !== true) return {}
+  if (result.kind !== 'done' || !shownPlaces.has(place))
+    return { records: cardRecord(place, undefined) }
+  const { id, number } = result.answer as Invoice
+  return { records: cardRecord(place, { ...charge, invoice: { id, number } }) }
+}
+
+/** Follows the kept requests of payments, in every window. Returns how to stop. */
+export function followPayments(): () => void {
+  readKept(useKept.getState(), undefined)
+  const ends = [useKept.subscribe(readKept), onSettled(readSettlement)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+type Kept = ReturnType<typeof useKept.getState>
+
+function readKept(kept: Kept, before: Kept | undefined): void {
+  for (const lane of kept.requests.keys()) {
+    if (flowOf(lane) === PAYMENT && before?.requests.has(lane) !== true) {
+      tellPayment(placeOf(lane), { type: 'invoiceSent' })
+    }
+  }
+  for (const [lane, error] of kept.unanswered) {
+    if (flowOf(lane) === PAYMENT && before?.unanswered.get(lane) !== error) {
+      tellPayment(placeOf(lane), { type: 'unanswered' })
+    }
+  }
+  for (const name of kept.records.keys()) {
+    if (flowOf(name) === CARD && before?.records.has(name) !== true) {
+      tellPayment(placeOf(name), { type: 'cardSent' })
+    }
+  }
+  for (const name of before?.records.keys() ?? []) {
+    if (flowOf(name) === CARD && !kept.records.has(name)) {
+      tellPayment(placeOf(name), { type: 'cardEnded' })
+    }
+  }
+}
+
+function readSettlement({ request, result }: Settlement): void {
+  const place = placeOf(request.lane)
+  const error = 'error' in result ? result.error : undefined
+  switch (flowOf(request.lane)) {
+    case PAYMENT:
+      if (result.kind === 'done') {
+        tellPayment(place, { type: 'issued', invoice: result.answer as Invoice })
+      } else if (error === undefined) tellPayment(place, { type: 'invoiceLost' })
+      else tellPayment(place, { type: 'invoiceRefused', error })
+      return
+    case CARD:
+      if (result.kind !== 'done' && error !== undefined) {
+        tellPayment(place, { type: 'cardRefused', error })
+      }
+      return
+    default:
+  }
+}

@@ -1,0 +1,296 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
+import { type Cents, toBasisPoints, toCents } from '../../../../src-shared/domain/money.ts'
+import { newUuid } from '../../../api/new-uuid.ts'
+import { apiQuery } from '../../../api/query.ts'
+import type { UnreadProps } from '../../../api/unread.tsx'
+import { useFlag } from '../../../session/use-session.ts'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { type AmountDue, amountDue } from '../amount/amount-due.ts'
+import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
+import { cardChargeAt } from '../card/card-charges.ts'
+import { chargeCard } from '../card/card-flow.ts'
+import { discountedBill } from '../discount/bill-discount-draft.ts'
+import { chargeAmounts, partsOf } from '../card/charge-amounts.ts'
+import { type CardChargeState, useCardCharge } from '../card/use-card-charge.ts'
+import { useFoundCharges } from '../card/use-found-charges.ts'
+import { usePinpads } from '../card/use-pinpads.ts'
+import {
+  type InvoiceRequest,
+  laneOf,
+  type Paid,
+  paidBy,
+  PAYMENT,
+} from '../issuing/invoice-request.ts'
+import { changePaymentDraft, type PaymentDraft, usePaymentDraft } from './payment-draft.ts'
+import { useChargedToast } from '../issuing/use-charged-toast.ts'
+import {
+  missingProofs,
+  type PaymentPart,
+  type Proof,
+  type ProofField,
+  remainingOf,
+} from '../bill/payment-part.ts'
+import type { PaymentSource } from '../payment-source.ts'
+import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
+import { isIssuing, type PaymentState } from './payment-state.ts'
+import { useInvoiceResult } from '../issuing/use-invoice-result.ts'
+import { notedFor } from '../use-noted-customers.ts'
+import { retry } from '../../../requests/deliver.ts'
+import { newKey } from '../../../requests/new-key.ts'
+import { useKept } from '../../../requests/kept.ts'
+import type { Secrets } from '../../../requests/kept-request.ts'
+
+/** The reason that disables the next act; shown beside the button. */
+export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
+
+/** The input of the next payment. */
+export interface Entry {
+  readonly kind: PaymentMethod['kind']
+  readonly typed: string
+  readonly proof: Proof
+  /** Shown at the fields once the user tried to continue. */
+  readonly faults: readonly ProofField[]
+}
+
+const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
+
+export interface Payment {
+  /** What the amounts or the methods depend on, until it is read. */
+  readonly unread: UnreadProps['query'] | undefined
+  /** Charges of the bill and the pinpads are being read: nothing may be charged before. */
+  readonly isReading: boolean
+  readonly source: PaymentSource
+  readonly draft: PaymentDraft
+  readonly choice: Choice
+  readonly lines: readonly BillLine[]
+  readonly due: AmountDue
+  /** Taken off the whole bill, with tax. */
+  readonly discount: Cents
+  readonly remaining: Cents
+  readonly serviceRate: number
+  readonly takesService: boolean
+  readonly methods: readonly PaymentMethod[]
+  readonly entry: Entry
+  /** The amount of the next payment: typed, or all that is left. */
+  readonly amount: Cents
+  readonly isAmountTooHigh: boolean
+  /** The next payment covers what is left: the next act makes the invoice. */
+  readonly isFinal: boolean
+  readonly blocker: Blocker | undefined
+  readonly state: PaymentState
+  /** A request was sent or its result is unknown: nothing may be changed. */
+  readonly isLocked: boolean
+  readonly change: (changes: Partial<PaymentDraft>) => void
+  readonly enter: (changes: Partial<Entry>) => void
+  readonly removePart: (partUuid: string) => void
+  /** The next act: adds the payment, or charges. */
+  readonly proceed: () => void
+  /** Charges with a banknote in one tap. */
+  readonly receiveCash: (received: Cents) => void
+  /** The charge on a pinpad; it has the full screen until it ends. */
+  readonly card: CardChargeState
+  /** Sends the typed amount, or all that is left, to a pinpad: the second and last tap. */
+  readonly chargeCard: (pinpadId: number) => void
+}
+
+/** True for a table or an order: some terminals are not offered there. */
+export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
+  return tableId !== undefined || orderId !== undefined
+}
+
+/** Returns what a charge names: nothing else can bill that while its outcome is unknown. */
+function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
+  if (tableId !== undefined) return { tableId }
+  return orderId === undefined ? { invoiceUuid: invoiceUuid() } : { orderId }
+}
+
+/** Returns the state and acts of the payment screen, for any source of the bill. */
+export function usePayment(source: PaymentSource): Payment {
+  const { bill, draftKey } = source
+  const terminalQuery = useQuery(apiQuery('system', 'terminal'))
+  const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
+  const { data: terminal } = terminalQuery
+  const { data: methods = [] } = methodsQuery
+  const pinpads = usePinpads(isOfRestaurant(source))
+  const mayGiveCredit = useFlag('enableCustomerCredit')
+  const mayChooseVendor = useFlag('editVendor')
+  const { vendorId, ...stored } = usePaymentDraft(draftKey)
+  const choice = settledChoice(bill, stored.choice)
+  const lines = linesToPay(bill, choice)
+  const isOfLines = choice.kind === 'items' || choice.kind === 'person'
+  const customer = notedFor(
+    source.noted ?? [],
+    isOfLines ? lines.map(({ uuid }) => uuid) : undefined,
+  )
+  const kept: PaymentDraft =
+    stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? customer }
+  // Somebody with the right may have chosen, and somebody without it charges.
+  const draft: PaymentDraft =
+    mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
+  const [entry, setEntry] = useState(CASH)
+  const { place } = source
+  const state = usePaymentState(place)
+  const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
+    void issueInvoice(place, invoice, { secrets })
+  useInvoiceResult(place, { onIssued: useGoOn(source, () => setEntry(CASH)), issueAgain })
+  // Until its answer arrives, a bill that the register has closed keeps its previous key.
+  const issuingKey = useKept(({ requests }) => {
+    const request = requests.get(laneOf(PAYMENT, place))
+    return request === undefined ? undefined : paidBy(request).draftKey
+  })
+  const found = useFoundCharges(source, draft.parts)
+  const card = useCardCharge(place, issuingKey ?? draftKey, found.unresolved)
+  // A charge that another till started and that waits for its invoice has paid a part of this bill.
+  const paidParts = [...draft.parts, ...(card.charge === undefined ? found.paid : [])]
+
+  const takesService =
+    draft.takesService ?? source.takesService ?? terminal?.serviceChargeEnabled ?? false
+  const serviceRate = terminal?.serviceChargePercentage ?? 0
+  const discounted = discountedBill(lines, draft.discount)
+  const due = amountDue(discounted.lines, {
+    serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
+    tip: draft.tip,
+  })
+  const remaining = remainingOf(due.total, paidParts)
+  const typed = parseTypedNumber(entry.typed)
+  const amount = typed === undefined ? remaining : toCents(typed)
+  const isAmountTooHigh = entry.kind !== 'CASH' && amount > remaining
+  const isFinal = remaining === 0 || amount >= remaining
+  const isLocked = isIssuing(state)
+
+  function blockerOf(): Blocker | undefined {
+    // A courtesy may leave nothing to pay.
+    if (lines.length === 0 || (due.total <= 0 && discounted.amount === 0)) return 'nothing'
+    if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
+    if (remaining < 0) return 'overpaid'
+    if (entry.kind === 'CREDIT' && !mayGiveCredit) return 'creditRight'
+    if (entry.kind === 'CREDIT' && draft.buyer === undefined) return 'creditBuyer'
+    return remaining > 0 && amount <= 0 ? 'zero' : undefined
+  }
+  const blocker = blockerOf()
+
+  function invoiceOf(parts: readonly PaymentPart[]): InvoiceRequest {
+    const invoiceUuid = source.invoiceUuid()
+    return {
+      request: source.request({ invoiceUuid, draft, choice, lines, due, takesService, parts }),
+      draftKey,
+      choice,
+      leavesRest: leavesRest(bill, choice),
+      ...(discounted.amount === 0 ? {} : { discount: discounted.amount }),
+    }
+  }
+
+  function issue(parts: readonly PaymentPart[]): void {
+    void issueInvoice(place, invoiceOf(parts))
+  }
+
+  function pay(kind: Entry['kind'], paid: Cents): void {
+    const method = methods.find((each) => each.kind === kind)
+    if (blocker !== undefined || isLocked || method === undefined) return
+    if (remaining === 0) return issue(paidParts)
+    const part: PaymentPart = {
+      partUuid: newUuid(),
+      method,
+      amount: paid > remaining ? remaining : paid,
+      received: kind === 'CASH' ? paid : undefined,
+      proof: entry.proof,
+    }
+    if (paid >= remaining) return issue([...paidParts, part])
+    change({ parts: [...draft.parts, part] })
+    setEntry(CASH)
+  }
+
+  function change(changes: Partial<PaymentDraft>): void {
+    changePaymentDraft(draftKey, changes)
+    tellPayment(place, { type: 'changed' })
+  }
+
+  /** Charges a part of a bill or all of it; a pinpad takes no more than what is left. */
+  function charge(pinpadId: number): void {
+    const method = methods.find(({ kind }) => kind === 'CARD')
+    if (blocker !== undefined || isLocked || remaining <= 0 || method === undefined) return
+    const operationId = newKey()
+    const paid = amount > remaining ? remaining : amount
+    const part = { partUuid: operationId, method, amount: paid, received: undefined, proof: {} }
+    setEntry(CASH)
+    chargeCard(place, {
+      operationId,
+      pinpadId,
+      draftKey,
+      method,
+      request: {
+        params: { id: pinpadId },
+        body: {
+          operationId,
+          ...chargedOf(source),
+          ...chargeAmounts(partsOf(due), paid),
+        },
+      },
+      // Kept with the charge, so that its approval issues the invoice, whatever happens to this page.
+      ...(paid < remaining ? {} : { finalInvoice: invoiceOf([...paidParts, part]) }),
+    })
+  }
+
+  return {
+    unread: [terminalQuery, methodsQuery].find(({ data }) => data === undefined),
+    isReading: found.isReading || pinpads.isReading,
+    source,
+    draft: { ...draft, parts: paidParts },
+    choice,
+    lines,
+    due,
+    discount: discounted.amount,
+    remaining,
+    serviceRate,
+    takesService,
+    methods,
+    entry,
+    amount,
+    isAmountTooHigh,
+    isFinal,
+    blocker,
+    state,
+    isLocked,
+    change,
+    enter: (changes) => {
+      setEntry((before) => ({ ...before, ...changes }))
+      tellPayment(place, { type: 'changed' })
+    },
+    removePart: (partUuid) =>
+      changePaymentDraft(draftKey, {
+        parts: draft.parts.filter((part) => part.partUuid !== partUuid),
+      }),
+    proceed: () => {
+      if (state.name === 'unknown') return retry(laneOf(PAYMENT, place))
+      if (blocker !== undefined || isLocked) return
+      if (remaining === 0) return issue(paidParts)
+      const faults = missingProofs(entry.kind, entry.proof)
+      if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
+      pay(entry.kind, amount)
+    },
+    receiveCash: (received) => pay('CASH', received),
+    card,
+    chargeCard: charge,
+  }
+}
+
+/** Shows the result of an invoice: the change in large digits, or a toast and the next sale. */
+function useGoOn(source: PaymentSource, onStay: () => void) {
+  const tellCharged = useChargedToast()
+  const [, navigate] = useLocation()
+  const showsChange = useFlag('viewChangeWindow')
+  return (invoice: Invoice, { leavesRest }: Paid): void => {
+    // The card's screen shows it.
+    if (cardChargeAt(source.place)?.invoice !== undefined) return
+    tellPayment(source.place, { type: 'changed' })
+    if (showsChange) return navigate(source.changePath(invoice.id), { replace: true })
+    tellCharged(invoice)
+    if (leavesRest) onStay()
+    else navigate(source.donePath, { replace: true })
+  }
+}

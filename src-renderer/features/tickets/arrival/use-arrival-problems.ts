@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+
+const NONE: readonly Ticket[] = []
+
+/** Returns the tickets that no screen shows although one should, oldest first. */
+export function useArrivalProblems(): readonly Ticket[] {
+  const mayRead = useMay('TICKET:READ')
+  const { data } = useQuery({
+    ...apiQuery('tickets', 'list', { query: { hasArrivalProblem: 'true' } }),
+    enabled: mayRead,
+  })
+  return data ?? NONE
+}
+
+/** Returns the first ticket of each order without a table that did not arrive: no table shows these. */
+export function useOrdersNotInKitchen(): readonly Ticket[] {
+  const problems = useArrivalProblems()
+  return useMemo(() => {
+    const missed = problems.filter(
+      ({ arrivalProblem, tableName }) => arrivalProblem === 'NOT_ARRIVED' && tableName === null,
+    )
+    return [...Map.groupBy(missed, ({ orderId }) => orderId).values()].flatMap(
+      ([first]) => first ?? [],
+    )
+  }, [problems])
+}
+
+/** Returns the arrival problem of each order that has one; what nobody has comes before what is on paper. */
+export function useArrivalProblemOfOrders(): ReadonlyMap<number, Ticket['arrivalProblem']> {
+  const problems = useArrivalProblems()
+  return useMemo(() => {
+    const worst = new Map<number, Ticket['arrivalProblem']>()
+    for (const { orderId, arrivalProblem } of problems) {
+      if (worst.get(orderId) !== 'NOT_ARRIVED') worst.set(orderId, arrivalProblem)
+    }
+    return worst
+  }, [problems])
+}

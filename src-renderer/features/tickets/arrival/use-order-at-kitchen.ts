@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+
+/** What the kitchen has for a table or an order: dishes to fetch, and tickets that are not on its screen. */
+export type AtKitchen = Pick<TableState, 'readyItems' | 'undeliveredTickets' | 'paperOnlyTickets'>
+
+/** Returns what the kitchen has for an order; nothing for who may not read tickets. */
+export function useOrderAtKitchen(orderId: number): AtKitchen {
+  const mayRead = useMay('TICKET:READ')
+  const { data } = useQuery({
+    ...apiQuery('tickets', 'list', { query: { orderId } }),
+    enabled: mayRead,
+  })
+  return atKitchen(data ?? [])
+}
+
+/** Counts the tickets of an order as those of a table are counted; served ones are not among them. */
+export function atKitchen(tickets: readonly Ticket[]): AtKitchen {
+  const countOf = (problem: Ticket['arrivalProblem']) =>
+    tickets.filter(({ arrivalProblem }) => arrivalProblem === problem).length
+  return {
+    readyItems: tickets
+      .filter(({ kind }) => kind === 'NEW')
+      .reduce((count, { items }) => count + items.filter(({ done }) => done).length, 0),
+    undeliveredTickets: countOf('NOT_ARRIVED'),
+    paperOnlyTickets: countOf('PAPER_ONLY'),
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { kitchenMessages } from '../kitchen-messages.ts'
+import classes from '../kitchen-screen.module.css'
+import { leftLast } from '../kitchen-view.ts'
+import { usePlaceName } from '../use-place-name.ts'
+
+const MOST = 20
+
+/** The last tickets that left, one of which comes back with its first age. */
+export function RecentTickets({
+  ready,
+  stationIds,
+  onRecall,
+  onClose,
+}: {
+  /** Those that are ready and not fetched. */
+  readonly ready: readonly Ticket[]
+  readonly stationIds: readonly number[]
+  readonly onRecall: (ticket: Ticket) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(kitchenMessages)
+  const ui = useMessages(uiMessages)
+  const { time, quantity } = useFormat()
+  const placeName = usePlaceName()
+  const served = useQuery(apiQuery('tickets', 'list', { query: { state: 'SERVED' } }))
+  const left = leftLast([...ready, ...(served.data ?? [])], stationIds).slice(0, MOST)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('recent')}
+      description={t(left.length === 0 && !served.isPending ? 'recentNone' : 'recentHint')}
+      width="37.5rem"
+      acts={
+        <ActionButton size={56} keyHint="Esc" onPress={onClose}>
+          {ui('cancel')}
+        </ActionButton>
+      }
+    >
+      <div className={classes['recent']}>
+        {left.map((ticket) => (
+          <ActionButton
+            key={ticket.id}
+            size={56}
+            isWide
+            align="start"
+            onPress={() => onRecall(ticket)}
+          >
+            <span className={classes['recentWords']}>
+              {`${placeName(ticket)} · ${time(ticket.readyAt ?? ticket.sentAt)}`}
+              <small>
+                {ticket.items
+                  .map((item) => `${quantity(item.quantity)} ${item.description}`)
+                  .join(', ')}
+              </small>
+            </span>
+          </ActionButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

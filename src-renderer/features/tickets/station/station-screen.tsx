@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconChefHat } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Station } from '../../../../src-shared/api/stations.ts'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
+import { client } from '../../../api/client.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useNow } from '../../../ui/format/clock.ts'
+import { addMark, applyMarks, useMarks } from '../kitchen-marks.ts'
+import { kitchenMessages } from '../kitchen-messages.ts'
+import classes from '../kitchen-screen.module.css'
+import { useKitchenSettings } from '../kitchen-settings.ts'
+import {
+  keysOf,
+  lastOfOrders,
+  leftLast,
+  lookOf,
+  movedDishes,
+  shownTickets,
+} from '../kitchen-view.ts'
+import { RecentTickets } from './recent-tickets.tsx'
+import { releaseFocus } from './release-focus.ts'
+import { StationHead } from './station-head.tsx'
+import { StationSide } from './station-side.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { useKeptPlaces } from './use-kept-places.ts'
+import { useKitchenSound } from './use-kitchen-sound.ts'
+import { usePresence } from './use-presence.ts'
+import { useStationKeys } from './use-station-keys.ts'
+
+const NONE: readonly Ticket[] = []
+const NOTHING_HELD: Ticket['heldCourses'] = []
+
+/** The tickets of a station, or of all; `station` is undefined for all. */
+export function StationScreen({
+  stations,
+  station,
+}: {
+  readonly stations: readonly Station[]
+  readonly station: Station | undefined
+}) {
+  const t = useMessages(kitchenMessages)
+  const now = useNow('second')
+  const query = useQuery(apiQuery('tickets', 'list'))
+  const marks = useMarks((state) => state.marks)
+  const { columns, hasSound } = useKitchenSettings()
+  const all = useMemo(() => applyMarks(query.data ?? NONE, marks), [query.data, marks])
+  const ownIds = (station === undefined ? stations : [station]).map(({ id }) => id)
+  const own = all.filter(({ stationId }) => ownIds.includes(stationId))
+
+  const targets = new Map(stations.map(({ id, targetMinutes }) => [id, targetMinutes]))
+
+  const open = shownTickets(own, new Set())
+  const places = useKeptPlaces(open.map(({ id }) => id).join())
+  const shown = shownTickets(own, places.kept)
+  const holding = lastOfOrders(shown)
+  const goesTo = movedDishes(own)
+  const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
+  const nextKeys = keysOf(shown, keys)
+  if (!isSame(nextKeys, keys)) setKeys(nextKeys)
+  const [chosenId, choose] = useState<number>()
+  const chosen = open.find(({ id }) => id === chosenId) ?? open[0]
+
+  const loaded = query.data !== undefined
+  const lateIds = open.flatMap((ticket) =>
+    lookOf(ticket, targets.get(ticket.stationId) ?? 12, now) === 'late' ? [ticket.id] : [],
+  )
+  const sound = useKitchenSound(loaded ? own : undefined, lateIds, hasSound)
+  const lostSince = usePresence(ownIds, own)
+
+  function finish(ticket: Ticket | undefined): void {
+    releaseFocus()
+    if (ticket === undefined || places.isDeaf() || ticket.state === 'READY') return
+    if (ticket.kind === 'CANCEL') {
+      addMark({ ticketId: ticket.id, kind: 'state', state: 'SERVED' })
+      return
+    }
+    places.keep(ticket.id)
+    addMark({ ticketId: ticket.id, kind: 'state', state: 'READY' })
+  }
+
+  function mark(ticket: Ticket, itemUuid: string, done: boolean): void {
+    releaseFocus()
+    if (places.isDeaf()) return
+    places.keep(ticket.id)
+    addMark({ ticketId: ticket.id, kind: 'done', itemUuid, done })
+  }
+
+  const ready = own
+    .filter(({ kind, state }) => kind === 'NEW' && state === 'READY')
+    .toSorted((one, other) => (one.readyAt ?? '').localeCompare(other.readyAt ?? ''))
+  const last = ready.at(-1)
+  const [isChoosingRecent, setChoosingRecent] = useState(false)
+  async function recall(): Promise<void> {
+    const ticket = last ?? (await lastServed(ownIds))
+    if (ticket !== undefined) addMark({ ticketId: ticket.id, kind: 'recall' })
+  }
+
+  useStationKeys({
+    stations,
+    station,
+    open,
+    chosen,
+    ticketOf: (key) => shown.find(({ id }) => nextKeys.get(id) === key),
+    onChoose: choose,
+    onFinish: finish,
+    onDone: (ticket, itemUuid) => mark(ticket, itemUuid, true),
+    onRecall: () => void recall(),
+    onRecent: () => setChoosingRecent(true),
+  })
+
+  const countOf = (stationId: number | undefined) =>
+    shownTickets(
+      stationId === undefined ? all : all.filter((ticket) => ticket.stationId === stationId),
+      new Set(),
+    ).length
+
+  return (
+    <section className={classes['screen']} aria-label={t('kitchen')}>
+      <h1 className={classes['unseen']}>{t('kitchen')}</h1>
+      <StationHead
+        stations={stations}
+        station={station}
+        countOf={countOf}
+        last={last}
+        sound={sound}
+        onRecall={() => void recall()}
+        onRecent={() => setChoosingRecent(true)}
+      />
+      <div className={classes['body']}>
+        {!loaded ? (
+          <Unread query={query} title={t('notRead')} />
+        ) : shown.length === 0 ? (
+          <EmptyState icon={IconChefHat} title={t('nothing')} tone="ok">
+            {t('nothingText')}
+          </EmptyState>
+        ) : (
+          <div
+            className={classes['tickets']}
+            data-columns={columns}
+            data-pannable
+            onPointerDown={places.touch}
+          >
+            {shown.map((ticket) => (
+              <TicketCard
+                key={ticket.id}
+                ticket={ticket}
+                look={lookOf(ticket, targets.get(ticket.stationId) ?? 12, now)}
+                numberKey={nextKeys.get(ticket.id)}
+                isChosen={ticket.id === chosen?.id}
+                held={holding.has(ticket.id) ? ticket.heldCourses : NOTHING_HELD}
+                goesTo={(item) => goesTo(ticket, item)}
+                now={now}
+                onReady={() => finish(ticket)}
+                onDone={(item) => mark(ticket, item.itemUuid, !item.done)}
+              />
+            ))}
+          </div>
+        )}
+        <StationSide
+          own={own}
+          ready={ready}
+          openCount={open.length}
+          chosen={chosen}
+          chosenKey={chosen === undefined ? undefined : nextKeys.get(chosen.id)}
+          lostSince={lostSince}
+          onFinish={finish}
+        />
+      </div>
+      {isChoosingRecent && (
+        <RecentTickets
+          ready={ready}
+          stationIds={ownIds}
+          onRecall={(ticket) => {
+            addMark({ ticketId: ticket.id, kind: 'recall' })
+            setChoosingRecent(false)
+          }}
+          onClose={() => setChoosingRecent(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function isSame(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean {
+  return one.size === other.size && [...one].every(([id, key]) => other.get(id) === key)
+}
+
+/** The ticket that left last: waiters may have served it already. */
+async function lastServed(stationIds: readonly number[]): Promise<Ticket | undefined> {
+  const served = await client.tickets.list({ query: { state: 'SERVED' } }).catch(() => [])
+  return leftLast(served, stationIds)[0]
+}

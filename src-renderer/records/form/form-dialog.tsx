@@ -1,0 +1,117 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useErrorSentence } from '../../api/errors.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import record from '../../ui/layout/record.module.css'
+import { recordsMessages } from '../records-messages.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/**
+ * A form in a dialog: its fields, and above them a failure that belongs to no field. Escape or a press outside asks
+ * before it loses what was typed; the button that cancels does not.
+ */
+export function FormDialog<Draft extends object>({
+  form,
+  title,
+  description,
+  saveLabel,
+  savingLabel,
+  cancelLabel,
+  failedTitle,
+  isDangerous = false,
+  width,
+  before,
+  children,
+  onClose,
+}: {
+  readonly form: RecordForm<Draft>
+  readonly title: string
+  readonly description?: string | undefined
+  /** Verb and object: `Guardar PIN`. */
+  readonly saveLabel: string
+  readonly savingLabel: string
+  readonly cancelLabel?: string | undefined
+  /** `No se guardó`; without it the reason stands alone. */
+  readonly failedTitle?: string | undefined
+  readonly isDangerous?: boolean
+  readonly width?: string | undefined
+  /** Facts to read before the fields. */
+  readonly before?: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+}) {
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const t = useMessages(recordsMessages)
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  function cancel(): void {
+    form.discard()
+    onClose()
+  }
+  const failure = form.hasFaults ? undefined : form.failure
+  return (
+    <Dialog
+      isOpen
+      onClose={() => (form.isUnsaved() ? setAsking(true) : cancel())}
+      title={title}
+      description={description}
+      {...(width === undefined ? {} : { width })}
+      isLocked={form.isSaving}
+      acts={
+        <>
+          <ActionButton size={56} isDisabled={form.isSaving} onPress={cancel}>
+            {cancelLabel ?? ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            variant={isDangerous ? 'danger' : 'filled'}
+            size={56}
+            type="submit"
+            form={form.id}
+            isWorking={form.isSaving}
+            workingLabel={savingLabel}
+          >
+            {saveLabel}
+          </ActionButton>
+        </>
+      }
+    >
+      {before}
+      <form id={form.id} className={record['fields']} noValidate onSubmit={form.onSubmit}>
+        {failure !== undefined && (
+          <Bar
+            tone="danger"
+            icon={IconAlertCircle}
+            isUrgent
+            detail={failedTitle === undefined ? undefined : sentence(failure)}
+          >
+            {failedTitle ?? sentence(failure)}
+          </Bar>
+        )}
+        {children}
+      </form>
+      <Dialog
+        isOpen={isAsking}
+        onClose={stay}
+        title={t('discardTitle')}
+        description={t('discardText', { name: title })}
+        width="23rem"
+        areActsStacked
+        acts={
+          <>
+            <ActionButton variant="filled" size={56} isWide onPress={stay}>
+              {t('discardStay')}
+            </ActionButton>
+            <ActionButton variant="dangerOutline" size={56} isWide onPress={cancel}>
+              {t('discardTyped')}
+            </ActionButton>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { recordDraftsOf } from '../../drafts/record-drafts.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { useNow } from '../../ui/format/clock.ts'
+import { recordsMessages } from '../records-messages.ts'
+
+/** Leads back to the newest unsaved form of the signed-in person on this screen. */
+export function KeptDraftBar({ list }: { readonly list: string }) {
+  const t = useMessages(recordsMessages)
+  const [location, navigate] = useLocation()
+  const { id } = useSignedInUser()
+  const now = useNow('minute')
+  const kept = recordDraftsOf(id, now.getTime()).find(({ address }) =>
+    address.startsWith(`${list}/`),
+  )
+  if (kept === undefined || kept.address === location) return null
+  return (
+    <Bar
+      tone="primary"
+      icon={IconPencil}
+      shape="edge"
+      act={{ label: t('goOn'), onPress: () => navigate(kept.address) }}
+    >
+      {t('draftOf', { name: kept.name })}
+    </Bar>
+  )
+}

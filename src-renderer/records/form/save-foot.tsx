@@ -1,0 +1,77 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import record from '../../ui/layout/record.module.css'
+import classes from '../records.module.css'
+import { recordsMessages } from '../records-messages.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** Shows why the last save failed: at the fields, or here. */
+export function SaveFailure<Draft extends object>({ form }: { readonly form: RecordForm<Draft> }) {
+  const t = useMessages(recordsMessages)
+  const sentence = useErrorSentence()
+  if (form.failure === undefined) return null
+  return (
+    <Bar
+      tone="danger"
+      icon={IconAlertCircle}
+      isUrgent
+      detail={form.hasFaults ? t('failing') : sentence(form.failure)}
+    >
+      {t('notSaved')}
+    </Bar>
+  )
+}
+
+/**
+ * Footer of a record's form: save and discard, in their place and off while nothing is changed. Ctrl+S saves.
+ */
+export function SaveFoot<Draft extends object>({
+  form,
+  saveLabel,
+  isNew,
+}: {
+  readonly form: RecordForm<Draft>
+  readonly saveLabel: string
+  /** A new record may be saved at once: that shows what it lacks. */
+  readonly isNew: boolean
+}) {
+  const t = useMessages(recordsMessages)
+  const isOff = !isNew && !form.isDirty
+  useShortcut({
+    keys: ['Ctrl+S'],
+    label: saveLabel,
+    onPress: () => {
+      if (!isOff) form.submit()
+    },
+  })
+  return (
+    <div className={record['panelFoot']}>
+      <SaveFailure form={form} />
+      <div className={classes['saveActs']}>
+        {!isNew && (
+          <ActionButton
+            size={56}
+            isDisabled={!form.isDirty || form.isSaving}
+            onPress={form.discard}
+          >
+            {t('discard')}
+          </ActionButton>
+        )}
+        <NextButton
+          type="submit"
+          form={form.id}
+          isDisabled={isOff}
+          isWorking={form.isSaving}
+          workingLabel={t('saving')}
+        >
+          {saveLabel}
+        </NextButton>
+      </div>
+    </div>
+  )
+}

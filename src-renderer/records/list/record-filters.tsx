@@ -1,0 +1,60 @@
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { toOption } from '../../ui/fields/to-option.ts'
+import record from '../records.module.css'
+import { type ListOrder, SortMenu } from './sort-menu.tsx'
+import { NONE } from '../form/use-record-form.ts'
+
+/** What a long list of records is narrowed to, and how it is sorted. */
+export interface RecordFilter<Sort extends string> {
+  readonly which: 'active' | 'inactive'
+  /** Id of what its records belong to; `NONE` for all of them. */
+  readonly groupId: string
+  readonly order: ListOrder<Sort>
+}
+
+/** Narrows a list to a group and to those in use, and sorts it. */
+export function RecordFilters<Sort extends string>({
+  group,
+  which,
+  columns,
+  filter,
+  onChange,
+}: {
+  readonly group: {
+    readonly label: string
+    /** The choice of all of them. */
+    readonly all: string
+    readonly options: readonly { readonly id: number; readonly name: string }[] | undefined
+  }
+  readonly which: Readonly<Record<'label' | RecordFilter<Sort>['which'], string>>
+  readonly columns: readonly { readonly value: Sort; readonly label: string }[]
+  readonly filter: RecordFilter<Sort>
+  readonly onChange: (filter: RecordFilter<Sort>) => void
+}) {
+  return (
+    <div className={record['narrow']}>
+      <SelectField
+        label={group.label}
+        isLabelHidden
+        value={filter.groupId}
+        options={[{ value: NONE, label: group.all }, ...(group.options ?? []).map(toOption)]}
+        onChange={(groupId) => onChange({ ...filter, groupId })}
+      />
+      <Segmented<RecordFilter<Sort>['which']>
+        label={which.label}
+        value={filter.which}
+        segments={[
+          { value: 'active', label: which.active },
+          { value: 'inactive', label: which.inactive },
+        ]}
+        onChange={(chosen) => onChange({ ...filter, which: chosen })}
+      />
+      <SortMenu<Sort>
+        columns={columns}
+        order={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { IconZoomExclamation } from '@tabler/icons-react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Unread } from '../../api/unread.tsx'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import record from '../../ui/layout/record.module.css'
+import { PageTurner } from '../../ui/lists/page-turner.tsx'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { neighbour } from './neighbour.ts'
+import type { RecordKind } from '../record-kind.ts'
+import { recordsMessages } from '../records-messages.ts'
+import { useRowsOf, useWordsOf } from '../use-kind.ts'
+
+/** Lists the records, searched and filtered. ↑ and ↓ open the neighbour, F2 searches. */
+export function RecordList<
+  RowRecord extends { readonly id: number },
+  Item extends { readonly id: number; readonly name: string },
+  Draft extends object,
+  Filter,
+>({
+  kind,
+  chosenId,
+  onEnter,
+}: {
+  readonly kind: RecordKind<RowRecord, Item, Draft, Filter>
+  readonly chosenId: number | undefined
+  /** The chosen row was pressed again. */
+  readonly onEnter: () => void
+}) {
+  const t = useMessages(recordsMessages)
+  const ui = useMessages(uiMessages)
+  const words = useWordsOf(kind)
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const [filter, setFilter] = useState(kind.firstFilter)
+  const [page, setPage] = useState(0)
+  const asked = { page, ...(search === '' ? {} : { search }) }
+  const { found, viewOf } = useRowsOf(kind, asked, filter)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useShortcut({
+    keys: ['F2'],
+    label: ui('search'),
+    isDisabled: words.search === undefined,
+    onPress: () => field.current?.focus(),
+  })
+  const rows = found.rows ?? []
+  const step = (by: 1 | -1) => {
+    // In the form, arrow keys belong to its fields.
+    if (document.activeElement?.closest('form') != null) return
+    const next = rows[neighbour(rows, chosenId, by)]
+    if (next !== undefined) navigate(kind.paths.one(next.id))
+  }
+  useShortcut({ keys: ['ArrowDown'], label: t('nextRow'), onPress: () => step(1) })
+  useShortcut({ keys: ['ArrowUp'], label: t('previousRow'), onPress: () => step(-1) })
+  useFollowChosen(list, chosenId)
+  const { Filters } = kind
+
+  return (
+    <div ref={list} className={record['list']}>
+      {(words.search !== undefined || Filters !== undefined) && (
+        <div className={record['search']}>
+          {words.search !== undefined && (
+            <SearchField
+              ref={field}
+              label={words.search}
+              value={typed}
+              onChange={(text) => {
+                setTyped(text)
+                setPage(0)
+              }}
+              onArrowDown={() => list.current?.querySelector<HTMLElement>('li button')?.focus()}
+            />
+          )}
+          {Filters !== undefined && (
+            <Filters
+              filter={filter}
+              onChange={(chosen) => {
+                setFilter(() => chosen)
+                setPage(0)
+              }}
+            />
+          )}
+        </div>
+      )}
+      <Unread query={found.query} title={words.listNotRead} />
+      {found.rows?.length === 0 &&
+        (search === '' ? (
+          <EmptyState icon={kind.icon} title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={IconZoomExclamation}
+            title={words.nothingWith?.(search) ?? t('noneFound', { search })}
+          >
+            {t('noneFoundText')}
+          </EmptyState>
+        ))}
+      {rows.length > 0 && (
+        <>
+          <RowList label={words.title}>
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                {...viewOf(row)}
+                isChosen={row.id === chosenId}
+                onPress={() => (row.id === chosenId ? onEnter() : navigate(kind.paths.one(row.id)))}
+              />
+            ))}
+          </RowList>
+          <PageTurner
+            page={found.page}
+            pages={found.pages}
+            backLabel={t('previous')}
+            onLabel={t('following')}
+            onTurn={setPage}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the chosen row in view and, if the focus is in the list, focused. */
+function useFollowChosen(list: RefObject<HTMLElement | null>, chosenId: number | undefined): void {
+  useEffect(() => {
+    if (chosenId === undefined) return
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (chosen == null) return
+    chosen.scrollIntoView({ block: 'nearest' })
+    if (list.current?.querySelector('ul')?.contains(document.activeElement) === true) chosen.focus()
+  }, [list, chosenId])
+}

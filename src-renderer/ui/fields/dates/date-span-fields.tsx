@@ -1,0 +1,43 @@
+import { use } from 'react'
+import { localDate } from '../../../../src-shared/domain/calendar.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useNow } from '../../format/clock.ts'
+import { TimeZoneContext } from '../../format/use-format.ts'
+import { DateField } from './date-field.tsx'
+import classes from './date-span-fields.module.css'
+import { type DateSpan, quickSpans, spanOf } from './date-text.ts'
+
+/** The days of a list: Hoy, Ayer, Esta semana, or any two days. */
+export function DateSpanFields({
+  from,
+  to,
+  onChange,
+}: DateSpan & { readonly onChange: (span: DateSpan) => void }) {
+  const t = useMessages(uiMessages)
+  const timeZone = use(TimeZoneContext)
+  const today = localDate(useNow('minute'), timeZone)
+  return (
+    <div className={classes['span']} role="group" aria-label={t('days')}>
+      <div className={classes['quick']}>
+        {quickSpans.map((quick) => {
+          const span = spanOf(quick, today)
+          const isOn = span.from === from && span.to === to
+          return (
+            <button
+              key={quick}
+              type="button"
+              className={classes['choice']}
+              aria-pressed={isOn}
+              onClick={() => onChange(isOn ? { from: '', to: '' } : span)}
+            >
+              {t(quick)}
+            </button>
+          )
+        })}
+      </div>
+      <DateField label={t('from')} value={from} onChange={(day) => onChange({ from: day, to })} />
+      <DateField label={t('to')} value={to} onChange={(day) => onChange({ from, to: day })} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import type { FieldProps } from '../field-parts.tsx'
+import { TextField } from '../text-field.tsx'
+import { isTimeOfDay, maskTime } from './time-text.ts'
+
+/** A time of day as `hh:mm` of 24 hours, in any language of the browser; empty for none. */
+export function TimeField({
+  value,
+  onChange,
+  error,
+  ...field
+}: FieldProps & {
+  readonly value: string
+  /** Called with a whole time, or with the empty text. */
+  readonly onChange: (value: string) => void
+}) {
+  const t = useMessages(uiMessages)
+  // Undefined while the field shows `value`: a half-typed time is no time yet.
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+
+  function type(text: string): void {
+    const masked = maskTime(text)
+    const isWhole = isTimeOfDay(masked)
+    setLeft(false)
+    setTyped(isWhole || masked === '' ? undefined : masked)
+    onChange(isWhole ? masked : '')
+  }
+
+  const isWrong = typed !== undefined && (isLeft || typed.length === 5)
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      placeholder={t('timePattern')}
+      maxLength={5}
+      value={typed ?? value}
+      error={error ?? (isWrong ? t('notATime') : undefined)}
+      onChange={type}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}
