@@ -251,7 +251,7 @@ export interface WriteContext extends BaseContext {
   audit(entry: AuditEntry): void
   /** Notifies the screens after the commit. */
   publish<E extends EventName>(event: E, data: EventMap[E]): void
-  /** Marks the answer as an earlier request's: 200 instead of 201, nothing was done. */
+  /** Says that nothing was done, now or by an earlier request: 200 instead of 201, and no events of the contract. */
   repeated(): void
 }
 

@@ -20,28 +20,44 @@ const ALL_PRODUCTS = { productIds: [] }
 
 /**
  * Events with data that screens get after each commit of an operation, beside `changes` of its record. Input and
- * answer must say all of it. A rule publishes by itself what it alone knows (which stations, which register), what
- * depends on a condition, and what another rule, an import or the set-up causes by calling it.
+ * answer must say all of it. A rule that finds nothing to change calls `repeated`: then none is published. A rule
+ * publishes by itself what it alone knows (which stations, which register), and what another rule, an import or the
+ * set-up causes by calling it.
  */
 export const dataChanges: DataChanges = {
   'cashRegister.open': ({ answer }) => [['register', { emissionPointId: answer.emissionPointId }]],
   'catalogs.createTax': () => [['products', ALL_PRODUCTS]],
   'catalogs.updateTax': () => [['products', ALL_PRODUCTS]],
+  'creditNotes.create': ({ answer }) => [
+    ['invoices', { invoiceId: answer.invoiceId }],
+    ['register', { emissionPointId: answer.emissionPointId }],
+  ],
   'customers.merge': ({ input }) => [
     ['customers', { customerId: input.params.id }],
     ['customers', { customerId: input.body.doubleId }],
     ['receivables', { customerId: input.params.id }],
   ],
+  'customers.setStatus': ({ input }) => [['customers', { customerId: input.params.id }]],
+  'customers.update': ({ input }) => [['customers', { customerId: input.params.id }]],
+  'invoices.annul': ({ answer }) => saleAndRegister(answer),
+  'invoices.correctPayment': ({ answer }) => saleAndRegister(answer),
   'invoices.edit': ({ input }) => [['invoices', { invoiceId: input.params.id }]],
+  'invoices.revertAnnulment': ({ answer }) => saleAndRegister(answer),
   'measureUnits.update': () => [['products', ALL_PRODUCTS]],
   'pinpads.create': ({ input }) => [['pinpads', ofEstablishment(input)]],
   'pinpads.delete': ({ input }) => [['pinpads', ofEstablishment(input)]],
   'pinpads.update': ({ input }) => [['pinpads', ofEstablishment(input)]],
+  'pinpadTransactions.create': ({ answer }) => [ofTransaction(answer)],
+  'pinpadTransactions.void': ({ answer }) => [ofTransaction(answer)],
   'products.delete': ({ input }) => [['products', { productIds: [input.params.id] }]],
   'products.deleteImage': ({ input }) => [['products', { productIds: [input.params.id] }]],
   'products.saveImage': ({ input }) => [['products', { productIds: [input.params.id] }]],
+  'products.setSoldOut': ({ input }) => [['products', { productIds: [input.params.id] }]],
+  'products.update': ({ input }) => [['products', { productIds: [input.params.id] }]],
   'sections.setStatus': ({ input }) => [['layout', { sectionId: input.params.id }]],
   'sections.update': ({ input }) => [['layout', { sectionId: input.params.id }]],
+  'tables.handOver': ({ input }) => [['tables', { tableIds: [input.params.tableId] }]],
+  'tables.release': ({ input }) => [['tables', { tableIds: [input.params.tableId] }]],
   'tables.transfer': ({ input: { body } }) => [
     ['tables', { tableIds: [body.sourceTableId, body.targetTableId] }],
   ],
@@ -49,6 +65,30 @@ export const dataChanges: DataChanges = {
 
 function ofEstablishment({ params }: { readonly params: { readonly establishmentId: number } }) {
   return { establishmentId: params.establishmentId }
+}
+
+/** A sale that changed after its issue, and the figures of its register. */
+function saleAndRegister({
+  id,
+  emissionPointId,
+}: {
+  readonly id: number
+  readonly emissionPointId: number
+}): readonly DataChange[] {
+  return [
+    ['invoices', { invoiceId: id }],
+    ['register', { emissionPointId }],
+  ]
+}
+
+function ofTransaction({
+  id,
+  pinpadId,
+}: {
+  readonly id: number
+  readonly pinpadId: number
+}): DataChange {
+  return ['pinpadTransactions', { pinpadId, transactionId: id }]
 }
 
 /** Returns the events with data of an operation; undefined if it has none. */

@@ -55,8 +55,8 @@ export interface Operation<
   /** The handler waits for hashing, hardware or the network, so it opens its own short transactions. */
   readonly manualTransaction?: Manual
   /**
-   * Events that screens get after each commit of the operation. Those with data are in `data-changes.ts`; one that
-   * depends on a condition is published by the rule.
+   * Events that screens get after each commit of the operation, unless its rule says that nothing was done
+   * (`repeated`). Those with data are in `data-changes.ts`.
    */
   readonly changes?: readonly ChangeEvent[]
   /** The answer is a stream of server-sent events; it has no handler's answer. */

@@ -109,6 +109,7 @@ export const vendors = operations({
     access: 'VENDOR:UPDATE',
     params: byId,
     body: z.object({ active: flag }),
+    changes: ['vendors'],
     success: 200,
     answer: Vendor,
   },

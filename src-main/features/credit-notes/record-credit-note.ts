@@ -128,8 +128,6 @@ export async function recordCreditNote(
       reason: note.reason,
     },
   })
-  context.publish('invoices', { invoiceId: invoice.id })
-  context.publish('register', { emissionPointId: place.emissionPointId })
   if (applied > 0) context.publish('receivables', { customerId: invoice.customerId })
   await recordElectronicDocument(context, {
     kind: 'CREDIT_NOTE',

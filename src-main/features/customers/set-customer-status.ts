@@ -12,7 +12,10 @@ export async function setCustomerStatus(
   const { db } = context
   const before = await loadCustomer(context, params.id)
   refuseFinalConsumer(params.id)
-  if (before.active === body.active) return before
+  if (before.active === body.active) {
+    context.repeated()
+    return before
+  }
   await db
     .updateTable('customers')
     .set({ active: body.active ? 1 : 0 })
@@ -27,6 +30,5 @@ export async function setCustomerStatus(
     params,
     body,
   })
-  context.publish('customers', { customerId: params.id })
   return { ...before, active: body.active }
 }

@@ -36,6 +36,5 @@ export async function updateCustomer(
     { params, body },
     before.identificationNumber,
   )
-  context.publish('customers', { customerId: params.id })
   return after
 }

@@ -78,8 +78,6 @@ export async function annulInvoice(
       authorizedById: approver?.id ?? null,
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
-    write.publish('invoices', { invoiceId: invoice.id })
-    write.publish('register', { emissionPointId: invoice.emissionPointId })
     const answer = await readInvoice(write.db, invoice.id)
     const { annulment } = answer
     if (annulment === null || approver === null) return answer

@@ -41,6 +41,7 @@ export async function correctPayment(
     const method = await findMethod(write, body.paymentMethod.id)
     const proof = proofOf(method.kind, body)
     if (payment.paymentMethodId === method.id && isSameProof(payment, proof)) {
+      write.repeated()
       return readInvoice(write.db, invoice.id)
     }
     await requireCorrectable(write, payment, method.kind)
@@ -66,8 +67,6 @@ export async function correctPayment(
         reason: body.reason,
       },
     })
-    write.publish('invoices', { invoiceId: invoice.id })
-    write.publish('register', { emissionPointId: invoice.emissionPointId })
     return readInvoice(write.db, invoice.id)
   })
 }

@@ -74,8 +74,6 @@ export async function revertAnnulment(
       authorizedById: approver?.id ?? null,
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
-    write.publish('invoices', { invoiceId: invoice.id })
-    write.publish('register', { emissionPointId: invoice.emissionPointId })
     return readInvoice(db, invoice.id)
   })
 }

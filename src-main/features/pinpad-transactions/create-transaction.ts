@@ -142,7 +142,6 @@ async function insertCharge(
       orderId: body.orderId ?? null,
     },
   })
-  context.publish('pinpadTransactions', { pinpadId: pinpad.id, transactionId: id })
   return id
 }
 

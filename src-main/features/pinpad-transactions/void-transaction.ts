@@ -139,6 +139,5 @@ async function insertReturn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  context.publish('pinpadTransactions', { pinpadId: original.pinpadId, transactionId: id })
   return id
 }

@@ -14,14 +14,14 @@ export async function setSoldOut(
   const before = await findProductRow(db, params.id)
   if (before === undefined) throw notFound()
   const soldOut = body.soldOut ? 1 : 0
-  if (before.soldOut !== soldOut) {
+  if (before.soldOut === soldOut) context.repeated()
+  else {
     await db.updateTable('products').set({ soldOut }).where('id', '=', params.id).execute()
     context.audit({
       kind: 'PRODUCT_SOLD_OUT',
       resourceId: params.id,
       payload: { soldOut: body.soldOut },
     })
-    context.publish('products', { productIds: [params.id] })
   }
   return loadProduct(context, params.id, context.session.establishmentId)
 }

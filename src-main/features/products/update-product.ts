@@ -41,7 +41,6 @@ export async function updateProduct(
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   const after = await loadProduct(context, id, establishmentId)
   auditChanges(context, before, after)
-  context.publish('products', { productIds: [id] })
   return after
 }
 

@@ -33,13 +33,13 @@ export async function handOverTable(
     .where('waiterId', '<>', waiter.id)
     .returning('id')
     .execute()
-  if (handed.length > 0) {
+  if (handed.length === 0) context.repeated()
+  else {
     context.audit({
       kind: 'TABLE_HANDED_OVER',
       resourceId: table.id,
       payload: { sourceName: table.name, targetName: waiter.name, userId: waiter.id },
     })
-    context.publish('tables', { tableIds: [table.id] })
   }
   const states = await readTableStates(db, table.sectionId)
   const state = states.find(({ id }) => id === table.id)

@@ -35,7 +35,10 @@ export async function releaseTable(
     .where('status', '=', 'OPEN')
     .returning('id')
     .execute()
-  if (closed.length === 0) return
+  if (closed.length === 0) {
+    context.repeated()
+    return
+  }
   await pushTable(
     context,
     'tables.release',
@@ -54,5 +57,4 @@ export async function releaseTable(
     resourceId: table.id,
     payload: { name: table.name, orderIds: closed.map(({ id }) => id) },
   })
-  context.publish('tables', { tableIds: [table.id] })
 }

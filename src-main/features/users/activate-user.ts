@@ -13,7 +13,10 @@ export async function activateUser(
 ): Promise<User> {
   const user = await loadUser(write.db, params.id)
   await requireAuthority(write, user)
-  if (user.active) return user
+  if (user.active) {
+    write.repeated()
+    return user
+  }
   const { pinHash } = await write.db
     .selectFrom('users')
     .select('pinHash')
@@ -24,6 +27,5 @@ export async function activateUser(
   }
   await write.db.updateTable('users').set({ active: 1 }).where('id', '=', user.id).execute()
   write.audit({ kind: 'USER_ACTIVATED', resourceId: user.id, payload: { username: user.username } })
-  write.publish('users', {})
   return { ...user, active: true }
 }

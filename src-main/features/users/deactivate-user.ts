@@ -15,7 +15,10 @@ export async function deactivateUser(
   const user = await loadUser(write.db, params.id)
   if (user.id === write.session.id) throw conflict('USER_IS_SELF')
   await requireAuthority(write, user)
-  if (!user.active) return user
+  if (!user.active) {
+    write.repeated()
+    return user
+  }
   await write.db.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute()
   await requireAdministrator(write)
   await endSessionsOfUser(write, user.id)
@@ -24,6 +27,5 @@ export async function deactivateUser(
     resourceId: user.id,
     payload: { username: user.username },
   })
-  write.publish('users', {})
   return { ...user, active: false }
 }

@@ -13,7 +13,10 @@ export async function setVendorStatus(
 ): Promise<Vendor> {
   const { db } = context
   const before = await loadVendor(db, params.id)
-  if (before.active === body.active) return before
+  if (before.active === body.active) {
+    context.repeated()
+    return before
+  }
   await db
     .updateTable('vendors')
     .set({ active: body.active ? 1 : 0 })
@@ -24,6 +27,5 @@ export async function setVendorStatus(
     resourceId: params.id,
     payload: { name: before.name, identityNumber: before.identityNumber },
   })
-  context.publish('vendors', {})
   return { ...before, active: body.active }
 }
