@@ -46,6 +46,24 @@ it("publishes the contract's events with data of input and answer, and none for 
   ])
 })
 
+it('publishes none if the rule finds nothing to change', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const params = { id: 2 }
+  const events = await eventsUntil(app, 'carriers', async () => {
+    for (const soldOut of [true, true])
+      await admin.products.setSoldOut({ params, body: { soldOut } })
+    for (const active of [false, false]) await admin.vendors.setStatus({ params, body: { active } })
+    await admin.users.activate({ params })
+    await admin.carriers.create({ body: CARRIER })
+  })
+  expect(events).toEqual([
+    ['products', { productIds: [2] }],
+    ['vendors', {}],
+    ['carriers', {}],
+  ])
+})
+
 it("publishes the contract's events of an operation after its commit, and none if it was refused or repeated", async () => {
   const { app, request, tokenOf } = await givenApp()
   const token = await tokenOf('admin')
