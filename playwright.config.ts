@@ -8,6 +8,7 @@ const browser = findOwnHeadlessBrowser()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/demo-templates.ts',
   // Each journey has its own host and folder, so they can run in parallel.
   fullyParallel: true,
   // A journey waits for its server and its browser a third of the time, so three fill two processors.

@@ -62,7 +62,7 @@ test.describe('a till that was just set up', () => {
     await expect(page.getByText('Se siguen trayendo solos cuando haya línea.')).toBeVisible()
     await expectAccessible(page)
 
-    const central = await startServer(['--demo', '--role', 'central'])
+    const central = await startServer(['--demo', '--role', 'central'], undefined, false)
     try {
       await connect(central.url)
       // No user action: the categories and their products appear by themselves.

@@ -39,7 +39,7 @@ const cuts: readonly Cut[] = [
 ]
 
 test.beforeAll(async ({ demoFolder }) => {
-  server = await startServer(['--demo'], demoFolder)
+  server = await startServer(['--demo'], demoFolder, false)
   const restaurant = await Restaurant.open(server)
   const terminal = createPinpadSimulator({ operator: 'APPROVE' })
   house = { restaurant, terminal }

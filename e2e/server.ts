@@ -6,12 +6,8 @@ import { test as base } from '@playwright/test'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
 import { memoryFolder } from '../scripts/memory-folder.ts'
 import { clientOf } from './api-client.ts'
-import {
-  forgetSessions,
-  type KeptSessions,
-  rememberSessions,
-  signInDemoUsers,
-} from './kept-sessions.ts'
+import { demoTemplate, type DemoTemplate } from './demo-templates.ts'
+import { forgetSessions, rememberSessions, signInDemoUsers } from './kept-sessions.ts'
 import { startInSharedProcess } from './shared-host.ts'
 
 /** The built host, as `npm run serve` starts it; scripts/serve.test.ts tests that command. */
@@ -53,11 +49,8 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
     // Playwright reads the fixture names from this parameter: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await use((await demoTemplate(TILL)).folder)
+      await use((await tillTemplate()).folder)
       for (const close of closeWithWorker) await close()
-      for (const template of templates.values()) {
-        rmSync((await template).folder, { recursive: true, force: true })
-      }
     },
     // Longer than a journey's: filling the demo is processor time, which a busy machine gives slowly.
     { scope: 'worker', timeout: 180_000 },
@@ -72,44 +65,27 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** Closes what journeys of a worker share; its demo folders are deleted after it. */
+/** Closes what journeys of a worker share. */
 export const closeWithWorker = new Set<() => Promise<void>>()
 
-interface Template {
-  readonly folder: string
-  readonly sessions: KeptSessions
-}
+const tillTemplate = () => demoTemplate('till', fillWith(['--demo']))
+const centralTemplate = () => demoTemplate('central', fillWith(['--demo', '--role', 'central']))
 
-const TILL = ['--demo']
-const CENTRAL = ['--demo', '--role', 'central']
-const templates = new Map<readonly string[], Promise<Template>>()
-
-/**
- * Returns a stopped data folder with the demo and a session of each demo user. It is made once per worker,
- * because it hashes a dozen secrets; journeys get copies.
- */
-function demoTemplate(options: readonly string[]): Promise<Template> {
-  const template = templates.get(options) ?? makeTemplate(options)
-  templates.set(options, template)
-  return template
-}
-
-async function makeTemplate(options: readonly string[]): Promise<Template> {
-  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-demo-'))
+const fillWith = (options: readonly string[]) => async (folder: string) => {
   const running = await startProcess(folder, options)
   const sessions = await signInDemoUsers(clientOf(running.url))
   await running.end('SIGTERM')
-  return { folder, sessions }
+  return sessions
 }
 
 /** Returns the template to copy; undefined if the server fills its own folder. */
 async function templateFor(
   options: readonly string[],
   demoFolder: string | undefined,
-): Promise<Template | undefined> {
+): Promise<DemoTemplate | undefined> {
   if (options.includes('--database') || !options.includes('--demo')) return undefined
-  if (options.includes('central')) return demoTemplate(CENTRAL)
-  return demoFolder === undefined ? undefined : demoTemplate(TILL)
+  if (options.includes('central')) return centralTemplate()
+  return demoFolder === undefined ? undefined : tillTemplate()
 }
 
 /**

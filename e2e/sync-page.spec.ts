@@ -15,7 +15,7 @@ const test = base.extend<{
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
   central: async ({}, use) => {
-    const central = await startServer(['--demo', '--role', 'central'])
+    const central = await startServer(['--demo', '--role', 'central'], undefined, false)
     await use(central)
     await central.close()
   },

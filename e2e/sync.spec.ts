@@ -19,15 +19,18 @@ const postgres = findPostgres()
 test.describe('two tills and a central', () => {
   test.setTimeout(5 * 60_000)
 
-  test('deliver every sale to the central exactly once, though all are killed while sending', () =>
-    sellThroughKills([]))
+  test('deliver every sale to the central exactly once, though all are killed while sending', ({
+    demoFolder,
+  }) => sellThroughKills(demoFolder, []))
 
-  test('do so with a central on PostgreSQL, whose server is killed as well', async () => {
+  test('do so with a central on PostgreSQL, whose server is killed as well', async ({
+    demoFolder,
+  }) => {
     test.skip(postgres === undefined, 'PostgreSQL is not installed')
     const cluster = await startPostgres(postgres ?? '', { isDurable: true })
     try {
       await cluster.query('CREATE DATABASE central')
-      await sellThroughKills(['--database', cluster.urlOf('central')], async () => {
+      await sellThroughKills(demoFolder, ['--database', cluster.urlOf('central')], async () => {
         await cluster.kill()
         await cluster.start()
       })
@@ -39,6 +42,7 @@ test.describe('two tills and a central', () => {
 
 /** Sells at two tills while each program is killed once; `alsoKill` is one more. */
 async function sellThroughKills(
+  demoFolder: string,
   centralOptions: readonly string[],
   alsoKill: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -46,7 +50,7 @@ async function sellThroughKills(
   const role = ['--demo', '--role', 'central', '--port', String(port)]
   const central = await startServer([...role, ...centralOptions])
   const tills: Till[] = [
-    { server: await startServer(['--demo']), emissionPointId: 1 },
+    { server: await startServer(['--demo'], demoFolder), emissionPointId: 1 },
     { server: await startServer(['--demo']), emissionPointId: 2 },
   ]
   try {

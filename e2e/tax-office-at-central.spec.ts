@@ -9,7 +9,7 @@ import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
 const test = base.extend<{ central: Server }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
   central: async ({}, use) => {
-    const central = await startServer(['--demo', '--role', 'central'])
+    const central = await startServer(['--demo', '--role', 'central'], undefined, false)
     await use(central)
     await central.close()
   },
