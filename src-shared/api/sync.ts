@@ -320,7 +320,8 @@ export const sync = operations({
     summary: 'Issue again after a cloned disk, an old backup or a number used twice; numbers jump',
     access: 'SIGNED_IN',
     body: z.object({
-      reason: text(300),
+      /** Why the numbers are right, for the audit. */
+      reason: text(300).nullish(),
       /** A manager's PIN, or an X-Approval for `issuing.release`; a signed-in manager needs neither. */
       pin: Pin.nullish(),
     }),

@@ -104,6 +104,18 @@ it('stops issuing after an old backup is restored', async () => {
   })
 })
 
+it('issues again after a release that gives no reason', async () => {
+  const original = await givenApp({ dependencies: { machineId: 'a' } })
+  await openRegister(original)
+  const clone = await restarted(original, 'b')
+  const gerente = await clone.as('gerente')
+
+  const status = await gerente.sync.releaseIssuing({ body: {} })
+
+  expect(status.issuingHold).toBeNull()
+  expect((await sell(clone)).status).toBe('CREATED')
+})
+
 it('stops issuing if the central has another invoice with the same number', async () => {
   const app = await givenApp({ dependencies: { clock: systemClock } })
   const server = await givenCentral()

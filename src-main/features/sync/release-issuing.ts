@@ -39,7 +39,7 @@ export async function releaseIssuing(
     write.audit({
       kind: 'ISSUING_RELEASED',
       authorizedById: approver?.id ?? null,
-      payload: { code: hold.code, since: hold.since, numbers, reason: body.reason },
+      payload: { code: hold.code, since: hold.since, numbers, reason: body.reason ?? null },
     })
   })
   return readStatus(context)
