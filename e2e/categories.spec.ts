@@ -19,10 +19,8 @@ test('a manager creates a category inside another one, and the faults are shown 
   signInPage,
   categories,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await categories.open()
-  await expectAccessible(page)
   await page.keyboard.press('Alt+n')
   await categories.create.click()
   await expect(categories.field('Nombre')).toBeFocused()
@@ -53,8 +51,7 @@ test('unsaved changes are asked about on leaving, and kept, discarded or saved',
   signInPage,
   categories,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await categories.open()
   await categories.rows.first().click()
   const name = await categories.field('Nombre').inputValue()
@@ -116,8 +113,7 @@ test('the keyboard alone walks the list, and moves a category in the order of th
   signInPage,
   categories,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await categories.open()
   const names = await categories.rows.allInnerTexts()
   await page.keyboard.press('F2')
@@ -141,8 +137,7 @@ test('a category with products says so instead of being deleted, and an empty on
   signInPage,
   categories,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await categories.open()
   await categories.row('Sopas').click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
@@ -170,8 +165,7 @@ test('on a tablet in dark mode the list and the category are separate pages', as
   categories,
 }) => {
   await page.setViewportSize({ width: 800, height: 1280 })
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await shell.setting('Tema', 'Oscuro')
   await page.keyboard.press('Escape')
   await categories.open()
@@ -185,8 +179,7 @@ test('on a tablet in dark mode the list and the category are separate pages', as
 })
 
 test('a cashier finds neither the place nor the screen', async ({ page, signInPage }) => {
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   const administration = new AdministrationPage(page)
   await administration.openIndex()
   await administration.search.fill('Categorías')

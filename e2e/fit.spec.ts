@@ -15,13 +15,18 @@ import {
 } from './fit/screens.ts'
 import { unwalkedDialogs } from './fit/unwalked-dialogs.ts'
 import { unwalkedPaths } from './fit/unwalked-paths.ts'
-import { leaveScreen, misfitsOf, setUp, showScreen, type ShownScreen } from './fit/walk.ts'
+import { leaveScreen, misfitsOf, settle, setUp, showScreen, type ShownScreen } from './fit/walk.ts'
+import { violationsOf } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, startServer, test } from './server.ts'
 
 /** A walk takes as long as a dozen journeys, and the first one of a worker fills the restaurant. */
 const WALK_MS = 300_000
+
+/** A walk is divided, so that the workers end together. */
+const HALVES = ['one half', 'the other half'] as const
+const isOf = (half: number) => (_: unknown, index: number) => index % HALVES.length === half
 
 test.describe('every screen of a busy restaurant', () => {
   test.describe.configure({ timeout: WALK_MS })
@@ -37,11 +42,18 @@ test.describe('every screen of a busy restaurant', () => {
   })
 
   for (const { name, has } of SCREEN_GROUPS) {
-    test(`${name} fits at every size, also with large text`, async ({ page, demoFolder }) => {
-      const restaurant = await crowdedRestaurant(demoFolder)
-      await enter(page, restaurant.server.url, 'Sofía Andrade')
-      expect(await walkScreens(page, screensOf(restaurant).filter(has))).toEqual([])
-    })
+    for (const [half, part] of HALVES.entries()) {
+      test(`${name}, ${part}, fits at every size, also with large text, and is accessible in both themes`, async ({
+        page,
+        demoFolder,
+      }) => {
+        const restaurant = await crowdedRestaurant(demoFolder)
+        const screens = screensOf(restaurant).filter(has).filter(isOf(half))
+        expect(screens.length).toBeGreaterThan(10)
+        await enter(page, restaurant.server.url, 'Sofía Andrade')
+        expect(await walkScreens(page, screens, () => violationsInBothThemes(page))).toEqual([])
+      })
+    }
   }
 
   test('fits a cashier at every size, also with large text', async ({ page, demoFolder }) => {
@@ -74,13 +86,13 @@ test.describe('every screen of a busy restaurant', () => {
     expect(await walkDialogs(page, dialogsOfCashier(restaurant))).toEqual([])
   })
 
-  for (const [half, name] of ['one half', 'the other half'].entries()) {
-    test(`${name} of the dialogs of an owner fits at every size, also with large text`, async ({
+  for (const [half, part] of HALVES.entries()) {
+    test(`${part} of the dialogs of an owner fits at every size, also with large text`, async ({
       page,
       demoFolder,
     }) => {
       const restaurant = await crowdedRestaurant(demoFolder)
-      const dialogs = dialogsOfOwner(restaurant).filter((_, index) => index % 2 === half)
+      const dialogs = dialogsOfOwner(restaurant).filter(isOf(half))
       await enter(page, restaurant.server.url, 'Sofía Andrade')
       expect(await walkDialogs(page, dialogs)).toEqual([])
     })
@@ -134,20 +146,37 @@ async function enter(page: Page, url: string, person: string): Promise<void> {
   await new SignInPage(page).enter(person, url)
 }
 
-/** Walks screens as the user who is signed in. */
+/** Walks screens as the user who is signed in. `alsoFind` finds more on each of them. */
 async function walkScreens(
   page: Page,
   screens: readonly ShownScreen[],
+  alsoFind?: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
   for (const screen of screens) {
     const show = () => showScreen(page, screen)
     if (screen.open === undefined) await show()
-    found.push(
-      ...(await misfitsOf(page, screen.name, screen.open === undefined ? undefined : show)),
-    )
+    const keepOpen = screen.open === undefined ? undefined : show
+    found.push(...(await misfitsOf(page, screen.name, keepOpen, alsoFind)))
   }
   return found
+}
+
+/** Names and roles are the same in the dark: only its colours are looked at again. */
+async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
+  const inLight = await violationsOf(page)
+  await chooseTheme(page, 'dark')
+  const inDark = await violationsOf(page, ['color-contrast'])
+  await chooseTheme(page, 'light')
+  return [...inLight, ...inDark]
+}
+
+/** The page's colours follow this attribute alone. */
+async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset['mantineColorScheme'] = chosen
+  }, theme)
+  await settle(page)
 }
 
 /** Walks dialogs as the user who is signed in. */

@@ -21,7 +21,6 @@ test('a manager creates a dish with the price that guests pay', async ({
 }) => {
   await signInPage.enter('Gabriela Paz')
   await products.open()
-  await expectAccessible(page)
   await products.newProduct.click()
   await products.create.click()
   await expect(products.field('Nombre')).toBeFocused()

@@ -11,8 +11,7 @@ test('without a central, no place says that a sale is sent', async ({ page, serv
   await restaurant.order(1)
   const { id, number } = await restaurant.bill(1, 43)
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const bar = page.getByRole('banner').getByRole('status')
 
   await page.goto(`/#/sale/change/${id}`)

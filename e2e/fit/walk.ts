@@ -70,12 +70,13 @@ async function zoomText(page: Page, textZoom: number): Promise<void> {
 
 /**
  * Measures what is shown at each size with each size of the text. `keepOpen` opens again what a change of size
- * has closed.
+ * has closed. `alsoFind` finds more at the counter PC with the usual text.
  */
 export async function misfitsOf(
   page: Page,
   name: string,
   keepOpen?: () => Promise<void>,
+  alsoFind?: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
   let before: (typeof STEPS)[number] | undefined
@@ -83,6 +84,7 @@ export async function misfitsOf(
     const { viewport, zoom } = step
     if (viewport !== before?.viewport) await page.setViewportSize(viewport)
     if (zoom !== (before?.zoom ?? USUAL_ZOOM)) await zoomText(page, zoom)
+    const isFirst = before === undefined
     before = step
     const size = `${viewport.width}-${zoom}`
     try {
@@ -92,6 +94,7 @@ export async function misfitsOf(
       continue
     }
     found.push(...(await misfitsAt(page, name, size)))
+    if (isFirst) found.push(...((await alsoFind?.()) ?? []).map((each) => `${name}: ${each}`))
   }
   if (before?.zoom !== USUAL_ZOOM) await zoomText(page, USUAL_ZOOM)
   return found
