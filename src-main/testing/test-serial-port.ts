@@ -1,13 +1,8 @@
 import { realpathSync } from 'node:fs'
-import { isMainThread } from 'node:worker_threads'
 import { type LoadSerialPort, loadSerialPort } from '../devices/transport/load-serial-port.ts'
 
-/**
- * Loads serialport for tests: opens only pseudo terminals (`/dev/pts`), never a port of the test machine.
- * In a worker thread it opens nothing, because serialport's native part would end the whole run.
- */
+/** Loads serialport for tests: opens only pseudo terminals (`/dev/pts`), never a port of the test machine. */
 export const loadTestSerialPort: LoadSerialPort = async () => {
-  if (!isMainThread) throw new Error('No such file: a test in a worker thread has no serial port')
   const SerialPort = await loadSerialPort()
   return new Proxy(SerialPort, {
     construct(target, args: ConstructorParameters<typeof SerialPort>) {
