@@ -87,6 +87,8 @@ async function stopOne({ task, signal, worker, ended, giveUp }: RunningTask): Pr
   // SQLite's check of a whole file takes seconds and hears no signal, but ends at once if the file ends. The thread
   // removes the file itself; it may have done so already.
   if (file !== undefined) await truncate(file).catch(() => {})
+  // Otherwise a process with nothing else to do would end before the thread has removed its file.
+  worker.ref()
   await ended
 }
 
