@@ -2,6 +2,7 @@ import type { Clock, Log, Randomness } from './acts/context.ts'
 import type { ReplaceData } from './backups/backups.ts'
 import type { ReadDiskSpace } from './backups/disk-room.ts'
 import type { CheckpointPolicy } from './database/sqlite/checkpoint.ts'
+import type { PageCheckPolicy } from './database/sqlite/inspect.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
@@ -31,6 +32,7 @@ export interface Dependencies {
   /** scrypt's exponent; tests lower it. */
   readonly secretCostExponent?: number
   readonly checkpoints?: CheckpointPolicy
+  readonly pageChecks?: PageCheckPolicy
   /** Tests and development: refuse an answer that differs from the contract. */
   readonly checkAnswers?: boolean
   /** `central` receives the tills' operations; default `terminal`. */

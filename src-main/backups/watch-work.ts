@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { OpenDatabase } from '../database/open.ts'
 import { memoryGroup } from '../database/memory.ts'
-import type { Schema } from '../database/schema.ts'
+import { tableNames } from '../database/history/watched-tables.ts'
 import type { BackupFacts } from './backup-facts.ts'
 
 /** Tables that change without work by users: sessions, tablets and the connection to the central. */
@@ -25,12 +25,9 @@ export interface WorkWatch {
 
 /** Tracks whether anything worth a backup was written since the last one. */
 export function watchWork(database: OpenDatabase, file: string): WorkWatch {
-  const names = readOnce(file, (raw) =>
-    raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
-  ) as (keyof Schema)[]
   const group = memoryGroup<true>(
     'backups.work',
-    names.filter((name) => !IDLE_TABLES.has(name)),
+    tableNames.filter((name) => !IDLE_TABLES.has(name)),
   )
   const isKept = () => database.memory.open(group).get('kept') === true
   let isFirst = true

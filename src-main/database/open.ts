@@ -11,7 +11,7 @@ import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
 import { coverAll, coverNext } from './history/baseline.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
 import { verifyHistory } from './history/verify-history.ts'
-import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
+import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
 import { Memory } from './memory.ts'
 import { FIRST_COVERED_VERSION, LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
@@ -42,6 +42,7 @@ export interface OpenOptions {
   readonly folder: string
   /** Thread of the checkpoints; `inline` is for tests. */
   readonly checkpoints?: CheckpointPolicy
+  readonly pageChecks?: PageCheckPolicy
   /** True if requests that will write wait for their turn: acts then share commits. */
   readonly expectsActs?: () => boolean
   /** Limits how long acts wait for a shared commit; by default the machine's clock. */
@@ -93,7 +94,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   makeFolder(folder, file)
   const owner = takeOwnership(folder)
   try {
-    inspect(file)
+    inspect(file, options.pageChecks)
     restrictFolder(folder)
     const uncheckedFile = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES ? file : undefined
     const versions = new TableVersions()

@@ -12,18 +12,21 @@ import type { HonoEnvironment, Route, Services } from './services.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { serve } from './serve.ts'
 
-/** Mounts one route per operation, static paths first, then 405 for the other methods of each path. */
+/** The operations with the paths of their routes, static ones first. */
+const routes = allOperations
+  .map((each) => ({ ...each, path: routePath(each.operation.path) }))
+  .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))
+const paths = new Set(routes.map(({ path }) => path))
+
+/** Mounts one route per operation, then 405 for the other methods of each path. */
 export function mount(app: Hono<HonoEnvironment>, services: Services): void {
-  const operations = [...allOperations].toSorted(
-    (a, b) => parameterCount(a.operation.path) - parameterCount(b.operation.path),
-  )
-  for (const { name, operation } of operations) {
-    app.on(operation.method, routePath(operation.path), (route) =>
+  for (const { name, operation, path } of routes) {
+    app.on(operation.method, path, (route) =>
       answerSafely(services, route, operation, () => serve(services, route, name, operation)),
     )
   }
-  for (const path of new Set(operations.map(({ operation }) => operation.path))) {
-    app.all(routePath(path), (route) =>
+  for (const path of paths) {
+    app.all(path, (route) =>
       answerSafely(services, route, undefined, () => {
         throw new ApiError(405, 'METHOD_NOT_ALLOWED', {
           parameters: { method: route.req.method },
@@ -39,7 +42,7 @@ export function mount(app: Hono<HonoEnvironment>, services: Services): void {
 }
 
 function parameterCount(path: string): number {
-  return path.split('{').length - 1
+  return path.split(':').length - 1
 }
 
 function routePath(path: string): string {

@@ -51,6 +51,7 @@ export async function openInstallation(
     now: () => clock.now(),
     log: (message, error) => log('error', message, error),
     ...(dependencies.checkpoints && { checkpoints: dependencies.checkpoints }),
+    ...(dependencies.pageChecks && { pageChecks: dependencies.pageChecks }),
   })
   started.defer(() => database.close())
   const check = checkBeside({

@@ -22,18 +22,20 @@ export function createSealer(
     | 'mostrador mail'
     | 'mostrador paper' = 'mostrador sync',
 ): Sealer {
-  const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32))
+  let key: Uint8Array | undefined
+  // Most runs seal nothing for most purposes.
+  const ownKey = () => (key ??= new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32)))
   return {
     seal(text) {
       const iv = randomness.bytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const cipher = createCipheriv('aes-256-gcm', ownKey(), iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
-      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+      const cipher = createDecipheriv('aes-256-gcm', ownKey(), bytes.subarray(0, IV_BYTES))
       cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       try {
         return Buffer.concat([

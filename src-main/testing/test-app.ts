@@ -91,6 +91,8 @@ const testPinpads: PinpadOptions = {
   loadSerialPort: loadTestSerialPort,
   ...(isMainThread ? {} : { listPorts: () => Promise.resolve({ isComplete: true, ports: [] }) }),
 }
+/** Method and path of all operations: each client of each test would collect them again. */
+const routes = routesOf(api)
 export const TEST_PEPPER = new Uint8Array(32).fill(7)
 
 /** Demo templates, on the server (true) or in a file (false), created on first use. */
@@ -143,6 +145,7 @@ function testDependencies(
     pepper: TEST_PEPPER,
     secretCostExponent: TEST_COST_EXPONENT,
     checkpoints: 'inline',
+    pageChecks: 'never',
     historyChecks: 'asked',
     checkAnswers: true,
     // Whatever runs at port 9100 of the machine, tests print only at their own printers.
@@ -204,7 +207,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     }
   }
 
-  const clientWith = (token: string | undefined) => createClient(routesOf(api), transport(token))
+  const clientWith = (token: string | undefined) => createClient(routes, transport(token))
   const transport =
     (token: string | undefined): Transport =>
     ({ method, path, body, headers }) =>
@@ -214,12 +217,14 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
         headers,
       })
 
+  const anonymous = clientWith(undefined)
+  const clients = new Map<string, Client>()
   const tokens = new Map<DemoUser, Promise<string>>()
   const tokenOf = (user: DemoUser): Promise<string> => {
     const known = tokens.get(user)
     if (known !== undefined) return known
-    const token = clientWith(undefined)
-      .auth.login({ body: { username: user, password: demoUsers[user].password } })
+    const token = anonymous.auth
+      .login({ body: { username: user, password: demoUsers[user].password } })
       .then((signIn) => signIn.token)
     tokens.set(user, token)
     return token
@@ -230,8 +235,13 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     folder,
     request,
-    anonymous: clientWith(undefined),
-    as: async (user) => clientWith(await tokenOf(user)),
+    anonymous,
+    as: async (user) => {
+      const token = await tokenOf(user)
+      const client = clients.get(token) ?? clientWith(token)
+      clients.set(token, client)
+      return client
+    },
     tokenOf,
     logged,
   }

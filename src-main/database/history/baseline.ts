@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readStored } from '../stored-json.ts'
 import { auditHash, type AuditRow } from './audit-chain.ts'
 import type { Finding } from './doubt.ts'
-import { rowShape, sealOf } from './row-text.ts'
+import { readRowShapes, type RowShape, sealOf } from './row-text.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export const BASELINE = 'HISTORY_BASELINE'
@@ -57,9 +57,10 @@ function uncovered(raw: BetterSqlite3.Database): Cursor[] {
     }
     if (rest !== null) covered.set(rest.table, rest)
   }
+  const shapeOf = readRowShapes(raw)
   return watchedTables.flatMap((table) => {
     const known = covered.get(table.name)
-    const isSameShape = known?.columns.join() === rowShape(raw, table).columns.join()
+    const isSameShape = known?.columns.join() === shapeOf(table).columns.join()
     if (isSameShape && known?.after === null) return []
     return [{ table, after: (isSameShape ? known?.after : null) ?? FIRST }]
   })
@@ -109,35 +110,36 @@ function coverSome(
   cursors: readonly Cursor[],
   now: Date,
 ): readonly Cursor[] {
+  if (cursors.length === 0) return []
   const tables: Record<string, readonly string[]> = {}
   const seals: Record<string, (string | number)[]> = {}
   let rows = 0
+  const shapeOf = readRowShapes(raw)
   let left = cursors
   let rest: BaselinePayload['rest'] = null
   while (left.length > 0 && rows < ROWS_AN_ENTRY) {
     const [{ table, after } = { table: undefined, after: FIRST }, ...others] = left
     if (table === undefined) break
-    const { columns } = rowShape(raw, table)
-    const part = sealRows(raw, table, after)
+    const shape = shapeOf(table)
+    const part = sealRows(raw, shape, after)
     rows += part.rows.length
     if (part.rows.length > 0) seals[table.name] = part.rows.flat()
     if (part.isWhole) {
-      tables[table.name] = columns
+      tables[table.name] = shape.columns
       left = others
     } else {
       const last = Number(part.rows.at(-1)?.[0])
-      rest = { table: table.name, columns, after: last }
+      rest = { table: table.name, columns: shape.columns, after: last }
       left = [{ table, after: last }, ...others]
     }
   }
-  if (cursors.length === 0) return []
   const payload: BaselinePayload = { tables, rows, rest }
   append(raw, BASELINE, payload, JSON.stringify(seals), now)
   return left
 }
 
-function sealRows(raw: BetterSqlite3.Database, table: WatchedTable, after: number) {
-  const shape = rowShape(raw, table)
+function sealRows(raw: BetterSqlite3.Database, shape: RowShape, after: number) {
+  const { table } = shape
   // Tables that can grow long have an id; the others fit in one entry.
   const hasId = table.key.length === 1 && table.key[0] === 'id'
   const rows = raw

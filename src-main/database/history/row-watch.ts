@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { rowShape, sealOf } from './row-text.ts'
+import { readRowShapes, type RowShape, sealOf } from './row-text.ts'
 import { watchedTables } from './watched-tables.ts'
 
 /** Seals by table: key, seal, key, seal …; a null seal means a deleted row. */
@@ -23,7 +23,8 @@ export class RowWatch {
       this.#rows[table as number]?.set(key as string | number, text as string | null)
       this.#count++
     })
-    raw.exec(watchedTables.map((table, index) => triggersOf(raw, table, index)).join('\n'))
+    const shapeOf = readRowShapes(raw)
+    raw.exec(watchedTables.map((table, index) => triggersOf(shapeOf(table), index)).join('\n'))
   }
 
   get hasRows(): boolean {
@@ -52,13 +53,8 @@ export class RowWatch {
   }
 }
 
-function triggersOf(
-  raw: BetterSqlite3.Database,
-  table: (typeof watchedTables)[number],
-  index: number,
-): string {
-  const { name } = table
-  const shape = rowShape(raw, table)
+function triggersOf(shape: RowShape, index: number): string {
+  const { name } = shape.table
   const see = (key: string, text: string) => `SELECT seeRow(${index}, ${key}, ${text});`
   const columns = shape.columns.map((column) => `"${column}"`).join(', ')
   // If the key changes, the old key is sealed as deleted.

@@ -6,7 +6,7 @@ import { Doubts, type Finding } from './doubt.ts'
 import { tablesOf } from '../sqlite/inspect.ts'
 import { hasSoundSchema } from './sound-schema.ts'
 import { KeptStatements } from './kept-statements.ts'
-import { rowShape, type RowShape, sealOf } from './row-text.ts'
+import { readRowShapes, type RowShape, type RowShapes, sealOf } from './row-text.ts'
 import { type Anchor, ChainWalk } from './walk-chain.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
@@ -38,9 +38,12 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
   try {
     const total = (raw.prepare('SELECT max(id) FROM auditEntries').pluck().get() as number) ?? 0
     while (walk.next()) tell((CHAIN_SHARE * walk.lastId) / total)
+    const shapeOf = readRowShapes(raw)
     const suspects = watchedTables.flatMap((table, index) => {
       const done = index / watchedTables.length
-      return readTable(raw, walk, table, () => tell(CHAIN_SHARE + (1 - CHAIN_SHARE) * done))
+      return readTable(raw, walk, table, shapeOf, () =>
+        tell(CHAIN_SHARE + (1 - CHAIN_SHARE) * done),
+      )
     })
     raw
       .transaction(() => {
@@ -92,13 +95,14 @@ function readTable(
   raw: BetterSqlite3.Database,
   walk: ChainWalk,
   table: WatchedTable,
+  shapeOf: RowShapes,
   tell: () => void,
 ): Suspect[] {
   const expected = walk.expected.get(table.name)
   const columns = walk.covered.get(table.name)
   // The baseline of this table is not complete yet.
   if (columns === undefined) return []
-  const shape = rowShape(raw, table, columns)
+  const shape = shapeOf(table, columns)
   const hasId = table.key.length === 1 && table.key[0] === 'id'
   const statement = raw
     .prepare(

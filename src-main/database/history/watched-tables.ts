@@ -154,6 +154,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   auditEntries: { unwatched: 'The chain itself' },
 }
 
+/** Every table of the data model. */
+export const tableNames = Object.keys(policies) as TableName[]
+
 export interface WatchedTable extends Watched {
   readonly name: TableName
 }
