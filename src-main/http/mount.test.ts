@@ -67,6 +67,25 @@ it('refuses malformed and too deeply nested JSON with 400', async () => {
   ])
 })
 
+it('refuses a body that is not UTF-8 with 400; its names would be stored damaged', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const body = { name: 'Ñusta Quilumba', identityTypeId: 3, identityNumber: 'AB12345' }
+  const latin1 = new Uint8Array(Buffer.from(JSON.stringify(body), 'latin1'))
+  const headers = { 'Content-Type': 'application/json' }
+  for (const declared of [{}, { 'Content-Length': String(latin1.byteLength) }]) {
+    const answer = await app.request('POST', '/vendors', {
+      token,
+      body: latin1,
+      headers: { ...headers, ...declared },
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'JSON_MALFORMED'])
+  }
+  const utf8 = new Uint8Array(Buffer.from(JSON.stringify(body)))
+  const taken = await app.request('POST', '/vendors', { token, body: utf8, headers })
+  expect([taken.status, taken.body.name]).toEqual([201, 'Ñusta Quilumba'])
+})
+
 it('treats a body that is not an object as one without fields', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')

@@ -7,7 +7,7 @@ import type { Leave } from '../acts/fair-queue.ts'
 import { withinScope } from '../session/session-scope.ts'
 import { authenticate, authorize, identifyDevice, NOBODY } from './authenticate.ts'
 import { baseContext } from './base-context.ts'
-import { MAXIMUM_BODY_BYTES, readBody, readBytes, requireJson, requireType } from './read-body.ts'
+import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './read-body.ts'
 import { readForm } from './read-form.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './services.ts'
@@ -24,14 +24,11 @@ export async function serve(
   name: string,
   operation: Operation,
 ): Promise<Response> {
-  const { bodyTypes, maximumBytes = MAXIMUM_BODY_BYTES } = operation
+  const { maximumBytes = MAXIMUM_BODY_BYTES } = operation
   // A large file is kept in memory only for who may send it.
   if (maximumBytes > MAXIMUM_BODY_BYTES) await admit(services, route, name, operation)
   // Read before queueing: a slow body would occupy the turn.
-  const content =
-    bodyTypes === undefined
-      ? await readBody(route.req.raw)
-      : await readBytes(route.req.raw, maximumBytes)
+  const content = await readBody(route.req.raw, maximumBytes)
   const leave = await services.traffic.turn(route.req.raw, route.env)
   try {
     return await serveInTurn(services, route, { name, operation, content, leave })
@@ -43,8 +40,7 @@ export async function serve(
 interface Turn {
   readonly name: string
   readonly operation: Operation
-  /** Text of a JSON body; bytes of a file. */
-  readonly content: string | Uint8Array
+  readonly content: Uint8Array
   readonly leave: Leave
 }
 
@@ -99,12 +95,12 @@ async function serveInTurn(
 }
 
 /** Returns the body before its validation. Throws 415 for a body of another type. */
-function bodyOf(operation: Operation, request: Request, content: string | Uint8Array): unknown {
+function bodyOf(operation: Operation, request: Request, content: Uint8Array): unknown {
   if (operation.body === undefined) return undefined
   const { bodyTypes } = operation
-  if (typeof content !== 'string') {
-    if (bodyTypes?.includes(FORM)) return readForm(request.headers.get('content-type'), content)
-    requireType(request, bodyTypes ?? [])
+  if (bodyTypes !== undefined) {
+    if (bodyTypes.includes(FORM)) return readForm(request.headers.get('content-type'), content)
+    requireType(request, bodyTypes)
     return content
   }
   requireJson(request, content)

@@ -6,11 +6,17 @@ import { schemaProblems } from '../../src-shared/api/schema-problems.ts'
 /** No valid request nests deeper; reject before validation. */
 const MAXIMUM_DEPTH = 32
 
-/** Parses a body's text. Throws 400 on malformed or too deeply nested JSON. */
-export function parseJson(text: string): unknown {
-  if (text.trim() === '') return undefined
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Parses a body. Throws 400 on malformed or too deeply nested JSON, and on bytes that are not UTF-8: a client
+ * that sends Latin-1 would lose each ñ without a word.
+ */
+export function parseJson(content: Uint8Array): unknown {
   let value: unknown
   try {
+    const text = utf8.decode(content)
+    if (text.trim() === '') return undefined
     value = JSON.parse(text)
   } catch (error) {
     throw new ApiError(400, 'JSON_MALFORMED', {

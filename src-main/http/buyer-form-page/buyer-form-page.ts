@@ -4,7 +4,7 @@ import { ApiError } from '../../../src-shared/api/error.ts'
 import type { Log } from '../../acts/context.ts'
 import { BUYER_FORM_PATH } from '../../lan/buyer-form-path.ts'
 import { languageOf } from '../base-context.ts'
-import { readBytes, requireType } from '../read-body.ts'
+import { readBody, requireType } from '../read-body.ts'
 import type { HonoEnvironment } from '../services.ts'
 import { type FormText, formText, type Notice, noticeText, type Place, STYLE } from './page-text.ts'
 
@@ -55,7 +55,7 @@ export function mountBuyerForms(app: Hono<HonoEnvironment>, desk: BuyerFormDesk,
       }
       if (req.method !== 'POST') return notice('GONE', 405)
       requireType(req.raw, [FORM_TYPE])
-      const text = readText(await readBytes(req.raw, MAXIMUM_BODY_BYTES))
+      const text = readText(await readBody(req.raw, MAXIMUM_BODY_BYTES))
       const result = await desk.write(token, text)
       if (result.kind === 'GONE') return notice('GONE', 404)
       // A reload of the answer must not send the data again.
