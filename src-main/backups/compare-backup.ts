@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import type { OrderType } from '../../src-shared/api/order-types.ts'
-import { orderName } from '../features/orders/order-name.ts'
+import { orderName } from '../../src-shared/domain/order-name.ts'
 
 /** Work that is in today's data and not in a backup: a restore would remove it. */
 export interface MissingWork {

@@ -1,6 +1,6 @@
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { orderName } from '../../../src-shared/domain/order-name.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
-import { orderName } from '../orders/order-name.ts'
 
 interface Named {
   readonly id: number

@@ -67,7 +67,7 @@ export async function readImportErrors(
 ): Promise<StreamedFile> {
   const row = await findImportRow(context.db, params.id)
   return {
-    name: `errores-${row.id}.csv`,
+    name: `${context.language === 'es' ? 'errores' : 'errors'}-${row.id}.csv`,
     contentType: 'text/csv; charset=utf-8',
     parts: errorLines(context, row),
   }

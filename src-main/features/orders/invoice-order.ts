@@ -1,12 +1,12 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { orders } from '../../../src-shared/api/orders.ts'
+import { orderName } from '../../../src-shared/domain/order-name.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { invoiceIssuedBefore } from '../invoices/issue-invoice.ts'
 import { billCheck } from '../tables/bill-check.ts'
 import { findCounterOrder } from './find-counter-order.ts'
-import { orderName } from './order-name.ts'
 
 /** POST /restaurant/orders/{orderId}/invoice: bills an order without a table, wholly or in parts. */
 export async function invoiceOrder(

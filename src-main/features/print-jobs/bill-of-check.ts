@@ -1,7 +1,7 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
+import { orderName } from '../../../src-shared/domain/order-name.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import type { FoundOrder } from '../orders/find-order.ts'
-import { orderName } from '../orders/order-name.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { findTable, type FoundTable } from '../tables/find-table.ts'
 import { readTableStates } from '../tables/read-table-states.ts'

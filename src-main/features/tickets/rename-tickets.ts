@@ -1,7 +1,7 @@
 import type { OrderType } from '../../../src-shared/api/order-types.ts'
+import { orderName } from '../../../src-shared/domain/order-name.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
-import { orderName } from '../orders/order-name.ts'
 import type { PreviousPlace } from './write-tickets.ts'
 
 const renameOpen = prepare<{ orderId: number; orderName: string }>()((db, { orderId, orderName }) =>

@@ -1,10 +1,10 @@
 import type { Millionths } from '../../../src-shared/domain/money.ts'
 import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
+import { orderName } from '../../../src-shared/domain/order-name.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
-import { orderName } from '../orders/order-name.ts'
 import type { KitchenItem } from './kitchen-items.ts'
 
 const lastNumber = prepare<{ establishmentId: number; businessDay: string }>()(

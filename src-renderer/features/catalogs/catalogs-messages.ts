@@ -5,6 +5,11 @@ export const catalogsMessages = defineMessages(
   'catalogs',
   {
     identificationType: 'Tipo de identificación',
+    identification_04: 'RUC',
+    identification_05: 'Cédula',
+    identification_06: 'Pasaporte',
+    identification_07: 'Consumidor final',
+    identification_08: 'Identificación del exterior',
     identificationNumber: 'Identificación',
     province: 'Provincia',
     canton: 'Cantón',
@@ -13,6 +18,11 @@ export const catalogsMessages = defineMessages(
   },
   {
     identificationType: 'Identification type',
+    identification_04: 'RUC',
+    identification_05: 'ID number',
+    identification_06: 'Passport',
+    identification_07: 'Final consumer',
+    identification_08: 'Foreign identification',
     identificationNumber: 'Identification',
     province: 'Province',
     canton: 'Canton',

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
+import { useIdentificationName } from './use-identification-name.ts'
 
 /** SRI table 6: the final consumer, whom nobody records. */
 const FINAL_CONSUMER_CODE = '07'
@@ -27,6 +28,7 @@ export function IdentificationFields({
 }) {
   const t = useMessages(catalogsMessages)
   const shared = useMessages(recordsMessages)
+  const nameOf = useIdentificationName()
   const types = useQuery(apiQuery('catalogs', 'identificationTypes', { query: {} })).data
   return (
     <div className={record['pair']}>
@@ -35,7 +37,7 @@ export function IdentificationFields({
         placeholder={shared('choose')}
         options={(types ?? [])
           .filter(({ code }) => code !== FINAL_CONSUMER_CODE)
-          .map(toOption)}
+          .map((each) => toOption({ id: each.id, name: nameOf(each) }))}
         {...type}
       />
       <TextField label={t('identificationNumber')} maxLength={20} {...number} />

@@ -112,7 +112,11 @@ it('counts what is not done over all tickets, with options apart', () => {
     ticket(3, { state: 'READY', items: [dish('Fritada')] }),
   ])
   expect(counted).toEqual([
-    { description: 'Locro', quantity: 3, details: [{ text: 'SIN queso', quantity: 1 }] },
+    {
+      description: 'Locro',
+      quantity: 3,
+      details: [{ text: 'SIN queso', isAllergy: false, quantity: 1 }],
+    },
     { description: 'Fritada', quantity: 1, details: [] },
   ])
 })

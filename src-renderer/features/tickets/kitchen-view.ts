@@ -109,7 +109,11 @@ export interface DishCount {
   readonly description: string
   readonly quantity: number
   /** Options and allergies among them, with their quantity. */
-  readonly details: readonly { readonly text: string; readonly quantity: number }[]
+  readonly details: readonly {
+    readonly text: string
+    readonly isAllergy: boolean
+    readonly quantity: number
+  }[]
 }
 
 /** Returns what is not done yet over all tickets, most first. */
@@ -124,12 +128,12 @@ export function toPrepare(tickets: readonly Ticket[]): DishCount[] {
       details: [
         ...Map.groupBy(
           items.flatMap(({ modifiers, isAllergy, observation, quantity }) => [
-            ...modifiers.map((text) => ({ text, quantity })),
-            ...(isAllergy ? [{ text: `alergia: ${observation ?? ''}`, quantity }] : []),
+            ...modifiers.map((text) => ({ text, isAllergy: false, quantity })),
+            ...(isAllergy ? [{ text: observation ?? '', isAllergy, quantity }] : []),
           ]),
-          ({ text }) => text,
-        ),
-      ].map(([text, of]) => ({ text, quantity: sum(of) })),
+          ({ text, isAllergy }) => `${isAllergy} ${text}`,
+        ).values(),
+      ].flatMap((of) => of.slice(0, 1).map((detail) => ({ ...detail, quantity: sum(of) }))),
     }))
     .toSorted(
       (one, other) =>

@@ -1,10 +1,15 @@
 import type { Ticket } from '../../../src-shared/api/tickets.ts'
+import { recordedOrderName } from '../../../src-shared/domain/order-name.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 
 /** Returns how people call the place of a ticket: `Mesa 12`, or the name of an order without a table. */
 export function usePlaceName(): (ticket: Pick<Ticket, 'tableName' | 'orderName'>) => string {
   const t = useMessages(kitchenMessages)
+  const language = useLanguage()
   return ({ tableName, orderName }) =>
-    tableName === null ? (orderName ?? '') : t('table', { name: tableName })
+    tableName === null
+      ? recordedOrderName(orderName ?? '', language)
+      : t('table', { name: tableName })
 }

@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import type { ComboboxParts } from './use-suggestions.ts'
 
@@ -49,6 +50,9 @@ export function TextField({
   combobox,
   ...native
 }: TextFieldProps) {
+  const language = useLanguage()
+  // A number is kept with a comma in both languages: see `typeNumber`.
+  const isPoint = native.inputMode === 'decimal' && language === 'en'
   const parts = useFieldParts(
     { label, isLabelHidden, isOptional, error, warning, help, isConfirmed },
     { start: icon !== undefined && <Icon of={icon} size={21} /> },
@@ -64,8 +68,10 @@ export function TextField({
       data-takes-codes={takesCodes || undefined}
       // Dialogs focus this element when they open.
       data-autofocus={native.autoFocus === true || undefined}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={isPoint ? value.replace(',', '.') : value}
+      onChange={({ currentTarget: { value: typed } }) =>
+        onChange(isPoint ? typed.replace('.', ',') : typed)
+      }
     />
   )
 }

@@ -6,6 +6,8 @@ import {
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { CashSummary } from '../../../../src-shared/api/cash-register.ts'
+import { recordedOrderName } from '../../../../src-shared/domain/order-name.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
@@ -75,6 +77,7 @@ export function ClosingChecklist({
 function useChecks(summary: CashSummary): readonly Check[] {
   const t = useMessages(registerMessages)
   const sending = useMessages(transmissionMessages)
+  const language = useLanguage()
   const transmission = useTransmission()
   const maySeeTables = useMay('TABLE:READ')
   const maySeeCharges = useMay('PINPAD:READ')
@@ -141,7 +144,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
             detail: t('openTablesDetail', {
               names: openOrders
                 .slice(0, NAMED_TABLES)
-                .map(({ name }) => name)
+                .map(({ name }) => recordedOrderName(name, language))
                 .join(', '),
             }),
             ...(mayTakeOrders

@@ -3,6 +3,7 @@ import type { Ticket } from '../../../../src-shared/api/tickets.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { usePlaceName } from '../../tickets/use-place-name.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { WorkButton } from './work-button.tsx'
 
@@ -10,13 +11,14 @@ import { WorkButton } from './work-button.tsx'
 export function OrderWork({ ticket }: { readonly ticket: Ticket }) {
   const t = useMessages(floorMessages)
   const { time } = useFormat()
+  const placeName = usePlaceName()
   return (
     <WorkButton
       icon={IconPaperBag}
       kind="notInKitchen"
       path={paths.orderCheck(ticket.orderId)}
       title={t('kitchenLacksIt')}
-      facts={[ticket.orderName, t('sentAt', { time: time(ticket.sentAt) })]
+      facts={[placeName(ticket), t('sentAt', { time: time(ticket.sentAt) })]
         .filter(Boolean)
         .join(' · ')}
     />

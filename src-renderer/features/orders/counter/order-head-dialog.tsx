@@ -16,7 +16,7 @@ import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { GuestCustomer } from './guest-customer.tsx'
 import { promisedIn } from './promised-in.ts'
-import { orderTitleMessages } from './order-title-messages.ts'
+import { useOrderTitle } from './use-order-title.ts'
 import { useGuest } from './use-guest.ts'
 import { useHoldOrder } from './use-hold-order.ts'
 
@@ -34,7 +34,7 @@ export function OrderHeadDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(counterMessages)
-  const title = useMessages(orderTitleMessages)
+  const titleOf = useOrderTitle()
   const ui = useMessages(uiMessages)
   const [, navigate] = useLocation()
   const { time } = useFormat()
@@ -106,7 +106,11 @@ export function OrderHeadDialog({
           segments={[
             { value: 'TAKEAWAY', label: t('type_TAKEAWAY'), icon: IconPaperBag },
             { value: 'DELIVERY', label: t('type_DELIVERY'), icon: IconMoped },
-            { value: 'TAB', label: title('name_TAB', { number: '' }).trim(), icon: IconUser },
+            {
+              value: 'TAB',
+              label: titleOf({ orderType: 'TAB', number: null, name: null }),
+              icon: IconUser,
+            },
           ]}
           onChange={setType}
         />

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../../src-shared/domain/identification.ts'
+import { recordedOrderName } from '../../../../src-shared/domain/order-name.ts'
 import { apiQuery } from '../../../api/query.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { AccessKey } from '../../../ui/access-key.tsx'
@@ -39,6 +41,7 @@ export function NextSale({
 }) {
   const t = useMessages(changeMessages)
   const { time } = useFormat()
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const { printsWhenCharged } = usePrintSettings()
   const printer = useReceiptPrinter(invoice.emissionPointId)
@@ -75,8 +78,11 @@ export function NextSale({
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
   const place =
-    invoice.orderName ??
-    (invoice.tableName === null ? t('sale') : t('table', { name: invoice.tableName }))
+    invoice.orderName !== null
+      ? recordedOrderName(invoice.orderName, language)
+      : invoice.tableName === null
+        ? t('sale')
+        : t('table', { name: invoice.tableName })
   const facts = [
     isFinalConsumer ? t('finalConsumer') : invoice.customer.name,
     place,

@@ -8,8 +8,9 @@ export interface PersonLine {
   readonly uuid: string
   readonly description: string
   readonly isAllergy: boolean
-  /** `1`, `2`, `1/6` */
-  readonly label: string
+  readonly quantity: number
+  /** Of how many equal shares of it this is one; undefined: all of it. */
+  readonly sharedBy: number | undefined
   readonly amount: Cents
 }
 
@@ -71,7 +72,8 @@ export function distribute(
         uuid: part.uuid,
         description: line.description,
         isAllergy: line.isAllergy,
-        label: labelOf(part),
+        quantity: part.quantity ?? 1,
+        sharedBy: part.share?.of,
         amount: line.amount ?? ZERO,
       })),
       parts: mine.map(({ part: { uuid, quantity, share } }) => ({
@@ -112,12 +114,6 @@ function partsOf(line: BillLine, given: Given, person: number): readonly PartCho
         ]
       : []),
   ]
-}
-
-function labelOf({ quantity, share }: PartChoice): string {
-  if (share === undefined) return String(quantity ?? 1)
-  const whole = quantity ?? 1
-  return whole === 1 ? `1/${share.of}` : `${whole}/${share.of}`
 }
 
 /** Gives one unit of a line to a person; all of it if less than one is left. */

@@ -68,7 +68,7 @@ export function PersonCard({ part, split }: { readonly part: PersonPart; readonl
           </li>
         ))}
         {lines.map((line) => (
-          <li key={`${line.uuid} ${line.label}`}>
+          <li key={`${line.uuid} ${line.sharedBy}`}>
             <button
               type="button"
               className={classes['row']}
@@ -78,7 +78,10 @@ export function PersonCard({ part, split }: { readonly part: PersonPart; readonl
               })}
               onClick={() => split.takeBack(line.uuid, person)}
             >
-              <span className={classes['label']}>{line.label.replace('.', ',')}</span>
+              <span className={classes['label']}>
+                {quantity(line.quantity)}
+                {line.sharedBy !== undefined && `/${line.sharedBy}`}
+              </span>
               <span className={classes['name']}>
                 {line.description} {line.isAllergy && <AllergyMark />}
               </span>

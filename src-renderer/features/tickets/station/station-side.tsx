@@ -57,8 +57,9 @@ export function StationSide({
             <span>
               {dish.description}
               {dish.details.map((detail) => (
-                <small key={detail.text}>
-                  {quantity(detail.quantity)} {detail.text}
+                <small key={`${detail.isAllergy} ${detail.text}`}>
+                  {quantity(detail.quantity)}{' '}
+                  {detail.isAllergy ? t('allergyTo', { text: detail.text }) : detail.text}
                 </small>
               ))}
             </span>

@@ -47,8 +47,7 @@ export function TicketCard({
   const before = previousPlace(ticket)
   const isCancel = ticket.kind === 'CANCEL'
   const courses = Map.groupBy(ticket.items, ({ course }) => course)
-  const named =
-    ticket.tableName === null && ticket.orderName !== null ? partName(ticket.orderName) : undefined
+  const named = ticket.tableName === null && ticket.orderName !== null ? partName(place) : undefined
   const facts = [
     ...(ticket.guests === null ? [] : [t('guests', { count: ticket.guests })]),
     ticket.promisedAt === null

@@ -1,0 +1,54 @@
+import { signIn } from './api-client.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { expect, test } from './server.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = { language: 'en', theme: 'light', textZoom: 100, isMirrored: false }
+    localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+  })
+})
+
+test('an order without a table has its English name at the kitchen, on its bill and at the closing', async ({
+  page,
+  server,
+}) => {
+  const restaurant = await Restaurant.open(server)
+  const { id } = await restaurant.counterOrder({ orderType: 'DELIVERY', name: 'Karla' })
+  await new SignInPage(page).enter('Sofía Andrade', server.url, page.getByRole('main'))
+  await page.goto('/#/kitchen')
+  const ticket = page.getByRole('article', { name: 'Delivery 1 · Karla' })
+  await expect(ticket).toContainText('Delivery 1')
+  await expect(ticket).toContainText('Karla')
+
+  await page.goto('/#/register/closing')
+  await expect(page.getByText('Delivery 1 · Karla')).toBeVisible()
+  await page.goto(`/#/orders/${id}/payment`)
+  await page.getByRole('button', { name: 'Exact', exact: true }).click()
+  await expect(page.getByText(/ · Delivery 1 · Karla · /)).toBeVisible()
+})
+
+test('numbers have a decimal point, and a passport is called so', async ({ page, server }) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  const [category] = (await api.categories.list({ query: { size: 1 } })).data
+  if (category === undefined) throw new Error('The demo has categories')
+  const { id } = category
+  await api.categories.update({ params: { id }, body: { ...category, profitPercentage1: 12.5 } })
+  const { id: customerId } = await api.customers.create({
+    body: { identificationTypeId: 3, identificationNumber: 'AB123456', socialReason: 'Ada Weiss' },
+  })
+  await new SignInPage(page).enter('Sofía Andrade', server.url, page.getByRole('main'))
+  await page.goto(`/#/categories/${id}`)
+  const profit = page.getByLabel('Price 1, in %')
+  await expect(profit).toHaveValue('12.5')
+  await profit.fill('7.25')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect
+    .poll(
+      async () => (await api.categories.list({ query: { size: 1 } })).data[0]?.profitPercentage1,
+    )
+    .toBe(7.25)
+  await page.goto(`/#/customers/${customerId}`)
+  await expect(page.getByLabel('Identification type')).toHaveValue('Passport')
+})
