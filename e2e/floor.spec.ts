@@ -300,3 +300,16 @@ test.describe('a waiter with a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('the three sections of the floor are whole on a tablet that lies flat', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, 'Andrea Mora')
+  const tabs = page.getByRole('tablist', { name: 'Secciones' })
+  await expect(tabs.getByRole('tab')).toHaveCount(3)
+  await expect(tabs).toBeInViewport()
+  const hidden = await tabs.evaluate(({ parentElement: part }) =>
+    part === null ? 1 : part.scrollWidth - part.clientWidth,
+  )
+  expect(hidden).toBe(0)
+  await page.screenshot({ path: 'test-results/floor-1024.png' })
+})

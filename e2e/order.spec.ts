@@ -553,6 +553,29 @@ test.describe('finding a dish', () => {
   })
 })
 
+for (const width of [1366, 1024]) {
+  test(`the acts of a chosen sent line are in one row, ${width} wide`, async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await signInPage.enter(CASHIER)
+    await order.open(TABLE)
+    await order.tap('Encebollado')
+    await order.send.click()
+    await page.getByRole('navigation').waitFor()
+    await order.open(TABLE)
+    await order.line('Encebollado').getByRole('button').click()
+    const tops = await Promise.all(
+      [order.act('Nota'), order.act('Repetir'), order.act('Quitar Encebollado')].map(
+        async (act) => (await act.boundingBox())?.y,
+      ),
+    )
+    expect(new Set(tops).size).toBe(1)
+  })
+}
+
 test.describe('the keyboard', () => {
   test('operates the whole check: arrows, digits, + −, Supr, F4', async ({
     page,

@@ -58,75 +58,76 @@ export function LineTools({
   const name = line.description
   return (
     <>
-      {mayEdit && (
-        <Stepper
-          label={t('quantityOf', { name })}
-          value={line.quantity}
-          onChange={(quantity) => acts.onQuantity(line, quantity)}
-        />
-      )}
-      {mayReduce && (
-        <Stepper
-          label={t('quantityOf', { name })}
-          value={line.quantity}
-          maximum={line.quantity}
-          onChange={(quantity) => acts.onQuantity(line, quantity)}
-        />
-      )}
-      {mayReword && (
-        <>
-          {hasOptions && (
-            <ActionButton aria-haspopup="dialog" onPress={() => acts.onOptions(line)}>
-              {t('options')}
+      <div className={classes['lineActs']}>
+        {mayEdit && (
+          <Stepper
+            label={t('quantityOf', { name })}
+            value={line.quantity}
+            onChange={(quantity) => acts.onQuantity(line, quantity)}
+          />
+        )}
+        {mayReduce && (
+          <Stepper
+            label={t('quantityOf', { name })}
+            value={line.quantity}
+            maximum={line.quantity}
+            onChange={(quantity) => acts.onQuantity(line, quantity)}
+          />
+        )}
+        {mayReword && (
+          <>
+            {hasOptions && (
+              <ActionButton aria-haspopup="dialog" onPress={() => acts.onOptions(line)}>
+                {t('options')}
+              </ActionButton>
+            )}
+            <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
+              {t('note')}
             </ActionButton>
-          )}
-          <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
-            {t('note')}
+          </>
+        )}
+        {line.state === 'failed' && (
+          <ActionButton icon={IconRefresh} onPress={() => acts.onRetry(line)}>
+            {ui('retry')}
           </ActionButton>
-        </>
-      )}
-      {line.state === 'failed' && (
-        <ActionButton icon={IconRefresh} onPress={() => acts.onRetry(line)}>
-          {ui('retry')}
-        </ActionButton>
-      )}
-      {mayEdit && line.state !== 'failed' && (
-        <>
-          {hasOptions && (
-            <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
-          )}
-          <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
-            {t('note')}
-          </ActionButton>
-          {courses.length > 0 && (
-            <Menu
-              heading={t('chooseCourse', { name })}
-              entries={courses.map((course) => ({
-                label: t('course', { course }),
-                isChosen: course === line.course,
-                onPress: () => acts.onCourse(line, course),
-              }))}
-            >
-              <ActionButton>{t('course', { course: line.course })}</ActionButton>
-            </Menu>
-          )}
-        </>
-      )}
-      {line.state === 'failed' && hasOptions && (
-        <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
-      )}
-      {(mayEdit || mayDiscount) && courses.length > 0 && line.state !== 'failed' && (
-        <SeatMenu line={line} onSeat={acts.onSeat} />
-      )}
-      {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
-      {(mayDiscount || (mayEdit && isUpright && line.state !== 'failed')) && (
-        <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
-      )}
-      {!isUnsent(line) && (
-        <ActionButton onPress={() => acts.onRepeat(line)}>{t('repeat')}</ActionButton>
-      )}
+        )}
+        {mayEdit && line.state !== 'failed' && (
+          <>
+            {hasOptions && (
+              <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
+            )}
+            <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
+              {t('note')}
+            </ActionButton>
+            {courses.length > 0 && (
+              <Menu
+                heading={t('chooseCourse', { name })}
+                entries={courses.map((course) => ({
+                  label: t('course', { course }),
+                  isChosen: course === line.course,
+                  onPress: () => acts.onCourse(line, course),
+                }))}
+              >
+                <ActionButton>{t('course', { course: line.course })}</ActionButton>
+              </Menu>
+            )}
+          </>
+        )}
+        {line.state === 'failed' && hasOptions && (
+          <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
+        )}
+        {(mayEdit || mayDiscount) && courses.length > 0 && line.state !== 'failed' && (
+          <SeatMenu line={line} onSeat={acts.onSeat} />
+        )}
+        {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
+        {isUpright && (mayDiscount || (mayEdit && line.state !== 'failed')) && (
+          <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
+        )}
+        {!isUnsent(line) && (
+          <ActionButton onPress={() => acts.onRepeat(line)}>{t('repeat')}</ActionButton>
+        )}
+      </div>
       <IconButton
-        className={classes['trash'] ?? ''}
         icon={IconTrash}
         label={t('removeLine', { name })}
         variant="dangerOutline"
