@@ -230,3 +230,15 @@ test(
     expect(titles).toHaveLength(1)
   },
 )
+
+test('the figures above the papers begin where the filter and the papers do', async ({
+  page,
+  prints,
+}) => {
+  await new SignInPage(page).enter('Gabriela Paz')
+  await prints.open('Impresiones')
+  const leftOf = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())?.x
+  const filter = await prints.field('Impresora').boundingBox()
+  expect(filter?.x).toBeGreaterThan(0)
+  expect(await leftOf(/Por decidir$/)).toBe(filter?.x)
+})
