@@ -5,12 +5,12 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { SaveActs } from '../../ui/dialogs/save-acts.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -29,7 +29,6 @@ export function EditDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(invoicesMessages)
-  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const queryClient = useQueryClient()
   const [observation, setObservation] = useState(invoice.observation ?? '')
@@ -55,23 +54,7 @@ export function EditDialog({
       description={t('editHelp')}
       width="37.5rem"
       isLocked={isPending}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant="filled"
-            type="submit"
-            form="edit-invoice"
-            isWorking={isPending}
-            workingLabel={ui('saving')}
-          >
-            {ui('save')}
-          </ActionButton>
-        </>
-      }
+      acts={<SaveActs save={{ form: 'edit-invoice' }} isSaving={isPending} onCancel={onClose} />}
     >
       <form
         id="edit-invoice"

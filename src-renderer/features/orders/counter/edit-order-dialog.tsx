@@ -2,11 +2,10 @@ import { type FormEvent, use, useRef, useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { instantAt, localDate } from '../../../../src-shared/domain/calendar.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { SaveActs } from '../../../ui/dialogs/save-acts.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TimeField } from '../../../ui/fields/dates/time-field.tsx'
@@ -28,7 +27,6 @@ export function EditOrderDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(counterMessages)
-  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const { time } = useFormat()
   const timeZone = use(TimeZoneContext)
@@ -82,21 +80,7 @@ export function EditOrderDialog({
       width="37.5rem"
       isLocked={edit.isPending}
       acts={
-        <>
-          <ActionButton size={56} keyHint="Esc" isDisabled={edit.isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant="filled"
-            type="submit"
-            form="order-guest"
-            isWorking={edit.isPending}
-            workingLabel={ui('saving')}
-          >
-            {ui('save')}
-          </ActionButton>
-        </>
+        <SaveActs save={{ form: 'order-guest' }} isSaving={edit.isPending} onCancel={onClose} />
       }
     >
       <form id="order-guest" noValidate className={classes['form']} onSubmit={submit}>

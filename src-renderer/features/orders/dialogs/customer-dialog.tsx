@@ -2,11 +2,10 @@ import { useRef } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { SaveActs } from '../../../ui/dialogs/save-acts.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { GuestCustomer } from '../counter/guest-customer.tsx'
 import { useGuest } from '../counter/use-guest.ts'
@@ -29,7 +28,6 @@ export function CustomerDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(orderMessages)
-  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const guest = useGuest(NOBODY, order.customerId)
   const save = useRef<HTMLButtonElement>(null)
@@ -49,27 +47,19 @@ export function CustomerDialog({
       width="30rem"
       isLocked={update.isPending}
       acts={
-        <>
-          <ActionButton size={56} keyHint="Esc" isDisabled={update.isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            ref={save}
-            size={56}
-            variant="filled"
-            isWorking={update.isPending}
-            workingLabel={ui('saving')}
-            onPress={() =>
+        <SaveActs
+          save={{
+            ref: save,
+            onPress: () =>
               update.mutate({
                 params: { orderId: order.id },
                 body: { guests: order.guests, customerId: guest.customerId },
                 label: t('customerTitle', { name }),
-              })
-            }
-          >
-            {ui('save')}
-          </ActionButton>
-        </>
+              }),
+          }}
+          isSaving={update.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <GuestCustomer
