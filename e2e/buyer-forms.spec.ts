@@ -39,7 +39,7 @@ test('a guest writes the buyer on a phone, the cashier accepts, and the invoice 
   page,
   server,
   browser,
-}, testInfo) => {
+}) => {
   test.skip(!hasNetwork, 'This machine has no address that a phone could reach')
   const restaurant = await Restaurant.open(server)
   await restaurant.manager.lan.saveSettings({
@@ -54,7 +54,6 @@ test('a guest writes the buyer on a phone, the cashier accepts, and the invoice 
   const { url } = (await (await made).json()) as { url: string }
   await expect(page.getByRole('img', { name: 'Código QR del formulario de factura' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('qr.png') })
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   const payment = new PaymentPage(page)
   await payment.open(TABLE)
@@ -68,28 +67,23 @@ test('a guest writes the buyer on a phone, the cashier accepts, and the invoice 
   await phone.goto(url)
   await expect(phone.getByText(/^Mesa/)).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: testInfo.outputPath('form-360.png'), fullPage: true })
   await phone.getByLabel('Cédula o RUC').fill('1710034069')
   await phone.getByLabel('Nombre o razón social').fill('Paúl Ruiz')
   await phone.getByRole('button', { name: 'Enviar a la caja' }).click()
   await expect(phone.getByText('Escriba un correo completo')).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: testInfo.outputPath('faults-360.png'), fullPage: true })
   await phone.getByLabel('Cédula o RUC').fill('1710034065')
   await phone.getByLabel('Correo').fill('paul@correo.example')
   await phone.getByRole('button', { name: 'Enviar a la caja' }).click()
   await expect(phone.getByText('Sus datos ya están en la caja')).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: testInfo.outputPath('done-360.png') })
   await context.close()
 
   const written = page.getByRole('region', { name: 'El cliente escribió sus datos' })
   await expect(written).toContainText('Paúl Ruiz')
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('payment.png') })
   await page.setViewportSize({ width: 800, height: 1280 })
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('payment-tablet.png') })
   await written.getByRole('button', { name: 'Usar estos datos' }).click()
   await expect(written).toHaveCount(0)
   await expect(page.getByText('Paúl Ruiz')).toBeVisible()

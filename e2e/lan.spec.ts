@@ -48,7 +48,7 @@ async function choosePort(page: Page, port: number, options: { tls: boolean }): 
 test('a manager opens the till to the network, and a tablet connects over https', async ({
   page,
   browser,
-}, testInfo) => {
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await openDevices(page)
   await expect(page.getByText('encender primero la red')).toBeVisible()
@@ -70,7 +70,6 @@ test('a manager opens the till to the network, and a tablet connects over https'
   await expect(panel.getByRole('img', { name: /Código QR/ })).toBeVisible()
   const shown = await page.getByTitle(/^Huella completa/).textContent()
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('devices-1366.png') })
 
   // The QR code's address is plain http, because this tablet does not trust the till's certificate yet.
   const context = await browser.newContext({
@@ -87,7 +86,6 @@ test('a manager opens the till to the network, and a tablet connects over https'
   await expect(tablet.getByText(shown ?? 'no fingerprint')).toBeVisible()
   await expect(tablet.getByText('Es la huella del código QR.', { exact: true })).toBeVisible()
   await expectAccessible(tablet)
-  await tablet.screenshot({ path: testInfo.outputPath('trust-tablet.png'), fullPage: true })
   const download = tablet.waitForEvent('download')
   await tablet.getByRole('link', { name: 'Bajar certificado' }).click()
   expect((await download).suggestedFilename()).toBe('mostrador.crt')
@@ -107,11 +105,8 @@ test('a manager opens the till to the network, and a tablet connects over https'
   await row.getByRole('button', { name: 'Retirar Tableta terraza' }).click()
   await expect(page.getByRole('dialog')).toContainText('lo que se tocó en él ya está en la caja')
   await page.getByRole('dialog').getByRole('button', { name: 'Dejar como está' }).click()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.screenshot({ path: testInfo.outputPath('devices-1024.png') })
   await page.setViewportSize({ width: 768, height: 1024 })
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('devices-768.png') })
 
   await page.getByRole('switch', { name: 'Encendido' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
@@ -123,7 +118,7 @@ test('a manager opens the till to the network, and a tablet connects over https'
 test('a network without encryption is shown on the screen and on each device', async ({
   page,
   browser,
-}, testInfo) => {
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await openDevices(page)
   const port = await freePort()
@@ -145,6 +140,5 @@ test('a network without encryption is shown on the screen and on each device', a
   const row = page.getByRole('list', { name: 'Equipos' }).getByRole('listitem')
   await expect(row).toContainText(/Tableta barra.*Sin cifrar/)
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('devices-plain.png') })
   await context.close()
 })

@@ -44,10 +44,8 @@ test('each person pays their dishes, a shared one in equal parts, and the sums e
   await expect(sums).toContainText(/\$\s33,20/)
   await expect(sums.locator('div').filter({ hasText: /^Por repartir/ })).toContainText('2,20')
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/split-1366.png' })
   await page.setViewportSize({ width: 1024, height: 768 })
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/split-1024.png' })
   await page.setViewportSize({ width: 1366, height: 768 })
 
   // The assignments survive a reload.
