@@ -33,6 +33,11 @@ const longSteps = [
     environment: { MOSTRADOR_SEEDS: '10000' },
   },
   {
+    name: 'XML at length',
+    command: vitest('electronic-documents/invoice-xml'),
+    environment: { XML_SALES: '5000', MOSTRADOR_FIRST_SEED: String(randomInt(2 ** 31)) },
+  },
+  {
     name: 'flipped bits at length',
     command: vitest('src-main/history/bit-flips'),
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },

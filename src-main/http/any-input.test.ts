@@ -9,8 +9,8 @@ import { givenBusyEvening } from '../testing/given-busy-evening.ts'
 import type { TestAnswer, TestApp } from '../testing/test-app.ts'
 import { openRaw, type RawDatabase } from '../testing/test-engine.ts'
 
-/** 5,000 fixed requests in `npm test`; 100,000 new random ones in `npm run nightly`. */
-const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 5_000)
+/** 3,000 fixed requests in `npm test`; 100,000 new random ones in `npm run nightly`. */
+const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 3_000)
 const isNightly = process.env['RANDOM_REQUESTS'] !== undefined
 
 const subjects = allOperations.filter(
