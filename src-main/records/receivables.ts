@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReceivableItem } from '../../src-shared/api/receivables.ts'
-import { add, type Cents, subtract, sum } from '../../src-shared/domain/money.ts'
+import { add, type Cents, subtract, sum, wholeCents } from '../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 
 /** A sale on credit that is not paid off, in cents. */
@@ -66,7 +66,7 @@ export async function loadOpenItems(db: ReadDatabase, customerId?: number): Prom
     customerId === undefined ? await ofAll.all(db, {}) : await ofCustomer.all(db, { customerId })
   return rows
     .map(({ dueDate, collected, credited, ...row }) => {
-      const paid = add(Number(collected ?? 0) as Cents, Number(credited ?? 0) as Cents)
+      const paid = add(wholeCents(Number(collected ?? 0)), wholeCents(Number(credited ?? 0)))
       return {
         ...row,
         dueDate: dueDate ?? row.issueDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modifierKinds, type TakenModifier } from '../../src-shared/domain/modifiers.ts'
-import type { BasisPoints, Millionths } from '../../src-shared/domain/money.ts'
+import { wholeMillionths, wholeBasisPoints } from '../../src-shared/domain/money.ts'
 import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
 import type { Json } from '../database/schema.ts'
 import { readStored, requireStored } from '../database/stored-json.ts'
@@ -10,8 +10,8 @@ import { readStored, requireStored } from '../database/stored-json.ts'
 
 type Modifiers = Json<readonly TakenModifier[]>
 
-const millionths = z.int().transform((value) => value as Millionths)
-const basisPoints = z.int().transform((value) => value as BasisPoints)
+const millionths = z.int().transform(wholeMillionths)
+const basisPoints = z.int().transform(wholeBasisPoints)
 
 const StoredModifiers = z.array(
   z.object({

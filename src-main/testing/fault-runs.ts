@@ -11,7 +11,7 @@ import {
 import type { Client } from '../../src-shared/api/client.ts'
 import type { PinpadTransaction } from '../../src-shared/api/pinpad-transactions.ts'
 import type { PinpadProtocol } from '../../src-shared/api/pinpads.ts'
-import { type Cents, fromCents } from '../../src-shared/domain/money.ts'
+import { fromCents, wholeCents } from '../../src-shared/domain/money.ts'
 import { givenRestaurant, type Restaurant } from './given-restaurant.ts'
 import { expectAgreement, expectWholeAgreement } from './money-agreement.ts'
 import { openRegister } from './sales.ts'
@@ -173,7 +173,7 @@ async function givenPair(
 async function oneCharge(client: Client, pair: Pair, run: number): Promise<PinpadTransaction> {
   await pair.plugIn()
   // Few different amounts, so that many charges have the same one.
-  const amount = fromCents((100 + (run % 7)) as Cents)
+  const amount = fromCents(wholeCents(100 + (run % 7)))
   let charge = await client.pinpadTransactions.create({
     params: { id: pair.pinpadId },
     body: {

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import type { LineInput } from '../../src-shared/domain/invoice-totals.ts'
 import {
-  type BasisPoints,
-  type Cents,
-  type Millionths,
   multiply,
   toMillionths,
   ZERO,
+  wholeBasisPoints,
+  wholeMillionths,
+  wholeCents,
+  toBasisPoints,
 } from '../../src-shared/domain/money.ts'
 import type { AppliedTax } from '../../src-shared/domain/tax.ts'
 
 /** Tax rates of a restaurant or shop, for tests. */
-export const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: 1500 as BasisPoints }
-export const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: 0 as BasisPoints }
-export const iva5: AppliedTax = { id: 3, identifierCode: '5', rate: 500 as BasisPoints }
-export const iva8: AppliedTax = { id: 5, identifierCode: '8', rate: 800 as BasisPoints }
-export const noObjeto: AppliedTax = { id: 4, identifierCode: '6', rate: 0 as BasisPoints }
+export const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: toBasisPoints(15) }
+export const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: toBasisPoints(0) }
+export const iva5: AppliedTax = { id: 3, identifierCode: '5', rate: toBasisPoints(5) }
+export const iva8: AppliedTax = { id: 5, identifierCode: '8', rate: toBasisPoints(8) }
+export const noObjeto: AppliedTax = { id: 4, identifierCode: '6', rate: toBasisPoints(0) }
 
 /** Returns a line at a net price. */
 export function line(quantity: number, price: number, more: Partial<LineInput> = {}): LineInput {
@@ -34,16 +35,16 @@ export function menuLine(quantity: number, price: number): LineInput {
 }
 
 const anyTax = fc.constantFrom(iva15, iva0, iva5, iva8, noObjeto)
-const anyIceRate = fc.option(
-  fc.constantFrom(500, 1000, 7500, 30_000).map((rate) => rate as BasisPoints),
-  { nil: undefined, freq: 4 },
-)
+const anyIceRate = fc.option(fc.constantFrom(500, 1000, 7500, 30_000).map(wholeBasisPoints), {
+  nil: undefined,
+  freq: 4,
+})
 const anyQuantity = fc.oneof(
-  fc.integer({ min: 1, max: 40 }).map((pieces) => (pieces * 1_000_000) as Millionths),
+  fc.integer({ min: 1, max: 40 }).map((pieces) => toMillionths(pieces)),
   // Weights in grams from a scale.
-  fc.integer({ min: 1, max: 9_999_999 }).map((grams) => (grams * 1000) as Millionths),
+  fc.integer({ min: 1, max: 9_999_999 }).map((grams) => wholeMillionths(grams * 1000)),
 )
-const anyPrice = fc.integer({ min: 0, max: 300_000_000 }).map((price) => price as Millionths)
+const anyPrice = fc.integer({ min: 0, max: 300_000_000 }).map(wholeMillionths)
 
 export const anyLine: fc.Arbitrary<LineInput> = fc
   .record({
@@ -55,9 +56,9 @@ export const anyLine: fc.Arbitrary<LineInput> = fc
   })
   .map(({ discountPercent, ...given }) => ({
     ...given,
-    discount: Math.floor(
-      (multiply(given.quantity, given.priceUnit) * discountPercent) / 100,
-    ) as Cents,
+    discount: wholeCents(
+      Math.floor((multiply(given.quantity, given.priceUnit) * discountPercent) / 100),
+    ),
   }))
 
 /** Pairs each line with its result. */

@@ -35,7 +35,7 @@ export function discountBill<Line extends LineInput>(
       ? amounts.map((each) => percentOf(each, discount.percent))
       : spread(amounts, discount.amount)
   return {
-    lines: lines.map((line, index) => discounted(line, parts[index] as Cents)),
+    lines: lines.map((line, index) => discounted(line, parts[index] ?? ZERO)),
     amount: sum(parts),
   }
 }

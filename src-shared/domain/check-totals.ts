@@ -1,5 +1,5 @@
 import { divideTax, type TaxedAmount } from './divide-tax.ts'
-import { type Cents, sum } from './money.ts'
+import { type Cents, sum, ZERO } from './money.ts'
 import { divideAmount, type TaxPart } from './tax-parts.ts'
 
 export interface CheckTotals {
@@ -36,6 +36,6 @@ function ofOneTax({
   return taxParts.map(({ tax }, index) => ({
     taxId: tax.id,
     rate: tax.rate,
-    amount: amounts[index] as Cents,
+    amount: amounts[index] ?? ZERO,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Millionths } from './money.ts'
+import { type Millionths, divideHalfUp } from './money.ts'
 
 /**
  * Returns a quantity of one unit in another, half-up: two dozens (conversion 12) are 24 pieces (conversion 1).
@@ -6,7 +6,5 @@ import type { Millionths } from './money.ts'
  */
 export function convertUnit(quantity: Millionths, from: Millionths, to: Millionths): Millionths {
   if (from === to) return quantity
-  const divisor = BigInt(to)
-  const scaled = BigInt(quantity) * BigInt(from)
-  return Number((scaled * 2n + divisor) / (divisor * 2n)) as Millionths
+  return divideHalfUp(BigInt(quantity) * BigInt(from), BigInt(to)) as Millionths
 }

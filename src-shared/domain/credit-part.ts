@@ -1,4 +1,13 @@
-import { add, type Cents, lesser, type Millionths, proportion, subtract, ZERO } from './money.ts'
+import {
+  add,
+  type Cents,
+  lesser,
+  type Millionths,
+  proportion,
+  subtract,
+  ZERO,
+  wholeMillionths,
+} from './money.ts'
 
 /** A line of an invoice, or what is left of it after earlier credit notes; net + ice + tax is its amount. */
 export interface CreditableLine {
@@ -45,7 +54,7 @@ export function creditRest(line: CreditableLine, part: CreditableLine): Creditab
 }
 
 export const NOTHING: CreditableLine = {
-  quantity: 0 as Millionths,
+  quantity: wholeMillionths(0),
   net: ZERO,
   ice: ZERO,
   tax: ZERO,

@@ -1,5 +1,14 @@
 import { removeTax, type TaxRates } from './tax.ts'
-import { ZERO, add, subtract, sum, toBasisPoints, type BasisPoints, type Cents } from './money.ts'
+import {
+  ZERO,
+  add,
+  subtract,
+  sum,
+  toBasisPoints,
+  type BasisPoints,
+  type Cents,
+  wholeCents,
+} from './money.ts'
 
 const NONE = toBasisPoints(0)
 
@@ -97,7 +106,7 @@ function allot(total: Cents, parts: readonly Cents[], weights: readonly Cents[])
     .map((weight, index) => ({ weight, index }))
     .toSorted((a, b) => b.weight - a.weight)
   const changed = [...parts]
-  const cent = Math.sign(residue) as Cents
+  const cent = wholeCents(Math.sign(residue))
   for (let count = 0; count < Math.abs(residue); count++) {
     const index = largest[count % largest.length]?.index ?? 0
     changed[index] = add(changed[index] ?? ZERO, cent)

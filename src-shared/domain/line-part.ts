@@ -1,4 +1,4 @@
-import { add, type Cents, equalShares, type Millionths, subtract } from './money.ts'
+import { add, type Cents, equalShares, type Millionths, subtract, NOTHING, ZERO } from './money.ts'
 
 /** A line of a check, or one guest's part of it. */
 export interface Portion {
@@ -85,11 +85,11 @@ function takeShare(
 
 /** Returns one of `of` equal shares; the first ones get the odd cents. */
 export function shareOf(whole: Portion, of: number, number: number): Portion {
-  const at = (amount: number) => equalShares(amount as Cents, of)[number - 1] ?? 0
+  const index = number - 1
   return {
-    quantity: at(whole.quantity) as Millionths,
-    discount: at(whole.discount) as Cents,
-    amount: at(whole.amount) as Cents,
+    quantity: equalShares(whole.quantity, of)[index] ?? NOTHING,
+    discount: equalShares(whole.discount, of)[index] ?? ZERO,
+    amount: equalShares(whole.amount, of)[index] ?? ZERO,
   }
 }
 

@@ -9,6 +9,26 @@ const CENTS = 100
 const MILLIONTHS = 1_000_000
 const BASIS_POINTS = 100
 
+/** Marks a whole number as cents: a database's sum, a rounded result. Throws RangeError on a fraction. */
+export function wholeCents(value: number): Cents {
+  return requireWhole(value) as Cents
+}
+
+/** Marks a whole number as millionths. Throws RangeError on a fraction. */
+export function wholeMillionths(value: number): Millionths {
+  return requireWhole(value) as Millionths
+}
+
+/** Marks a whole number as hundredths of a point. Throws RangeError on a fraction. */
+export function wholeBasisPoints(value: number): BasisPoints {
+  return requireWhole(value) as BasisPoints
+}
+
+function requireWhole(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole amount`)
+  return value
+}
+
 /** Divides half-up, away from zero for negatives, like the tax office's samples. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const negative = dividend < 0n

@@ -98,10 +98,10 @@ export function linesByTax<Line extends MixedLine>(line: Line, amount: Cents): L
   return taxParts.map(({ tax }, index) => ({
     ...line,
     tax,
-    priceUnit: prices[index] as Millionths,
+    priceUnit: prices[index] ?? NOTHING,
     ...(ofModifiers === undefined ? {} : { modifiersPrice: ofModifiers[index] }),
-    discount: discounts[index] as Cents,
-    amount: amounts[index] as Cents,
+    discount: discounts[index] ?? ZERO,
+    amount: amounts[index] ?? ZERO,
     taxParts: undefined,
   }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { fromCents, wholeCents } from '../../../src-shared/domain/money.ts'
 
 import { readStored } from '../../database/stored-json.ts'
 
@@ -45,7 +45,7 @@ export function toAuditEntry(row: {
 function amountOf(kind: string, payload: Payload): number | null {
   try {
     const cents = amounts[kind]?.(payload)
-    return Number.isSafeInteger(cents) ? fromCents(cents as Cents) : null
+    return typeof cents === 'number' ? fromCents(wholeCents(cents)) : null
   } catch {
     return null
   }

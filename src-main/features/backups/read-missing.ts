@@ -1,6 +1,6 @@
 import type { BackupMissing, backups } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { fromCents, wholeCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { requireSound } from './require-backups.ts'
 
@@ -15,8 +15,8 @@ export async function readMissing(
   const { totalCents, cardCents, tables, ...rest } = await context.backups.missing(backup)
   return {
     ...rest,
-    total: fromCents(totalCents as Cents),
-    cardTotal: fromCents(cardCents as Cents),
+    total: fromCents(wholeCents(totalCents)),
+    cardTotal: fromCents(wholeCents(cardCents)),
     tables: [...tables],
   }
 }

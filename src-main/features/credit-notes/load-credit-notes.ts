@@ -9,6 +9,7 @@ import {
   subtract,
   sum,
   ZERO,
+  wholeCents,
 } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -59,7 +60,7 @@ export async function remainingOf(
 ): Promise<Cents> {
   if (note.refundKind !== 'CREDIT') return ZERO
   const used = await sumUses.first(db, { number: note.number, exceptInvoiceId })
-  return subtract(note.refundAmount, Number(used?.amount ?? 0) as Cents)
+  return subtract(note.refundAmount, wholeCents(Number(used?.amount ?? 0)))
 }
 
 /** Returns notes by their ids, in the order of `ids`. */

@@ -1,4 +1,12 @@
-import { add, type Cents, subtract, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import {
+  add,
+  type Cents,
+  subtract,
+  sum,
+  toCents,
+  ZERO,
+  wholeCents,
+} from '../../../src-shared/domain/money.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { Clock, Log } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
@@ -122,7 +130,7 @@ async function debtsNow(
     (await findKnown.all(db, {})).map(({ customerId, amount }) => [customerId, amount]),
   )
   const untold = new Map(
-    (await findUntold.all(db, {})).map((row) => [row.customerId, Number(row.amount) as Cents]),
+    (await findUntold.all(db, {})).map((row) => [row.customerId, wholeCents(Number(row.amount))]),
   )
   const moving = await findMoving(db, attemptId)
   const changed: number[] = []

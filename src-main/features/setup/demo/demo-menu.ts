@@ -1,9 +1,9 @@
 import restaurant from '../../../../resources/demo/restaurant.json' with { type: 'json' }
 import {
-  type Cents,
   type Millionths,
   toBasisPoints,
   toMillionths,
+  wholeCents,
 } from '../../../../src-shared/domain/money.ts'
 import type { ModifierKind } from '../../../../src-shared/domain/modifiers.ts'
 import { netPrice } from '../../../../src-shared/domain/price-with-tax.ts'
@@ -130,6 +130,6 @@ async function insertModifierGroups(
 }
 
 function netOf(price: number, isTaxFree: boolean): Millionths {
-  const cents = Math.round(price * 100) as Cents
+  const cents = wholeCents(Math.round(price * 100))
   return toMillionths(netPrice(cents, { rate: isTaxFree ? RATES.exempt : RATES.taxed }))
 }

@@ -1,4 +1,5 @@
 import type { ComboInfo, ProductRequest } from '../../../../src-shared/api/products.ts'
+import { add, type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { priceOf, priceText } from './price-text.ts'
@@ -87,11 +88,16 @@ export function comboRequest(
 }
 
 /** Returns what the parts cost together, in cents with tax. */
-export function sumOfParts({ details }: ComboDraft): number {
-  return details.reduce(
-    (sum, { quantity, salePrice }) =>
-      sum +
-      Math.round((parseTypedNumber(quantity) ?? 0) * (parseTypedNumber(salePrice) ?? 0) * 100),
-    0,
+export function sumOfParts({ details }: ComboDraft): Cents {
+  return details.reduce<Cents>(
+    (total, { quantity, salePrice }) => add(total, partPrice(quantity, salePrice)),
+    ZERO,
   )
+}
+
+/** What is typed may be beyond whole cents; the register refuses it then. */
+function partPrice(quantity: string, salePrice: string): Cents {
+  return Math.round(
+    (parseTypedNumber(quantity) ?? 0) * (parseTypedNumber(salePrice) ?? 0) * 100,
+  ) as Cents
 }

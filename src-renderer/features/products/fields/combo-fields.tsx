@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconTrash, IconBoxMultiple } from '@tabler/icons-react'
-import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -114,7 +114,7 @@ function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
   return (
     <>
       <p className={record['facts']}>
-        {t('sumOfParts')} <Money cents={sum as Cents} />
+        {t('sumOfParts')} <Money cents={sum} />
       </p>
       {price > sum && (
         <Bar tone="warn" icon={IconAlertTriangle}>
