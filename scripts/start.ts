@@ -7,6 +7,7 @@ import { systemSurroundings } from '../src-main/host/system.ts'
 import { DEFAULT_PORT, USAGE_EXIT_CODE } from '../src-main/server/options.ts'
 import { allParts, outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
+import { electronArguments } from './electron-arguments.ts'
 import { findElectron } from './find-electron.ts'
 import { findOwnBrowser } from './find-browser.ts'
 import { HOST_FLAGS } from './host-flags.ts'
@@ -49,17 +50,9 @@ function parse() {
 }
 
 function startInElectron(electron: string, options: Options): ChildProcess {
-  const isRoot = process.getuid?.() === 0
   return spawn(
     electron,
-    [
-      root,
-      `--data=${options.data}`,
-      ...(options.demo ? ['--demo'] : []),
-      ...(options.kiosk ? ['--kiosk'] : []),
-      // Chromium does not start its sandbox as root.
-      ...(isRoot && process.platform === 'linux' ? ['--no-sandbox'] : []),
-    ],
+    electronArguments(options, process.platform === 'linux' && process.getuid?.() === 0),
     { cwd: root, stdio: 'inherit' },
   )
 }

@@ -107,6 +107,11 @@ it('serves page and API to its window on one origin, event streams included', as
   await reader.cancel()
 })
 
+it('does not hand the limits of its heap on to the page', async () => {
+  await givenOpenTerminal()
+  expect(electron.app.commandLine.removeSwitch).toHaveBeenCalledWith('js-flags')
+})
+
 it('gives its window no rights beyond the page', async () => {
   const window = await givenOpenTerminal()
   expect(electron.app.enableSandbox).toHaveBeenCalled()

@@ -19,6 +19,8 @@ const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr
 
 registerAppScheme()
 app.enableSandbox()
+// Chromium hands the switch on to the page, whose heap must not be as small as the till's (docs/adr/0080).
+app.commandLine.removeSwitch('js-flags')
 
 if (lockInstance()) {
   const opened = app.whenReady().then(() => startTerminal(options, log))

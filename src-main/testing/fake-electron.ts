@@ -50,6 +50,7 @@ export interface FakeElectron {
     readonly exit: Mock<(exitCode: number) => void>
     readonly requestSingleInstanceLock: Mock<() => boolean>
     readonly enableSandbox: Mock<() => void>
+    readonly commandLine: { readonly removeSwitch: Mock<(name: string) => void> }
   }
   readonly windows: FakeWindow[]
   readonly showErrorBox: Mock<(title: string, text: string) => void>
@@ -71,6 +72,7 @@ export function fakeElectron(): FakeElectron {
     isPackaged: true,
     exit: vi.fn<(exitCode: number) => void>(),
     enableSandbox: act(),
+    commandLine: { removeSwitch: vi.fn<(name: string) => void>() },
     requestSingleInstanceLock: vi.fn<() => boolean>(() => true),
     whenReady: async () => {},
     getVersion: () => '0.1.0',

@@ -1,0 +1,25 @@
+import { HOST_FLAGS } from './host-flags.ts'
+import { root } from './root.ts'
+
+export interface TerminalStart {
+  readonly data: string
+  readonly demo: boolean
+  readonly kiosk: boolean
+}
+
+/** Returns the command line of Electron: the program's folder first, because Electron takes it from there. */
+export function electronArguments(
+  { data, demo, kiosk }: TerminalStart,
+  isLinuxRoot: boolean,
+): readonly string[] {
+  return [
+    root,
+    // Only here: when the program runs, the heap of its process has its limits already.
+    `--js-flags=${HOST_FLAGS.join(' ')}`,
+    `--data=${data}`,
+    ...(demo ? ['--demo'] : []),
+    ...(kiosk ? ['--kiosk'] : []),
+    // Chromium does not start its sandbox as root.
+    ...(isLinuxRoot ? ['--no-sandbox'] : []),
+  ]
+}
