@@ -29,7 +29,6 @@ const issuer: Issuer = {
   specialTaxpayer: null,
   withholdingAgent: null,
   rimpeRegime: 'NONE',
-  environment: 1,
   timeZone: 'America/Guayaquil',
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
+import { environments } from './company.ts'
 import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
 import { RideQuery, taxOfficeFields, taxStatuses } from './invoices.ts'
 import { MailMessage, MailRequest } from './mail.ts'
@@ -45,6 +46,7 @@ export const CreditNote = z
     accessKey: z.string(),
     taxStatus: z.enum(taxStatuses),
     ...taxOfficeFields,
+    environment: z.enum(environments),
     issueDate: date,
     issuedAt: timestamp,
     customer: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
+import { environments } from './company.ts'
 import { ElectronicDocumentMessage } from './electronic-documents.ts'
 import {
   acrossFields,
@@ -324,6 +325,8 @@ const invoiceHeader = {
   status: z.enum(invoiceStatuses),
   taxStatus: z.enum(taxStatuses),
   ...taxOfficeFields,
+  /** A document of TEST has no validity, also after the business began to issue in production. */
+  environment: z.enum(environments),
   issueDate: date,
   issuedAt: timestamp,
   customer: z.object({

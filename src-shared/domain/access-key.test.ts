@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { accessKey, accessKeyCheckDigit, documentNumber, isAccessKey } from './access-key.ts'
+import {
+  accessKey,
+  accessKeyCheckDigit,
+  documentNumber,
+  isAccessKey,
+  isTestDocument,
+} from './access-key.ts'
 
 // Published keys: real invoices, the Ficha Técnica's sample, and one with check digit result 10.
 const published = [
@@ -41,4 +47,10 @@ it('builds a published key from its parts', () => {
 
 it('formats a document number with leading zeros', () => {
   expect(documentNumber('001', '002', 123)).toBe('001-002-000000123')
+})
+
+it('recognises a document of the test environment by its access key', () => {
+  // Published keys (Ficha Técnica, annexes): production, then tests.
+  expect(isTestDocument('1412202301179226184800120010020005005410000000116')).toBe(false)
+  expect(isTestDocument('2110201101179214673900110020010000000011234567813')).toBe(true)
 })

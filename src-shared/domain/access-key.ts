@@ -45,6 +45,15 @@ export function accessKey(parts: AccessKeyParts): string {
   return `${digits}${accessKeyCheckDigit(digits)}`
 }
 
+/** True if the access key is of the test environment: digit 24 (Ficha Técnica, table 1). */
+export function isTestDocument(accessKey: string): boolean {
+  return accessKey[23] === '1'
+}
+
+export function environmentOf(accessKey: string): 'TEST' | 'PRODUCTION' {
+  return isTestDocument(accessKey) ? 'TEST' : 'PRODUCTION'
+}
+
 export function isAccessKey(text: string): boolean {
   return /^\d{49}$/.test(text) && accessKeyCheckDigit(text.slice(0, 48)) === Number(text[48])
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CreditNote, CreditNoteLine } from '../../../src-shared/api/credit-notes.ts'
+import { environmentOf } from '../../../src-shared/domain/access-key.ts'
 import {
   add,
   type Cents,
@@ -94,6 +95,7 @@ function toCreditNote(row: Header, lines: readonly Line[], remaining: Cents): Cr
     taxStatus: row.taxStatus,
     authorizedAt: row.authorizedAt,
     taxMessages: readTaxMessages(row.taxMessages),
+    environment: environmentOf(row.accessKey),
     issueDate: row.issueDate,
     issuedAt: row.issuedAt,
     customer: {

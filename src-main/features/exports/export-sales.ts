@@ -1,4 +1,5 @@
 import type { Language } from '../../../src-shared/api/messages.ts'
+import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
 import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
 import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
 import { hasFlag } from '../../acts/context.ts'
@@ -27,6 +28,7 @@ const invoiceHeadings: readonly Heading[] = [
   ['Total', 'Total'],
   ['Cobró', 'Charged by'],
   ['Clave de acceso', 'Access key'],
+  ['Ambiente', 'Environment'],
 ]
 
 const listInvoices = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
@@ -71,6 +73,7 @@ export const exportInvoices: ExportKind = {
           dollars(row.total),
           row.createdBy,
           row.accessKey,
+          environmentName(row.accessKey, context.language),
         ]
       })
     }
@@ -80,6 +83,12 @@ export const exportInvoices: ExportKind = {
 function stateOf(status: 'CREATED' | 'ANNULLED', language: Language): string {
   if (status === 'ANNULLED') return language === 'es' ? 'Anulada' : 'Annulled'
   return language === 'es' ? 'Emitida' : 'Issued'
+}
+
+/** Documents of test stay after production began and may have the same numbers. */
+function environmentName(accessKey: string, language: Language): string {
+  if (isTestDocument(accessKey)) return language === 'es' ? 'Pruebas' : 'Test'
+  return language === 'es' ? 'Producción' : 'Production'
 }
 
 const registerHeadings: readonly Heading[] = [

@@ -4,6 +4,7 @@ import type {
   InvoicePayment,
   InvoiceSummary,
 } from '../../../src-shared/api/invoices.ts'
+import { environmentOf } from '../../../src-shared/domain/access-key.ts'
 import { guestLine } from '../../../src-shared/domain/guest-line.ts'
 import {
   add,
@@ -122,6 +123,7 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     taxStatus: header.taxStatus as InvoiceSummary['taxStatus'],
     authorizedAt: header.authorizedAt,
     taxMessages: header.taxMessages === null ? [] : readTaxMessages(header.taxMessages),
+    environment: environmentOf(header.accessKey),
     issueDate: header.issueDate,
     issuedAt: header.issuedAt,
     customer: {

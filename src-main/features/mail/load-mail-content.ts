@@ -1,3 +1,4 @@
+import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
 import { localDate, DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import { formatMoney } from '../../../src-shared/domain/format-money.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
@@ -40,7 +41,7 @@ export async function loadMailContent(
     : creditNoteFacts(context, message.documentId, settings))
   const { issuer } = await loadLetterhead(context, facts.establishmentId)
   const { title, fileName, accessKey } = facts
-  const isTest = issuer.environment === 1
+  const isTest = isTestDocument(accessKey)
   const file = `${fileName}-${message.number}`
   return {
     fromName: settings.fromName ?? issuer.tradeName,

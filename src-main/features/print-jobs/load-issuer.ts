@@ -25,7 +25,6 @@ const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId
       'companies.specialTaxpayer',
       'companies.withholdingAgent',
       'companies.rimpeRegime',
-      'companies.environment',
       'establishments.tradeName',
       'establishments.address as establishmentAddress',
       'establishments.phone',

@@ -206,6 +206,41 @@ describe('a cash sale', () => {
     expect(await printSale()).not.toContain(notAuthorized)
   })
 
+  it('of the time of tests stays marked in production, in its record and on a copy', async () => {
+    const { admin, simulator } = await givenShop()
+    await openRegister(admin)
+    const tested = await sell(admin)
+    const { summaryVersion } = await admin.cashRegister.summary({ body: {} })
+    await admin.cashRegister.close({
+      body: {
+        operationId: randomUUID(),
+        summaryVersion,
+        pin: ADMIN_PIN,
+        counted: { cash: 100, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+        leftInCash: 0,
+      },
+    })
+    await admin.company.goLive({ body: { pin: ADMIN_PIN, emissionPoints: [] } })
+    await openRegister(admin)
+    const valid = await sell(admin)
+
+    const { data } = await admin.invoices.list()
+    const before = simulator.roll.length
+    const copy = await admin.printJobs.create({ body: { job: 'RECEIPT', documentId: tested.id } })
+    await settled(admin, copy.id)
+
+    // Production counts from 1 again, so the number alone does not tell them apart.
+    expect(valid.number).toBe(tested.number)
+    expect(data.map(({ id, environment }) => [id, environment])).toEqual([
+      [valid.id, 'PRODUCTION'],
+      [tested.id, 'TEST'],
+    ])
+    const paper = paperOf({ roll: simulator.roll.slice(before) })
+    expect(paper).toContain('COPIA')
+    expect(paper).toContain('PRUEBAS')
+    expect(paper).toContain('SIN VALIDEZ TRIBUTARIA')
+  })
+
   it('without a route prints nothing and is issued', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')

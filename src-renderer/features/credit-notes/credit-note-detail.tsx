@@ -42,7 +42,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
         tabIndex={0}
       >
         <div>
-          <InvoiceState invoice={{ status: 'CREATED', taxStatus: note.taxStatus }} />
+          <InvoiceState invoice={{ ...note, status: 'CREATED' }} />
         </div>
         <div>
           <h2 className={classes['title']} data-selectable>

@@ -119,7 +119,7 @@ function NoteRow({
           <span className={classes['strong']}>
             {note.total === null ? t('hidden') : <Money dollars={note.total} />}
           </span>
-          <InvoiceState invoice={{ status: 'CREATED', taxStatus: note.taxStatus }} />
+          <InvoiceState invoice={{ ...note, status: 'CREATED' }} />
         </span>
       }
     />

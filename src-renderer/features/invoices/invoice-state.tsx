@@ -3,16 +3,22 @@ import {
   IconCircleCheck,
   IconClock,
   IconDeviceFloppy,
+  IconFlask,
   IconAlertTriangle,
   IconUpload,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { isKeptHere } from '../sync/transmission/transmission.ts'
 import { transmissionMessages } from '../sync/transmission/transmission-messages.ts'
 import { useTransmission } from '../sync/transmission/use-transmission.ts'
 import { invoicesMessages } from './invoices-messages.ts'
+
+/** Of the terminal's `environment`. */
+const PRODUCTION = 2
 
 const looks = {
   SENT: { icon: IconUpload, tone: 'primary', key: 'sent' },
@@ -23,17 +29,28 @@ const looks = {
   RETURNED: { icon: IconAlertTriangle, tone: 'danger', key: 'refused' },
 } as const
 
-/** Shows the annulment if there is one, else the document's state at the SRI. */
+/**
+ * Shows the annulment if there is one, else the document's state at the SRI. Once the business issues in production, a
+ * document of test is marked: it may have the number of a valid one.
+ */
 export function InvoiceState({
-  invoice: { status, taxStatus },
+  invoice: { status, taxStatus, environment },
 }: {
-  readonly invoice: Pick<InvoiceSummary, 'status' | 'taxStatus'>
+  readonly invoice: Pick<InvoiceSummary, 'status' | 'taxStatus' | 'environment'>
 }) {
   const t = useMessages(invoicesMessages)
+  const isInProduction = useQuery(apiQuery('system', 'terminal')).data?.environment === PRODUCTION
   if (status === 'ANNULLED') {
     return (
       <StateChip icon={IconBan} tone="danger">
         {t('annulled')}
+      </StateChip>
+    )
+  }
+  if (environment === 'TEST' && isInProduction) {
+    return (
+      <StateChip icon={IconFlask} tone="neutral">
+        {t('ofTest')}
       </StateChip>
     )
   }

@@ -33,6 +33,7 @@ export const invoicesMessages = defineMessages(
     nextInvoice: 'Factura siguiente o anterior',
 
     annulled: 'Anulada',
+    ofTest: 'De prueba',
     hiddenAmount: 'Ver',
     blindNote:
       'Conteo a ciegas: los montos se ven al abrir cada factura o al buscarla por su número.',
@@ -149,6 +150,7 @@ export const invoicesMessages = defineMessages(
     nextInvoice: 'Next or previous invoice',
 
     annulled: 'Annulled',
+    ofTest: 'Test',
     hiddenAmount: 'Look',
     blindNote: 'Blind count: an amount shows in its invoice, or when it is searched by number.',
     sent: 'Under way',

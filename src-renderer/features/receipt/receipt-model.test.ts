@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice, InvoiceLine, InvoicePayment } from '../../../src-shared/api/invoices.ts'
-import { isTestDocument, receiptLines, receiptPayments, receiptSums } from './receipt-model.ts'
+import { receiptLines, receiptPayments, receiptSums } from './receipt-model.ts'
 
 function line(description: string, totalAmount: number, more: Partial<InvoiceLine> = {}) {
   return {
@@ -93,10 +93,4 @@ test('prints the amount received, the change, and the term of a credit', () => {
     { label: 'Vuelto', amount: 7_00 },
     { label: 'Crédito · 15 días', amount: 7_00 },
   ])
-})
-
-test('recognises a document of the test environment by its access key', () => {
-  // Published keys (Ficha Técnica, annexes): production, then tests.
-  expect(isTestDocument('1412202301179226184800120010020005005410000000116')).toBe(false)
-  expect(isTestDocument('2110201101179214673900110020010000000011234567813')).toBe(true)
 })

@@ -22,11 +22,6 @@ export interface ReceiptSum {
   readonly amount: Cents
 }
 
-/** True if the access key is of the test environment: digit 24 (Ficha Técnica, table 1). */
-export function isTestDocument(accessKey: string): boolean {
-  return accessKey[23] === '1'
-}
-
 /**
  * Returns the lines to print: as sold, or one CONSUMO line per tax if the guest asked for it. Lines
  * with ICE stay separate, because ICE depends on the product.

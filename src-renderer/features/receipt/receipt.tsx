@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { Terminal } from '../../../src-shared/api/system.ts'
 import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
+import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { formatQuantity } from '../../ui/format/format-number.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import {
-  isTestDocument,
-  receiptLines,
-  receiptPayments,
-  type ReceiptSum,
-  receiptSums,
-} from './receipt-model.ts'
+import { receiptLines, receiptPayments, type ReceiptSum, receiptSums } from './receipt-model.ts'
 import classes from './receipt.module.css'
 import { rideMessages } from './ride-messages.ts'
 

@@ -20,8 +20,6 @@ export interface Issuer {
   readonly withholdingAgent: string | null
   /** `NONE`, `ENTREPRENEUR` or `POPULAR_BUSINESS`. */
   readonly rimpeRegime: string
-  /** 1: tests of the tax office; 2: production. */
-  readonly environment: number
   /** False if nobody has its documents authorised. Absent in jobs of older versions. */
   readonly sendsToTaxOffice?: boolean
   readonly timeZone: string

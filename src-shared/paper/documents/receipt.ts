@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../api/invoices.ts'
+import { isTestDocument } from '../../domain/access-key.ts'
 import {
   center,
   cut,
@@ -87,12 +88,16 @@ export const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A numbered document of the tax office. */
-interface Titled extends Pick<Invoice, 'number' | 'issueDate' | 'issuedAt' | 'annulment'> {
+interface Titled extends Pick<
+  Invoice,
+  'accessKey' | 'number' | 'issueDate' | 'issuedAt' | 'annulment'
+> {
   readonly title: string
 }
 
 export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean): PaperBlock[] {
-  const isTest = issuer.environment === 1
+  // A document of the time before production stays one of test, also on a copy printed later.
+  const isTest = isTestDocument(document.accessKey)
   return [
     center(`${document.title} ${document.number}`, {
       bold: true,

@@ -37,6 +37,7 @@ const numbered = {
   authorizedAt: null,
   taxMessages: [] as Invoice['taxMessages'],
   issueDate: '2026-11-21',
+  environment: 'TEST',
   issuedAt: AT,
   customer,
   subtotalTaxed: 7.83,

@@ -1,3 +1,4 @@
+import { isTestDocument } from '../../../../src-shared/domain/access-key.ts'
 import { authorizationText, rimpeLegends } from '../../../../src-shared/paper/documents/receipt.ts'
 import { dateText } from '../../../../src-shared/paper/documents/wording.ts'
 import { drawCode128 } from '../draw-codes.ts'
@@ -55,7 +56,7 @@ function drawNumber(sheet: Sheet, content: RideContent, top: number): number {
   const document = documentOfRide(content)
   const x = sheet.right - BOX + sheet.style.gap
   const width = BOX - 2 * sheet.style.gap
-  const isTest = issuer.environment === 1
+  const isTest = isTestDocument(document.accessKey)
   const title = content.kind === 'CREDIT_NOTE' ? 'NOTA DE CRÉDITO' : 'FACTURA'
   let y = top + sheet.style.gap
   y = write(sheet, `R.U.C.: ${issuer.ruc}`, x, y, { width, bold: true, size: 11 }) + 2
