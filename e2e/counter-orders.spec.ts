@@ -289,3 +289,35 @@ test('the list says which orders the kitchen does not have, and which it has on 
   await expect(row('Luz')).not.toContainText(/Sin cocina|En papel/)
   await expectAccessible(page)
 })
+
+test.describe('on a phone with large text', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the total of a delivery, its next step and Cobrar stay on the screen below a long address', async ({
+    page,
+    restaurant,
+  }) => {
+    await page.addInitScript(() => {
+      const state = { language: 'es', theme: 'light', textZoom: 130, isMirrored: false }
+      localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+    })
+    const { id } = await restaurant.counterOrder({
+      orderType: 'DELIVERY',
+      name: 'Compañía Exportadora de Banano y Cacao del Litoral Ecuatoriano',
+      phone: '0991234567',
+      address: 'Av. de los Shyris N34-152 y Portugal, edificio El Coral, departamento 12',
+      note: 'Tocar el timbre dos veces, sin cubiertos, la salsa aparte',
+    })
+    await page.goto(`/#/orders/${id}`)
+    await page.reload()
+    const order = page.getByRole('article', { name: /^Domicilio 1/ })
+    for (const shown of [
+      order.getByText(/^Total/),
+      order.getByRole('button', { name: 'Marcar listo' }),
+      order.getByRole('button', { name: /^Cobrar/ }),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    }
+    await page.screenshot({ path: 'test-results/delivery-390-130.png' })
+  })
+})

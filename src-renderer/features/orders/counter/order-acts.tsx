@@ -24,18 +24,20 @@ export function OrderActs({ order, name }: { readonly order: Order; readonly nam
   useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: !canCharge, onPress: charge })
   if (order.isPaid) {
     return (
-      <div className={classes['acts']}>
-        {acts.next !== undefined && (
-          <NextButton icon={acts.next.icon} onPress={acts.next.onPress}>
-            {acts.next.label}
-          </NextButton>
-        )}
+      <div className={classes['foot']}>
+        <div className={classes['acts']}>
+          {acts.next !== undefined && (
+            <NextButton icon={acts.next.icon} onPress={acts.next.onPress}>
+              {acts.next.label}
+            </NextButton>
+          )}
+        </div>
       </div>
     )
   }
   const add = () => navigate(paths.orderCheck(order.id))
   return (
-    <>
+    <div className={classes['foot']}>
       <p className={classes['total']}>
         {t('total')} <Money dollars={order.totalAmount} />
       </p>
@@ -67,6 +69,6 @@ export function OrderActs({ order, name }: { readonly order: Order; readonly nam
           </NextButton>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -72,45 +72,47 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
         <p className={classes['facts']}>{details.join(' · ')}</p>
         <OrderStateChip order={order} />
       </div>
-      {mayMove && !order.isPaid && (
-        <ActionButton variant="quiet" icon={IconArmchair} onPress={() => setSeating(true)}>
-          {t('seat')}
-        </ActionButton>
-      )}
-      <Menu
-        entries={[
-          ...acts.steps,
-          { label: t('edit'), icon: IconPencil, onPress: () => setDialog('edit') },
-          ...(mayOrder && takesDeliveryFee(order)
-            ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setDialog('fee') }]
-            : []),
-          ...(hasLines
-            ? [
-                {
-                  label: moving('printPart'),
-                  icon: IconPrinter,
-                  onPress: () => setDialog('printPart'),
-                },
-                {
-                  label: buyerForm('ask'),
-                  icon: IconQrcode,
-                  onPress: () => setDialog('buyerForm'),
-                },
-              ]
-            : []),
-          ...(hasLines && mayMove
-            ? [
-                {
-                  label: moving('moveLines'),
-                  icon: IconArrowsExchange,
-                  onPress: () => setDialog('moveLines'),
-                },
-              ]
-            : []),
-        ]}
-      >
-        <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
-      </Menu>
+      <div className={classes['headActs']}>
+        {mayMove && !order.isPaid && (
+          <ActionButton variant="quiet" icon={IconArmchair} onPress={() => setSeating(true)}>
+            {t('seat')}
+          </ActionButton>
+        )}
+        <Menu
+          entries={[
+            ...acts.steps,
+            { label: t('edit'), icon: IconPencil, onPress: () => setDialog('edit') },
+            ...(mayOrder && takesDeliveryFee(order)
+              ? [{ label: t('feeAct'), icon: IconMoped, onPress: () => setDialog('fee') }]
+              : []),
+            ...(hasLines
+              ? [
+                  {
+                    label: moving('printPart'),
+                    icon: IconPrinter,
+                    onPress: () => setDialog('printPart'),
+                  },
+                  {
+                    label: buyerForm('ask'),
+                    icon: IconQrcode,
+                    onPress: () => setDialog('buyerForm'),
+                  },
+                ]
+              : []),
+            ...(hasLines && mayMove
+              ? [
+                  {
+                    label: moving('moveLines'),
+                    icon: IconArrowsExchange,
+                    onPress: () => setDialog('moveLines'),
+                  },
+                ]
+              : []),
+          ]}
+        >
+          <IconButton icon={IconDotsVertical} label={t('more')} aria-haspopup="menu" />
+        </Menu>
+      </div>
       {dialog === 'edit' && <EditOrderDialog order={order} name={name} onClose={close} />}
       {dialog === 'fee' && <DeliveryFeeDialog order={order} name={name} onClose={close} />}
       {dialog === 'buyerForm' && (
