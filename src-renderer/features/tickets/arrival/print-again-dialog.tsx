@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
+import type { Ticket } from '../../../../src-shared/api/tickets.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useErrorSentence } from '../../../api/errors.ts'
@@ -38,6 +39,8 @@ export function PrintAgainDialog({
     },
   })
   const stationOf = (id: number) => stations.find((station) => station.id === id)?.name ?? ''
+  const dishesOf = ({ items }: Ticket) =>
+    items.map((item) => `${quantity(item.quantity)} ${item.description}`).join(', ')
   return (
     <Dialog
       isOpen
@@ -72,11 +75,7 @@ export function PrintAgainDialog({
                 station: stationOf(ticket.stationId),
                 time: time(ticket.sentAt),
               })}
-              <small>
-                {ticket.items
-                  .map((item) => `${quantity(item.quantity)} ${item.description}`)
-                  .join(', ')}
-              </small>
+              <small title={dishesOf(ticket)}>{dishesOf(ticket)}</small>
             </span>
           </ActionButton>
         ))}
