@@ -315,3 +315,24 @@ test.describe('on a tablet in portrait', () => {
     await expectAccessible(page)
   })
 })
+
+test('on a phone the plan has most of the screen, and the fields of a table open over it', async ({
+  page,
+  editor,
+  manager,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const plan = editor.canvas.locator('xpath=ancestor::*[@data-pannable][1]')
+  await expect.poll(async () => (await plan.boundingBox())?.height).toBeGreaterThan(844 * 0.6)
+  await editor.add('Mesa')
+  await expect(editor.changes).toBeVisible()
+  await editor.act('Mesa 15').click()
+  const fields = page.getByRole('dialog', { name: 'Mesa 15' })
+  await editor.field('Nombre').fill('Patio')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(fields).toBeHidden()
+  await editor.save.click()
+  await expect(page.getByText('Plano guardado')).toBeVisible()
+  expect((await tablesOf(manager)).map(({ name }) => name)).toContain('Patio')
+})

@@ -8,17 +8,18 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Section } from '../../../src-shared/api/sections.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddSectionDialog } from './add-section-dialog.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import classes from './layout-editor.module.css'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
@@ -39,25 +40,34 @@ export function EditorHeader({
   const [, navigate] = useLocation()
   const mayAdd = useMay('SECTION:CREATE')
   const [isAdding, setAdding] = useState(false)
-  const isCounter = useLayout() === 'counter'
-  const start = (
-    <>
-      <IconButton
-        icon={IconArrowLeft}
-        label={t('backToFloor')}
-        onPress={() => navigate(paths.floor)}
-      />
-      <h2 className={classes['title']}>{t('title')}</h2>
-    </>
+  const layout = useLayout()
+  const isPhone = layout === 'phone'
+  const back = (
+    <IconButton
+      icon={IconArrowLeft}
+      label={t('backToFloor')}
+      onPress={() => navigate(paths.floor)}
+    />
   )
   return (
     <div className={classes['header']}>
-      {isCounter ? (
-        start
+      {layout === 'counter' ? (
+        <>
+          {back}
+          <h1 className={classes['title']} data-screen-heading>
+            {t('title')}
+          </h1>
+        </>
       ) : (
-        <ScreenHeader>
-          <h1 className={classes['unseen']}>{t('title')}</h1>
-          {start}
+        <ScreenHeader isWhole={isPhone}>
+          {back}
+          <div className={classes['titles']}>
+            <h1 className={classes['title']} title={t('title')} data-screen-heading>
+              {t('title')}
+            </h1>
+            {isPhone && editor !== undefined && <Changes editor={editor} />}
+          </div>
+          {isPhone && editor !== undefined && <SaveButton editor={editor} onSave={onSave} />}
         </ScreenHeader>
       )}
       {section !== undefined && (
@@ -77,70 +87,76 @@ export function EditorHeader({
       {mayAdd && (
         <IconButton icon={IconPlus} label={t('addSection')} onPress={() => setAdding(true)} />
       )}
-      {editor !== undefined && <PlanActs editor={editor} onSave={onSave} />}
+      {editor !== undefined && (
+        <div className={classes['acts']}>
+          <IconButton
+            icon={IconArrowBackUp}
+            label={t('undo')}
+            variant="quiet"
+            isDisabled={!editor.canUndo || editor.isSaving}
+            onPress={editor.undo}
+          />
+          <IconButton
+            icon={IconArrowForwardUp}
+            label={t('redo')}
+            variant="quiet"
+            isDisabled={!editor.canRedo || editor.isSaving}
+            onPress={editor.redo}
+          />
+          {!isPhone && (
+            <>
+              <Changes editor={editor} />
+              <DiscardButton editor={editor} />
+              <SaveButton editor={editor} onSave={onSave} />
+            </>
+          )}
+        </div>
+      )}
       {isAdding && <AddSectionDialog onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-function PlanActs({
-  editor,
+/** How many changes wait to be saved; below the title of a phone, whose bar has no room for a chip. */
+function Changes({ editor: { changeCount: count } }: { readonly editor: LayoutEditor }) {
+  const t = useMessages(layoutEditorMessages)
+  const isPhone = useLayout() === 'phone'
+  const words = t('changes', { count })
+  return (
+    <span role="status" className={classes['changes']}>
+      {count === 0 ? null : isPhone ? (
+        <span className={classes['changesText']} title={words}>
+          {words}
+        </span>
+      ) : (
+        <StateChip icon={IconPencil} tone="warn">
+          {words}
+        </StateChip>
+      )}
+    </span>
+  )
+}
+
+function SaveButton({
+  editor: { changeCount, isSaving },
   onSave,
 }: {
   readonly editor: LayoutEditor
   readonly onSave: () => void
 }) {
   const t = useMessages(layoutEditorMessages)
-  const [isAsking, setAsking] = useState(false)
-  const { changeCount: count, isSaving } = editor
+  const ui = useMessages(uiMessages)
+  const isPhone = useLayout() === 'phone'
   return (
-    <div className={classes['acts']}>
-      <IconButton
-        icon={IconArrowBackUp}
-        label={t('undo')}
-        variant="quiet"
-        isDisabled={!editor.canUndo || isSaving}
-        onPress={editor.undo}
-      />
-      <IconButton
-        icon={IconArrowForwardUp}
-        label={t('redo')}
-        variant="quiet"
-        isDisabled={!editor.canRedo || isSaving}
-        onPress={editor.redo}
-      />
-      <span role="status">
-        {count > 0 && (
-          <StateChip icon={IconPencil} tone="warn">
-            {t('changes', { count })}
-          </StateChip>
-        )}
-      </span>
-      <ActionButton isDisabled={count === 0 || isSaving} onPress={() => setAsking(true)}>
-        {t('discard')}
-      </ActionButton>
-      <ActionButton
-        variant="filled"
-        isDisabled={count === 0}
-        isWorking={isSaving}
-        workingLabel={t('saving')}
-        onPress={onSave}
-      >
-        {t('save')}
-      </ActionButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('discardTitle')}
-        description={t('discardText')}
-        confirmLabel={t('discardAct', { count })}
-        cancelLabel={t('leaveStay')}
-        isDangerous
-        onConfirm={() => {
-          setAsking(false)
-          editor.discard()
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </div>
+    <ActionButton
+      variant="filled"
+      aria-label={t('save')}
+      isDisabled={changeCount === 0}
+      isWorking={isSaving}
+      workingLabel={isPhone ? ui('save') : t('saving')}
+      onPress={onSave}
+    >
+      {isPhone ? ui('save') : t('save')}
+    </ActionButton>
   )
 }

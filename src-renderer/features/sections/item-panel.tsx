@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
 import type { DraftItem, DraftTable } from './draft/draft.ts'
 import { changeItem, changeTable, sizeItem, turnItem } from './draft/edit-draft.ts'
 import classes from './layout-editor.module.css'
@@ -35,17 +36,23 @@ interface ItemPanelProps {
   readonly onRemove: () => void
 }
 
+/** True if guests sit at this table: it may move, not go. */
+export function hasOpenBill({ occupiedIds }: LayoutEditor, { table }: DraftItem): boolean {
+  return table?.tableId !== undefined && occupiedIds.has(table.tableId)
+}
+
 /** The fields of the chosen item: everything that handles and keys can do, too. */
 export function ItemPanel({ editor, item, onDuplicate, onRemove }: ItemPanelProps) {
   const t = useMessages(layoutEditorMessages)
   const { title } = useItemWords()
-  const { apply, draft, occupiedIds } = editor
+  const { apply, draft } = editor
   const { key, table, kind } = item
-  const hasBill = table?.tableId !== undefined && occupiedIds.has(table.tableId)
+  const isPhone = useLayout() === 'phone'
+  const hasBill = hasOpenBill(editor, item)
   return (
     <>
       <div className={classes['fields']}>
-        <h2 className={classes['panelTitle']}>{title(item)}</h2>
+        {!isPhone && <h2 className={classes['panelTitle']}>{title(item)}</h2>}
         {table !== null && <TableFields editor={editor} item={item} table={table} />}
         {(kind === 'TEXT' || kind === 'BAR') && (
           <TextField

@@ -15,13 +15,12 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { EditorCanvas } from './canvas/editor-canvas.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { ItemPanel } from './item-panel.tsx'
 import classes from './layout-editor.module.css'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { nameProblems } from './draft/next-table-name.ts'
 import { Palette } from './palette.tsx'
-import { SectionPanel } from './section-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 import { type LayoutEditor, useLayoutEditor } from './use-layout-editor.ts'
 import { usePlanActs } from './use-plan-acts.ts'
 
@@ -46,13 +45,17 @@ export function LayoutEditorScreen() {
   const { editor, error, isRetrying, retry } = useLayoutEditor(section)
   const planRef = useRef<HTMLDivElement>(null)
   const [selectedKey, setSelectedKey] = useState<string>()
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const selected = editor?.draft.items.find(({ key }) => key === selectedKey)
 
   async function save(): Promise<void> {
     if (editor === undefined || editor.changeCount === 0 || editor.isSaving) return
     const [faulty] = nameProblems(editor.draft).keys()
-    if (faulty !== undefined) setSelectedKey(faulty)
-    else await editor.save()
+    if (faulty !== undefined) {
+      setSelectedKey(faulty)
+      // A phone shows the field with the fault in a panel of its own.
+      setPanelOpen(true)
+    } else await editor.save()
   }
   const onSave = () => void save()
   const isFirstSection = sections.every(
@@ -109,18 +112,13 @@ export function LayoutEditorScreen() {
             onSelect={setSelectedKey}
             planRef={planRef}
           />
-          <div className={classes['panel']}>
-            {selected === undefined ? (
-              <SectionPanel editor={editor} onPlace={acts.place} />
-            ) : (
-              <ItemPanel
-                editor={editor}
-                item={selected}
-                onDuplicate={acts.duplicate}
-                onRemove={acts.remove}
-              />
-            )}
-          </div>
+          <PlanPanel
+            editor={editor}
+            selected={selected}
+            acts={acts}
+            isOpen={isPanelOpen}
+            onOpen={setPanelOpen}
+          />
         </div>
       )}
       {leaving.go !== undefined && editor !== undefined && (

@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
 import type { DraftTable } from './draft/draft.ts'
 import { resizePlan } from './draft/edit-draft.ts'
 import { LARGEST_GRID } from './draft/item-kinds.ts'
@@ -28,7 +29,7 @@ export function SectionPanel({
   const { draft, apply, section } = editor
   return (
     <div className={classes['fields']}>
-      <h2 className={classes['panelTitle']}>{t('section')}</h2>
+      {useLayout() !== 'phone' && <h2 className={classes['panelTitle']}>{t('section')}</h2>}
       <SectionFields key={section.id} section={section} />
       <div className={classes['setting']} role="group" aria-label={t('planSize')}>
         <span className={classes['settingLabel']} aria-hidden>

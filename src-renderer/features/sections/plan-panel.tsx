@@ -1,0 +1,93 @@
+import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { SidePanel } from '../../ui/dialogs/side-panel.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import type { DraftItem } from './draft/draft.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { hasOpenBill, ItemPanel } from './item-panel.tsx'
+import classes from './layout-editor.module.css'
+import { layoutEditorMessages } from './layout-editor-messages.ts'
+import { SectionPanel } from './section-panel.tsx'
+import { useItemWords } from './use-item-words.ts'
+import type { LayoutEditor } from './use-layout-editor.ts'
+import type { PlanActs } from './use-plan-acts.ts'
+
+interface PlanPanelProps {
+  readonly editor: LayoutEditor
+  readonly selected: DraftItem | undefined
+  readonly acts: PlanActs
+  /** On a phone the fields are over the plan while this is true. */
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** The fields of the chosen item, or of the section: beside the plan, or on a phone behind a bar below it. */
+export function PlanPanel({ editor, selected, acts, isOpen, onOpen }: PlanPanelProps) {
+  const t = useMessages(layoutEditorMessages)
+  const { title } = useItemWords()
+  const isPhone = useLayout() === 'phone'
+  const fields =
+    selected === undefined ? (
+      <SectionPanel
+        editor={editor}
+        onPlace={(table) => {
+          acts.place(table)
+          onOpen(false)
+        }}
+      />
+    ) : (
+      <ItemPanel
+        editor={editor}
+        item={selected}
+        onDuplicate={() => {
+          acts.duplicate()
+          onOpen(false)
+        }}
+        onRemove={() => {
+          acts.remove()
+          onOpen(false)
+        }}
+      />
+    )
+  if (!isPhone) return <div className={classes['panel']}>{fields}</div>
+  return (
+    <div className={classes['foot']}>
+      <ActionButton
+        icon={IconAdjustmentsHorizontal}
+        isWide
+        aria-haspopup="dialog"
+        onPress={() => onOpen(true)}
+      >
+        {selected === undefined ? editor.section.name : title(selected)}
+      </ActionButton>
+      {selected === undefined ? (
+        <DiscardButton editor={editor} />
+      ) : (
+        <>
+          <IconButton
+            icon={IconCopy}
+            label={t('duplicate')}
+            variant="default"
+            onPress={acts.duplicate}
+          />
+          <IconButton
+            icon={IconTrash}
+            label={t('remove')}
+            variant="dangerOutline"
+            isDisabled={hasOpenBill(editor, selected)}
+            onPress={acts.remove}
+          />
+        </>
+      )}
+      <SidePanel
+        isOpen={isOpen}
+        onClose={() => onOpen(false)}
+        title={selected === undefined ? t('section') : title(selected)}
+      >
+        {fields}
+      </SidePanel>
+    </div>
+  )
+}
