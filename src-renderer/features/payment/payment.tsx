@@ -19,6 +19,7 @@ import { BillPanel } from './bill/bill-panel.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
@@ -93,9 +94,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       <ScreenHeader isWhole>
         {back}
         <div className={classes['header']}>
-          <h1 className={classes['title']} data-screen-heading>
-            {source.title}
-          </h1>
+          <PaymentHeading title={source.title} />
           <p className={classes['detail']}>{source.detail}</p>
         </div>
       </ScreenHeader>
