@@ -276,41 +276,45 @@ async function givenShop() {
 }
 
 describe('the XML of an invoice', () => {
-  it(`is valid and adds up for ${SALES} random sales`, async () => {
-    const { app, dishes, token, db } = await givenShop()
-    const sales = fc.sample(anySale, {
-      numRuns: SALES,
-      seed: Number(process.env['MOSTRADOR_FIRST_SEED'] ?? 15),
-    })
-    const seen = new Set<string>()
-    for (const sale of sales) {
-      const id = await sell(app, token, dishes, sale)
-      const content = await loadInvoiceContent(db, id)
-      for (const version of ['1.1.0', '2.1.0'] as const) {
-        const xml = invoiceXml(content, version)
-        expect(findSchemaFault(xml), xml).toBeUndefined()
+  it(
+    `is valid and adds up for ${SALES} random sales`,
+    async () => {
+      const { app, dishes, token, db } = await givenShop()
+      const sales = fc.sample(anySale, {
+        numRuns: SALES,
+        seed: Number(process.env['MOSTRADOR_FIRST_SEED'] ?? 15),
+      })
+      const seen = new Set<string>()
+      for (const sale of sales) {
+        const id = await sell(app, token, dishes, sale)
+        const content = await loadInvoiceContent(db, id)
+        for (const version of ['1.1.0', '2.1.0'] as const) {
+          const xml = invoiceXml(content, version)
+          expect(findSchemaFault(xml), xml).toBeUndefined()
+        }
+        const xml = invoiceXml(content)
+        expect(invoiceXml(await loadInvoiceContent(db, id))).toBe(xml)
+        const parsed = parser.parse(xml) as Parsed
+        expectLawfulTotals(parsed)
+        const { totalConImpuestos, pagos } = parsed.factura.infoFactura
+        for (const tax of totalConImpuestos.totalImpuesto)
+          seen.add(`tax ${tax.codigo}/${tax.codigoPorcentaje}`)
+        for (const pago of pagos.pago) seen.add(`pago ${pago.formaPago}`)
       }
-      const xml = invoiceXml(content)
-      expect(invoiceXml(await loadInvoiceContent(db, id))).toBe(xml)
-      const parsed = parser.parse(xml) as Parsed
-      expectLawfulTotals(parsed)
-      const { totalConImpuestos, pagos } = parsed.factura.infoFactura
-      for (const tax of totalConImpuestos.totalImpuesto)
-        seen.add(`tax ${tax.codigo}/${tax.codigoPorcentaje}`)
-      for (const pago of pagos.pago) seen.add(`pago ${pago.formaPago}`)
-    }
-    expect([...seen].toSorted()).toEqual([
-      'pago 01',
-      'pago 19',
-      'pago 20',
-      'tax 2/0',
-      'tax 2/4',
-      'tax 2/5',
-      'tax 2/6',
-      'tax 2/7',
-      'tax 3/3054',
-    ])
-  }, 60_000 + SALES * 300)
+      expect([...seen].toSorted()).toEqual([
+        'pago 01',
+        'pago 19',
+        'pago 20',
+        'tax 2/0',
+        'tax 2/4',
+        'tax 2/5',
+        'tax 2/6',
+        'tax 2/7',
+        'tax 3/3054',
+      ])
+    },
+    60_000 + SALES * 300,
+  )
 
   it('names the regime, the term of credit, the plate and the observation', async () => {
     const { app, token, db } = await givenShop()

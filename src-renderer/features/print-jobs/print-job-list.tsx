@@ -81,10 +81,7 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
         <SelectField
           label={t('printerFilter')}
           value={printerId}
-          options={[
-            { value: EVERY, label: t('everyPrinter') },
-            ...printers.map(toOption),
-          ]}
+          options={[{ value: EVERY, label: t('everyPrinter') }, ...printers.map(toOption)]}
           onChange={(chosen) => {
             setPrinterId(chosen)
             setPage(0)
