@@ -35,7 +35,7 @@ const longSteps = [
   {
     name: 'XML at length',
     command: vitest('electronic-documents/invoice-xml'),
-    environment: { XML_SALES: '5000', MOSTRADOR_FIRST_SEED: String(randomInt(2 ** 31)) },
+    environment: { MOSTRADOR_XML_SALES: '5000', MOSTRADOR_FIRST_SEED: String(randomInt(2 ** 31)) },
   },
   {
     name: 'flipped bits at length',

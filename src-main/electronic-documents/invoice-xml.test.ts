@@ -20,7 +20,7 @@ import { loadInvoiceContent } from './load-invoice-content.ts'
 import { invoiceXml } from './xml/invoice-xml.ts'
 
 /** 300 fixed sales in `npm test`; 5,000 new ones in `npm run nightly`. */
-const SALES = Number(process.env['XML_SALES'] ?? 300)
+const SALES = Number(process.env['MOSTRADOR_XML_SALES'] ?? 300)
 
 const parser = new XMLParser({
   ignoreAttributes: false,
