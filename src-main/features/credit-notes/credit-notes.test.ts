@@ -137,11 +137,10 @@ async function issueAny(
   const units = await Promise.all(
     details.map(async ({ product, quantity, discountAmount }) => {
       const { priceOne, tax } = await admin.products.get({ params: { id: product?.id ?? 0 } })
-      const rate = 1 + tax.taxRate / 100
-      return (
-        Math.round(quantity * priceOne * rate * 100) -
-        Math.round((discountAmount ?? 0) * rate * 100)
-      )
+      const percent = 100 + tax.taxRate
+      // In whole cents: 0.50 × 1.15 as fractions is a little less than 57.5 cents.
+      const discountCents = Math.round((discountAmount ?? 0) * 100)
+      return Math.round(quantity * priceOne * percent) - Math.round((discountCents * percent) / 100)
     }),
   )
   const total = units.reduce((sum, each) => sum + each, 0) / 100
