@@ -21,6 +21,8 @@ export interface DemoTemplate {
 /** The variable that tells the workers of a run where its templates are. */
 const FOLDER_VARIABLE = 'MOSTRADOR_DEMO_TEMPLATES'
 const LOOK_AGAIN_MS = 50
+/** Holds the process id of the worker that fills a template. */
+const FILLER = 'filler'
 
 /** Playwright calls it before the first worker of a run starts; what it returns is called after the last one. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
@@ -43,6 +45,7 @@ export async function demoTemplate(
   const sessionsFile = join(place, 'sessions.json')
   while (!existsSync(sessionsFile)) {
     if (isTaken(place)) {
+      freeIfLeft(place)
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       continue
     }
@@ -62,9 +65,23 @@ export async function demoTemplate(
 function isTaken(place: string): boolean {
   try {
     mkdirSync(place)
+    writeFileSync(join(place, FILLER), String(process.pid))
     return false
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
     throw error
+  }
+}
+
+/** A worker that was ended while it filled, as after a timeout, does not keep the others waiting. */
+function freeIfLeft(place: string): void {
+  const file = join(place, FILLER)
+  const filler = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  // The file is written after the folder, so that for a moment it may be missing or empty.
+  if (filler === 0) return
+  try {
+    process.kill(filler, 0)
+  } catch {
+    rmSync(place, { recursive: true, force: true })
   }
 }
