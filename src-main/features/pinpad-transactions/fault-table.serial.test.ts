@@ -104,7 +104,7 @@ interface Row {
   /** The charges and reversals on the customer's card. */
   readonly taken: readonly ('CHARGED' | 'REVERSED')[]
   readonly only?: ConnectionName
-  /** For an answer of many small pauses, each of which a busy machine makes longer. */
+  /** For answers of many parts, whose pauses a busy machine makes longer. */
   readonly patience?: number
 }
 
@@ -256,6 +256,7 @@ const rows: readonly Row[] = [
     state: 'APPROVED',
     taken: ['CHARGED'],
     only: 'pty',
+    patience: 5,
   },
   {
     what: 'every answer comes with a wrong check byte',
@@ -270,6 +271,7 @@ const rows: readonly Row[] = [
     state: 'APPROVED',
     taken: ['CHARGED'],
     only: 'pty',
+    patience: 5,
   },
   {
     what: 'the command is refused for good',
