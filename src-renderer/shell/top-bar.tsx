@@ -41,7 +41,7 @@ export function TopBar({
           <Logo />
           {/* Screens of the administration have headings of their own. */}
           {currentTab !== undefined && currentTab !== 'administration' && (
-            <h1 className={classes['tabTitle']}>{t(currentTab)}</h1>
+            <h1 className={classes['unseen']}>{t(currentTab)}</h1>
           )}
         </div>
         <nav className={classes['tabs']} aria-label={t('screens')}>

@@ -73,7 +73,7 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
       </div>
       {/* The total is what a guest asks about: below the lines it would have to be scrolled to. */}
       <div className={classes['numberAndTotal']}>
-        <h2 className={classes['title']} data-selectable data-screen-heading>
+        <h2 className={classes['title']} data-selectable>
           {invoice.number}
         </h2>
         <Money dollars={invoice.total} className={classes['headTotal']} />

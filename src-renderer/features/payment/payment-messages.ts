@@ -41,7 +41,6 @@ export const paymentMessages = defineMessages(
 
     table: 'Mesa {{name}}',
     sale: 'Venta directa',
-    heading: 'Cobro: {{title}}',
     guests_one: '{{count}} comensal',
     guests_other: '{{count}} comensales',
     lines_one: '{{count}} línea',
@@ -240,7 +239,6 @@ export const paymentMessages = defineMessages(
 
     table: 'Table {{name}}',
     sale: 'Counter sale',
-    heading: 'Payment: {{title}}',
     guests_one: '{{count}} guest',
     guests_other: '{{count}} guests',
     lines_one: '{{count}} line',

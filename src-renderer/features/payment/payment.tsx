@@ -19,7 +19,6 @@ import { BillPanel } from './bill/bill-panel.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
@@ -94,7 +93,9 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       <ScreenHeader isWhole>
         {back}
         <div className={classes['header']}>
-          <PaymentHeading title={source.title} />
+          <h1 className={classes['title']} data-screen-heading>
+            {source.title}
+          </h1>
           <p className={classes['detail']}>{source.detail}</p>
         </div>
       </ScreenHeader>

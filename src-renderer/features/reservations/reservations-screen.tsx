@@ -66,9 +66,7 @@ export function ReservationsScreen() {
     <div className={classes['screen']}>
       <header className={classes['head']}>
         <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
-        <h1 className={classes['title']} data-screen-heading>
-          {t('title')}
-        </h1>
+        <h2 className={classes['title']}>{t('title')}</h2>
         <div className={classes['days']} role="group" aria-label={t('day')}>
           <IconButton
             icon={IconChevronLeft}

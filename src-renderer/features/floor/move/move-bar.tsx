@@ -21,7 +21,7 @@ export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move:
     <div className={classes['bar']}>
       <Icon of={move.error === undefined ? IconTransfer : IconAlertCircle} size={22} />
       <div className={classes['words']}>
-        <h2 className={classes['title']} data-screen-heading>
+        <h2 className={classes['title']}>
           <MoveTitle move={move} />
         </h2>
         <MoveHint floor={floor} move={move} />

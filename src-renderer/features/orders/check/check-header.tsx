@@ -49,6 +49,7 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
   const t = useMessages(orderMessages)
   const { quantity } = useFormat()
   const layout = useLayout()
+  const Heading = layout === 'counter' ? 'h2' : 'h1'
   const moving: readonly MenuEntry[] =
     onMove === undefined || layout !== 'phone'
       ? []
@@ -57,9 +58,9 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
   return (
     <>
       <div className={classes['title']}>
-        <h1 className={classes['name']} title={title} data-screen-heading>
+        <Heading className={classes['name']} title={title} data-screen-heading>
           {title}
-        </h1>
+        </Heading>
         {detail !== undefined && (
           <div className={classes['who']} title={detail}>
             {detail}

@@ -66,7 +66,7 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
         />
       )}
       <div className={classes['titles']}>
-        <h2 className={classes['title']} title={name} data-screen-heading>
+        <h2 className={classes['title']} title={name}>
           {name}
         </h2>
         <p className={classes['facts']}>{details.join(' · ')}</p>

@@ -36,6 +36,7 @@ export function DialogueScreen() {
   return (
     <div className={record['screen']}>
       <ScreenHead
+        headingLevel={1}
         title={pinpad === undefined ? t('dialogue') : t('dialogueWith', { name: pinpad.name })}
         onBack={goBack}
       />
