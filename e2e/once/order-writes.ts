@@ -85,7 +85,7 @@ export const orderWrites: readonly Write[] = [
         path: orderPath(tableId),
         async press(page) {
           const order = await chooseLine(page)
-          await order.check.getByRole('button', { name: 'Descuento', exact: true }).click()
+          await order.act('Descuento').click()
           await page.keyboard.type('50', { delay: 60 })
           await order.act('Listo').click()
           await page.getByRole('dialog').getByRole('button', { name: 'Demora' }).click()
