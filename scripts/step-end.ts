@@ -8,7 +8,7 @@ export interface StepEnd {
   readonly exitCode: number | null
   /** The signal that ended the process, if one did. */
   readonly signal: NodeJS.Signals | null
-  /** What the process wrote to both streams. */
+  /** Text of stdout and stderr. */
   readonly output: string
   /** True if it should have written a report of its tests and did not. */
   readonly lacksReport: boolean

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What a moved ticket was at before: the name alone does not tell a table from an order without one. Null in
- * tickets that moved before this version; they were at a table.
+ * Adds whether the previous place of a moved ticket is a table or an order without one: its name alone does not
+ * tell. Null in tickets that moved before this version: these are shown as tables, as before.
  */
 export const previousPlacesOfTickets: Migration = {
   version: 570,

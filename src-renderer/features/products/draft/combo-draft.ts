@@ -95,7 +95,7 @@ export function sumOfParts({ details }: ComboDraft): Cents {
   )
 }
 
-/** What is typed may be beyond whole cents; the register refuses it then. */
+/** A typed amount may be larger than whole cents can hold; the till refuses it when it is saved. */
 function partPrice(quantity: string, salePrice: string): Cents {
   return Math.round(
     (parseTypedNumber(quantity) ?? 0) * (parseTypedNumber(salePrice) ?? 0) * 100,
