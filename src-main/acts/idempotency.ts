@@ -1,4 +1,5 @@
 import { ApiError, problem, uuidReused } from '../../src-shared/api/error.ts'
+import { uuid } from '../../src-shared/api/fields.ts'
 import type { Instant } from '../database/schema.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
@@ -29,7 +30,7 @@ export interface KeyedRequest {
   readonly requestHash: string
 }
 
-/** Returns the header's key; undefined without one. Throws 400 if it is too long. */
+/** Returns the header's key, a uuid in lower case; undefined without one. Throws 400 if it is too long. */
 export function keyOf(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   if (header.length > MAXIMUM_KEY_LENGTH) {
@@ -38,7 +39,8 @@ export function keyOf(header: string | null): string | undefined {
       problems: [problem('Idempotency-Key', 'TEXT_TOO_LONG', { maximum: MAXIMUM_KEY_LENGTH })],
     })
   }
-  return header
+  const asUuid = uuid.safeParse(header)
+  return asUuid.success ? asUuid.data : header
 }
 
 /** Returns the earlier answer to the same request. Throws 409 if the key was used for another request. */

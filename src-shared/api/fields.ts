@@ -8,7 +8,8 @@ export const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 export const flag = z.boolean()
 /** A boolean in a query: `true` or `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
-export const uuid = z.uuid()
+/** A uuid may be written in capitals and is the same one (RFC 9562): rules and the database see lower case. */
+export const uuid = z.uuid().toLowerCase()
 
 /**
  * No control characters or lone surrogates: they would reach a printer, a CSV file or the tax office's XML.
