@@ -132,8 +132,11 @@ const findDevice = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
 )
 
 /**
- * Identifies the source of a request: an enrolled tablet (by its session or its token), this machine, or an
- * address. A session stays with its device even if another token is sent; if the two differ, the narrower
+ * Identifies the source of a request: an enrolled tablet, this machine, or an address.
+ *
+ * From the network, an enrolled tablet is known by its device token only, and a session that was started on a tablet
+ * is valid there with the token of that tablet only: a copied session token opens nothing elsewhere. On this machine
+ * a session stays with its device even without the token. If session and token are of different devices, the narrower
  * scope applies.
  */
 export async function identifyDevice(
@@ -143,16 +146,16 @@ export async function identifyDevice(
   origin: EnrolledDevice | null,
 ): Promise<Device> {
   const sender = await enrolledDevice(db, deviceToken)
-  const enrolled = origin ?? sender
-  if (enrolled !== null) {
-    const isForOrders = [origin, sender].some((each) => each?.scope === 'ORDERS')
+  const isForOrders = [origin, sender].some((each) => each?.scope === 'ORDERS')
+  const scope = isForOrders ? 'ORDERS' : 'FULL'
+  const isThisMachine = peerAddress === undefined || isLoopback(peerAddress)
+  const enrolled = isThisMachine ? (origin ?? sender) : sender
+  if (enrolled !== null && (isThisMachine || origin === null || origin.id === enrolled.id)) {
     const { id } = enrolled
-    return { id, isTrusted: true, key: `device:${id}`, scope: isForOrders ? 'ORDERS' : 'FULL' }
+    return { id, isTrusted: true, key: `device:${id}`, scope }
   }
-  if (peerAddress === undefined || isLoopback(peerAddress)) {
-    return { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
-  }
-  return { id: null, isTrusted: false, key: `address:${addressKey(peerAddress)}`, scope: 'FULL' }
+  if (isThisMachine) return { id: null, isTrusted: true, key: 'local', scope }
+  return { id: null, isTrusted: false, key: `address:${addressKey(peerAddress)}`, scope }
 }
 
 async function enrolledDevice(

@@ -162,6 +162,42 @@ describe('a device for orders', () => {
   })
 })
 
+describe('the session of a tablet', () => {
+  it('is valid on the network only with the token of that tablet', async () => {
+    const app = await givenApp()
+    const tablet = await givenTablet(app, 'FULL')
+    const other = await givenTablet(app, 'FULL')
+    const token = await signInOn(app, tablet)
+    const roles = async (options: RequestOptions) => {
+      const { status, body } = await app.request('GET', '/roles', { ...options, token })
+      return [status, body.code]
+    }
+    const notEnrolled = [401, 'DEVICE_NOT_ENROLLED']
+    expect(await roles({ address })).toEqual(notEnrolled)
+    expect(await roles({ address: STRANGER })).toEqual(notEnrolled)
+    expect(await roles(other)).toEqual(notEnrolled)
+    expect(await roles({ address, headers: { 'X-Device-Token': 'x'.repeat(43) } })).toEqual(
+      notEnrolled,
+    )
+    expect(await roles(tablet)).toEqual([200, undefined])
+    // The router gives tablets other addresses.
+    expect(await roles({ ...tablet, address: '192.168.1.90' })).toEqual([200, undefined])
+  })
+
+  it('is valid at the till itself, and nowhere after the tablet was revoked', async () => {
+    const app = await givenApp()
+    const tablet = await givenTablet(app, 'FULL')
+    const token = await signInOn(app, tablet)
+    const roles = async (options: RequestOptions) =>
+      (await app.request('GET', '/roles', { ...options, token })).status
+    const places = [{}, { address: '127.0.0.1' }, { address: '::1' }, tablet]
+    for (const place of places) expect(await roles(place)).toBe(200)
+    const manager = await app.as('gerente')
+    await manager.devices.revoke({ params: { id: 1 } })
+    for (const place of places) expect(await roles(place)).toBe(401)
+  })
+})
+
 it('a device with full scope allows all rights of its user', async () => {
   const app = await givenApp()
   const tablet = await givenTablet(app, 'FULL')
@@ -213,7 +249,7 @@ it('closes the event streams of a revoked device at once', async () => {
     await reader?.read()
     return reader
   }
-  const begun = await listen({ Authorization: `Bearer ${token}` }, address)
+  const begun = await listen({ Authorization: `Bearer ${token}`, ...tablet.headers }, address)
   const borrowed = await listen({ Authorization: `Bearer ${local}`, ...tablet.headers }, address)
   const till = await listen({ Authorization: `Bearer ${local}` })
 

@@ -213,6 +213,7 @@ it("counts one user's guesses together across operations, tablets and addresses"
   let looked = 0
   for (let number = 0; number < GUESSES; number++) {
     const { isWrong } = await guess(app, names[number % 4] ?? '', wrongPin(number), {
+      ...tablets[number % 2],
       token: tokens[number % 2] ?? '',
       address: `192.168.1.${100 + number}`,
     })

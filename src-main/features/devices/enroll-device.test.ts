@@ -149,7 +149,7 @@ describe('the devices', () => {
     const lastSeenAt = async () => (await manager.devices.list())[0]?.lastSeenAt
     expect(await lastSeenAt()).toBe('2026-11-21T19:59:00.000Z')
     app.clock.advance(5 * 60_000)
-    await app.request('GET', '/auth/session', { token: body.token, address })
+    await app.request('GET', '/auth/session', { ...tablet, token: body.token })
     await expect.poll(lastSeenAt).toBe('2026-11-21T20:04:00.000Z')
   })
 
@@ -178,7 +178,7 @@ describe('the devices', () => {
     expect(await shown()).toEqual([false, true])
   })
 
-  it('are recognised by the session started on them, also without their header', async () => {
+  it('are recognised at the till by the session started on them, also without their header', async () => {
     const app = await givenApp()
     const tablet = await enrolTablet(app, { address })
     const { body } = await app.request('POST', '/auth/pin-login', {
@@ -187,7 +187,6 @@ describe('the devices', () => {
     })
     await app.request('POST', '/auth/authorize', {
       token: body.token,
-      address,
       body: { action: 'orders.deleteItems', pin: '8351' },
     })
     expect(readRows(app, 'SELECT subject FROM signInFailures')).toEqual([
