@@ -16,7 +16,12 @@ import { serve } from './serve.ts'
 const routes = allOperations
   .map((each) => ({ ...each, path: routePath(each.operation.path) }))
   .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))
-const paths = new Set(routes.map(({ path }) => path))
+const methodsByPath = new Map<string, string[]>()
+for (const { path, operation } of routes) {
+  // Hono answers HEAD where there is GET.
+  const methods = operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]
+  methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...methods])
+}
 
 /** Mounts one route per operation, then 405 for the other methods of each path. */
 export function mount(app: Hono<HonoEnvironment>, services: Services): void {
@@ -25,11 +30,12 @@ export function mount(app: Hono<HonoEnvironment>, services: Services): void {
       answerSafely(services, route, operation, () => serve(services, route, name, operation)),
     )
   }
-  for (const path of paths) {
+  for (const [path, allowedMethods] of methodsByPath) {
     app.all(path, (route) =>
       answerSafely(services, route, undefined, () => {
         throw new ApiError(405, 'METHOD_NOT_ALLOWED', {
           parameters: { method: route.req.method },
+          allowedMethods,
         })
       }),
     )

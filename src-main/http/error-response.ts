@@ -102,6 +102,7 @@ export function errorResponse(
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       ...(error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }),
+      ...(error.allowedMethods === undefined ? {} : { Allow: error.allowedMethods.join(', ') }),
       ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
     },
   })

@@ -35,6 +35,20 @@ it('returns 404 for an unknown path and 405 for a wrong method', async () => {
   expect([method.status, method.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED'])
 })
 
+it('names with each 405 the methods that the path has, and answers each of these', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const refused = async (path: string, method = 'PATCH') => {
+    const { status, headers } = await app.request(method, path, { token })
+    return [status, headers.get('allow')]
+  }
+  expect(await refused('/customers/1')).toEqual([405, 'GET, HEAD, PUT'])
+  expect(await refused('/restaurant/tables/transfer')).toEqual([405, 'POST'])
+  expect(await refused('/roles/1', 'POST')).toEqual([405, 'GET, HEAD, PUT, DELETE'])
+  expect((await app.request('HEAD', '/roles/1', { token })).status).toBe(200)
+  expect((await app.request('GET', '/customers/1', { token })).headers.has('allow')).toBe(false)
+})
+
 it('refuses a body above 1 MB with 413, with or without Content-Length', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')

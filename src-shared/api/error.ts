@@ -63,6 +63,8 @@ export class ApiError extends Error {
   readonly problems: readonly FieldProblem[]
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** Methods of the path, for 405. */
+  readonly allowedMethods: readonly string[] | undefined
   /** Set by http/run-operation.ts, which knows how far the act came. */
   outcome: Outcome = 'NOT_TRIED'
 
@@ -73,6 +75,7 @@ export class ApiError extends Error {
       parameters?: Readonly<Record<string, MessageParameter>>
       problems?: readonly FieldProblem[]
       retryAfter?: number
+      allowedMethods?: readonly string[]
       cause?: unknown
     } = {},
   ) {
@@ -83,6 +86,7 @@ export class ApiError extends Error {
     this.parameters = options.parameters ?? {}
     this.problems = options.problems ?? []
     this.retryAfter = options.retryAfter
+    this.allowedMethods = options.allowedMethods
   }
 }
 
