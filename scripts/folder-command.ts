@@ -16,7 +16,7 @@ export class CommandError extends Error {
 }
 
 export interface FolderCommand {
-  /** `npm run verify -- --data CARPETA` */
+  /** `npm run verify -- [--data CARPETA]` */
   readonly usage: string
   /** True if it takes a file besides: `--from`. */
   readonly takesFile?: boolean

@@ -4,6 +4,7 @@ import { createOperatorPage } from '../e2e/simulators/pinpad/operator-page.ts'
 import type { OperatorMode } from '../e2e/simulators/pinpad/operator.ts'
 import { SocatMissing } from '../e2e/simulators/pinpad/pseudo-terminal.ts'
 import { createPinpadSimulator } from '../e2e/simulators/pinpad/simulator.ts'
+import { usageOf } from './command-help.ts'
 import { runSimulator } from './run-simulator.ts'
 
 const operators: Readonly<Record<string, OperatorMode>> = {
@@ -11,9 +12,6 @@ const operators: Readonly<Record<string, OperatorMode>> = {
   approve: 'APPROVE',
   decline: 'DECLINE',
 }
-const USAGE =
-  'Uso: npm run pinpad-simulator -- [--port N] [--nexo-port N] [--serial RUTA] [--page-port N] ' +
-  '[--operator ask|approve|decline] [--faults PORCENTAJE] [--seed N]'
 /** Timeout of the demo's till; a later answer counts as late. */
 const TILL_TIMEOUT_MS = 90_000
 
@@ -83,4 +81,4 @@ function portOf(name: string, text: string): number {
   return wholeNumber(name, text, 65_535)
 }
 
-await runSimulator(simulate, USAGE)
+await runSimulator(simulate, usageOf('pinpad-simulator'))

@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawPaper } from '../e2e/simulators/printer/draw-paper.ts'
 import { createPrinterPage } from '../e2e/simulators/printer/printer-page.ts'
 import { createPrinterSimulator } from '../e2e/simulators/printer/printer-simulator.ts'
+import { createFolder } from '../src-main/database/create-folder.ts'
+import { usageOf } from './command-help.ts'
 import { runSimulator } from './run-simulator.ts'
-
-const USAGE = 'Uso: npm run printer-simulator -- [--port N] [--page-port N] [--folder CARPETA]'
 
 /** The demo's printers: the register's and the kitchen's, with their pages. */
 const DEMO_PRINTERS = [
@@ -24,7 +24,7 @@ async function simulate(): Promise<void> {
     },
   })
   const { folder, port, 'page-port': pagePort } = values
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   const places =
     port === undefined
       ? DEMO_PRINTERS
@@ -72,4 +72,4 @@ function portOf(name: string, text: string): number {
   return value
 }
 
-await runSimulator(simulate, USAGE)
+await runSimulator(simulate, usageOf('printer-simulator'))

@@ -1,4 +1,5 @@
 import { recoverDatabase, RecoveryError } from '../src-main/database/recovery/recover-database.ts'
+import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 import { recoveryText } from './recovery-text.ts'
 
@@ -21,4 +22,4 @@ function recoverOrExplain(folder: string) {
   }
 }
 
-await runOnFolder({ usage: 'npm run recover -- --data CARPETA', run: recover })
+await runOnFolder({ usage: usageOf('recover'), run: recover })

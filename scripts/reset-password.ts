@@ -8,9 +8,10 @@ import { createLog } from '../src-main/host/log.ts'
 import { readMachineId } from '../src-main/host/machine-id.ts'
 import { PEPPER_FILE, readPepperFile } from '../src-main/host/pepper-file.ts'
 import { systemClock, systemRandomness, systemSurroundings } from '../src-main/host/system.ts'
+import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 
-const USAGE = 'npm run reset-password -- --data CARPETA --user USUARIO'
+const USAGE = usageOf('reset-password')
 const NOT_FOUND = 1
 /** Without letters and digits that are mistaken for another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { restoreFromFile } from '../src-main/backups/restore/restore-from-file.ts'
 import type { DatabaseError } from '../src-main/database/database-error.ts'
 import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 
-const USAGE = 'npm run restore -- --data CARPETA --from COPIA.db'
+const USAGE = usageOf('restore')
 
 /** `npm run restore -- --data DIR --from FILE`: replaces a stopped till's data with a backup. */
 function restore(folder: string, from = ''): void {

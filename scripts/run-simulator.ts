@@ -3,10 +3,14 @@ export async function runSimulator(simulate: () => Promise<void>, usage: string)
   try {
     await simulate()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, syscall, path } = error as NodeJS.ErrnoException
     if (error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS') === true) {
-      console.error(`${(error as Error).message}\n${usage}`)
+      console.error(`${(error as Error).message}\nUso: ${usage}`)
       process.exit(2)
+    }
+    if (syscall === 'mkdir') {
+      console.error(`No se puede crear la carpeta ${path} (${code}).`)
+      process.exit(1)
     }
     console.error(code === 'EADDRINUSE' ? `${(error as Error).message}: ya está en uso.` : error)
     process.exit(1)

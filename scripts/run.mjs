@@ -37,6 +37,11 @@ if (!commands.includes(command) || !existsSync(script)) {
   console.error(`Comando desconocido: ${command || '(ninguno)'}. Hay: ${known.join(', ')}.`)
   process.exit(2)
 }
+if (rest.includes('--help') || rest.includes('-h')) {
+  const { helpOf } = await import(new URL('./command-help.ts', import.meta.url).href)
+  console.log(helpOf(command))
+  process.exit(0)
+}
 // Each script reads its options as if started directly.
 process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)
 await import(script.href)

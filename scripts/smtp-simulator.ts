@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SmtpFault, startSmtpSimulator } from '../e2e/simulators/mail/smtp-simulator.ts'
+import { createFolder } from '../src-main/database/create-folder.ts'
+import { usageOf } from './command-help.ts'
 import { runSimulator } from './run-simulator.ts'
 
 const FAULTS: Readonly<Record<string, SmtpFault>> = {
@@ -18,8 +20,6 @@ const FAULTS: Readonly<Record<string, SmtpFault>> = {
   'silent-after-data': { kind: 'SILENT_AFTER_DATA' },
   slow: { kind: 'SLOW', milliseconds: 2000 },
 }
-
-const USAGE = `Uso: npm run smtp-simulator -- [--port N] [--folder CARPETA] [--username U --password C] [--fault ${Object.keys(FAULTS).join('|')}] [--every N]`
 
 /** `npm run smtp-simulator`: a mail server that keeps what it takes as files, for people who try the product. */
 async function simulate(): Promise<void> {
@@ -39,7 +39,7 @@ async function simulate(): Promise<void> {
   if (![port, every].every(Number.isInteger)) throw new TypeError('No es un número')
   const fault = name === undefined ? undefined : FAULTS[name]
   if (name !== undefined && fault === undefined) throw new TypeError(`--fault ${name}`)
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   let connections = 0
   let kept = 0
   const simulator = await startSmtpSimulator({
@@ -60,4 +60,4 @@ async function simulate(): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-await runSimulator(simulate, USAGE)
+await runSimulator(simulate, usageOf('smtp-simulator'))

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startSriSimulator, type SriFault } from '../e2e/simulators/sri/sri-simulator.ts'
+import { usageOf } from './command-help.ts'
 import { runSimulator } from './run-simulator.ts'
 
 const FAULTS: Readonly<Record<string, SriFault>> = {
@@ -13,8 +14,6 @@ const FAULTS: Readonly<Record<string, SriFault>> = {
   empty: { kind: 'EMPTY' },
   late: { kind: 'LATE', questions: 3 },
 }
-
-const USAGE = `Uso: npm run sri-simulator -- [--port N] [--clock-minutes N] [--fault ${Object.keys(FAULTS).join('|')}|código] [--every N]`
 
 /** `npm run sri-simulator`: both services of the tax office for people who try the product. */
 async function simulate(): Promise<void> {
@@ -53,4 +52,4 @@ function faultNamed(name: string | undefined): SriFault | undefined {
   return { kind: 'RETURNED', message: { code: name, message: 'MENSAJE DE PRUEBA' } }
 }
 
-await runSimulator(simulate, USAGE)
+await runSimulator(simulate, usageOf('sri-simulator'))

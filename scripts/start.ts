@@ -6,6 +6,7 @@ import { defaultDataFolder } from '../src-main/host/data-folder.ts'
 import { systemSurroundings } from '../src-main/host/system.ts'
 import { DEFAULT_PORT, USAGE_EXIT_CODE } from '../src-main/server/options.ts'
 import { allParts, outFolder } from './build-stamp.ts'
+import { usageOf } from './command-help.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { electronArguments } from './electron-arguments.ts'
 import { findElectron } from './find-electron.ts'
@@ -13,9 +14,6 @@ import { findOwnBrowser } from './find-browser.ts'
 import { HOST_FLAGS } from './host-flags.ts'
 import { openAppWindow } from './open-app-window.ts'
 import { root } from './root.ts'
-
-const USAGE =
-  'npm start -- [--data CARPETA] [--demo] [--kiosk] [--port N] [--no-open]   (--port y --no-open, sin Electron)'
 
 /** `npm start`: starts the terminal in Electron if installed, else in a browser's window. */
 async function start(): Promise<void> {
@@ -105,6 +103,6 @@ try {
   await start()
 } catch (error) {
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-  console.error(isUsage ? `${(error as Error).message}\nUso: ${USAGE}` : error)
+  console.error(isUsage ? `${(error as Error).message}\nUso: ${usageOf('start')}` : error)
   process.exit(isUsage ? USAGE_EXIT_CODE : 1)
 }

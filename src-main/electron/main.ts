@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
+import { createFolder } from '../database/create-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { createLog } from '../host/log.ts'
@@ -36,7 +36,7 @@ if (lockInstance()) {
 function lockInstance(): boolean {
   const folder = join(options.dataFolder, 'chromium')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder)
   } catch (error) {
     failToStart(new DatabaseError('NOT_WRITABLE', options.dataFolder, error))
     return false

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SafeStorage } from 'electron'
 import type { Randomness } from '../acts/context.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
 import {
@@ -39,7 +40,7 @@ export async function readProtectedPepper(
   const pepper = randomness.bytes(PEPPER_BYTES)
   const encrypted = await store.encryptStringAsync(encode(pepper))
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder)
     writeDurably(folder, file, encrypted)
   } catch (error) {
     throw new DatabaseError('NOT_WRITABLE', folder, error)

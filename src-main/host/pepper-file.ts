@@ -3,7 +3,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from '../acts/context.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { inspect } from '../database/sqlite/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'
@@ -35,7 +35,7 @@ export function readPepperFile(folder: string, randomness: Randomness): Uint8Arr
     )
   }
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder)
     if (!existsSync(file)) {
       refuseLostPepper(folder)
       writeDurably(folder, file, randomness.bytes(PEPPER_BYTES))

@@ -4,7 +4,6 @@ import {
   existsSync,
   fsyncSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { ClockMemory } from '../clock/clock-guard.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { isGenuine, sign } from './anchor-signature.ts'
 
 export const ANCHOR_FILE = 'anchor.json'
@@ -168,7 +168,7 @@ function createCopy(
   let journal: number | undefined
   const openJournal = (): number => {
     if (journal !== undefined) return journal
-    if (folderToMake !== undefined) mkdirSync(folderToMake, { recursive: true, mode: 0o700 })
+    if (folderToMake !== undefined) createFolder(folderToMake)
     journal = openSync(journalFile, 'a', 0o600)
     return journal
   }

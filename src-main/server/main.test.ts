@@ -175,6 +175,15 @@ describe('a database that cannot be used', () => {
     expect(end).toMatchObject({ exitCode: 69, stdout: '' })
     expect(end.stderr).toContain('No se puede escribir')
   })
+
+  it.runIf(process.platform === 'linux')(
+    'whose folder the system does not create ends the program with code 69',
+    async () => {
+      const end = await spawnServer('/proc/mostrador').ended
+      expect(end).toMatchObject({ exitCode: 69, stdout: '' })
+      expect(end.stderr).toContain('No se puede escribir en la carpeta de datos.')
+    },
+  )
 })
 
 it('ends with code 66 if the background check finds a damaged page after the start', async () => {

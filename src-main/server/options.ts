@@ -23,8 +23,18 @@ export class UsageError extends Error {
 export const USAGE_EXIT_CODE = 2
 export const DEFAULT_PORT = 4600
 
-const USAGE =
-  'npm run serve -- [--port N] [--host H] [--data CARPETA] [--demo] [--role terminal|central] [--database URL] [--log debug|info|warn|error]'
+/** The options as they are written, and what they do. */
+export const serverOptions = [
+  ['--port N', 'puerto; 0 toma uno libre (4600)'],
+  ['--host H', 'dirección en la que escucha (127.0.0.1)'],
+  ['--data CARPETA', 'carpeta de los datos; se crea si falta'],
+  ['--demo', 'llena una base vacía con el restaurante de demostración'],
+  ['--role terminal|central', 'una caja, o el central que recibe de ellas (terminal)'],
+  ['--database URL', 'PostgreSQL en lugar del archivo, solo para el central'],
+  ['--log debug|info|warn|error', 'desde qué nivel se escribe el registro (info)'],
+] as const
+
+const USAGE = `npm run serve -- ${serverOptions.map(([form]) => `[${form}]`).join(' ')}`
 
 /**
  * Reads the command line of `serve`. A central's database may also come from DATABASE_URL, where the

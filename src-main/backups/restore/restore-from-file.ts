@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
+import { createFolder } from '../../database/create-folder.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { DatabaseError } from '../../database/database-error.ts'
 import { takeOwnership } from '../../database/sqlite/owner-lock.ts'
@@ -22,7 +23,7 @@ export interface RestoredFile {
  * newer version.
  */
 export function restoreFromFile(folder: string, from: string, now: Date): RestoredFile {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeDataFolder(folder)
   if (resolve(from) === resolve(folder, DATABASE_FILE))
     throw new DatabaseError('FOREIGN_FILE', from)
   if (!existsSync(from)) throw new DatabaseError('FOREIGN_FILE', from)
@@ -47,6 +48,14 @@ export function restoreFromFile(folder: string, from: string, now: Date): Restor
     return { ...facts, keptFile: replaced.keptFile }
   } finally {
     rmSync(prepared, { force: true })
+  }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    createFolder(folder)
+  } catch (error) {
+    throw new DatabaseError('NOT_WRITABLE', folder, error)
   }
 }
 

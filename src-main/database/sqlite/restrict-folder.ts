@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFolder } from '../create-folder.ts'
 import { DatabaseError } from '../database-error.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
@@ -13,7 +14,7 @@ const OURS = /^(?:mostrador\.db|owner\.lock|anchor\.|pepper\.|before-migration-)
  */
 export function makeFolder(folder: string, databaseFile: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    createFolder(folder)
     closeSync(openSync(databaseFile, 'a', OWNER_ONLY_FILE))
   } catch (error) {
     throw new DatabaseError('NOT_WRITABLE', folder, error)

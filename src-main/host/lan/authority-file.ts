@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from '../../acts/context.ts'
+import { createFolder } from '../../database/create-folder.ts'
 import { createSealer } from '../../settings/sealer.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 import { writeDurably } from '../pepper-file.ts'
@@ -34,7 +35,7 @@ export async function readAuthorityFile(place: AuthorityPlace): Promise<KeyPair>
     const { makeAuthority } = await import('./authority.ts')
     const { certificate, key } = await makeAuthority(place.machineName, place.now(), randomness)
     const stored: Stored = { certificate, sealedKey: sealer.seal(key) }
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder)
     writeDurably(folder, file, Buffer.from(`${JSON.stringify(stored, null, 2)}\n`))
   }
   // Read the file even after creating it: another process may have been first.
