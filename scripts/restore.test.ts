@@ -20,12 +20,14 @@ import { openRegister, simpleSale } from '../src-main/testing/sales.ts'
 import { givenApp, type TestApp } from '../src-main/testing/test-app.ts'
 import { root } from './root.ts'
 
+function run(command: 'restore' | 'verify', ...options: string[]) {
+  return spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), command, ...options], {
+    encoding: 'utf8',
+  })
+}
+
 function restore(folder: string, from: string) {
-  return spawnSync(
-    process.execPath,
-    [join(root, 'scripts/run.mjs'), 'restore', '--data', folder, '--from', from],
-    { encoding: 'utf8' },
-  )
+  return run('restore', '--data', folder, '--from', from)
 }
 
 async function sell(app: TestApp) {
@@ -74,6 +76,29 @@ it('restores a backup, keeps the replaced data, and never reuses a number', asyn
   await expect(sell(again)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
   await (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'Se revisó' } })
   expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
+})
+
+it('restores data that agree with their audit chain at once, before and after the till was opened', async () => {
+  const { app, from } = await givenTwoSales()
+  await app.app.stop()
+  expect(restore(app.folder, from).status).toBe(0)
+  const pending = run('verify', '--data', app.folder)
+  expect(pending.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n/)
+  expect(pending.stdout).toContain('el ancla (anchor.json) es todavía la de antes')
+  expect(pending.status).toBe(0)
+
+  const raw = new Database(join(app.folder, DATABASE_FILE))
+  raw.exec('UPDATE invoices SET total = total - 100')
+  raw.close()
+  expect(run('verify', '--data', app.folder).status).toBe(1)
+  expect(restore(app.folder, from).status).toBe(0)
+
+  const again = await givenApp({ folder: app.folder })
+  await again.as('gerente')
+  await again.app.stop()
+  const opened = run('verify', '--data', app.folder)
+  expect(opened.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n$/)
+  expect(opened.status).toBe(0)
 })
 
 it('restores on another machine and says that the pepper must be copied', async () => {
