@@ -1232,6 +1232,11 @@ export interface Schema {
     status: number | null
     answer: string | null
   }
+  /** Highest id of the deleted records of a table; a new record gets a higher one. */
+  usedIds: {
+    resource: string
+    highestId: number
+  }
   idMap: {
     resource: string
     localId: number

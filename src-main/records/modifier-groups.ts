@@ -3,6 +3,7 @@ import { toMillionths } from '../../src-shared/domain/money.ts'
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Flag } from '../database/schema.ts'
+import { deleteRecords, unusedId } from './unused-id.ts'
 
 /** A modifier group in JSON, without its options. */
 export interface ModifierGroupFields {
@@ -45,7 +46,7 @@ export async function saveModifierGroup(
   }
   const inserted = await db
     .insertInto('modifierGroups')
-    .values(columns)
+    .values({ ...columns, id: await unusedId(db, 'modifierGroups') })
     .returning('id')
     .executeTakeFirstOrThrow()
   return inserted.id
@@ -79,7 +80,7 @@ export async function saveModifierOptions(
     if (id === undefined) {
       const inserted = await db
         .insertInto('modifierOptions')
-        .values(columns)
+        .values({ ...columns, id: await unusedId(db, 'modifierOptions') })
         .returning('id')
         .executeTakeFirstOrThrow()
       ids.push(inserted.id)
@@ -89,7 +90,7 @@ export async function saveModifierOptions(
     }
   }
   const gone = existing.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
-  if (gone.length > 0) await db.deleteFrom('modifierOptions').where('id', 'in', gone).execute()
+  await deleteRecords(db, 'modifierOptions', gone)
   return ids
 }
 

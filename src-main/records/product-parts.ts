@@ -1,6 +1,7 @@
 import { toMillionths } from '../../src-shared/domain/money.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import { type PriceFields, toPriceColumns } from './products.ts'
+import { unusedId } from './unused-id.ts'
 
 /** The price of a product in another unit. */
 export interface SalesUnitFields extends PriceFields {
@@ -56,7 +57,7 @@ export async function saveCombo(
   if (id === null) {
     const inserted = await db
       .insertInto('combos')
-      .values(flags)
+      .values({ ...flags, id: await unusedId(db, 'combos') })
       .returning('id')
       .executeTakeFirstOrThrow()
     id = inserted.id

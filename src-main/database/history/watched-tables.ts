@@ -101,6 +101,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   mailMessages: {
     unwatched: 'A queue; what it sends is in watched tables, and who asked for it in the chain',
   },
+  usedIds: { key: ['resource'] },
   replacedNumbers: byId,
   electronicDocumentAnswers: { unwatched: 'A log of the line' },
   collections: byId,

@@ -1,5 +1,6 @@
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
+import { unusedId } from '../../records/unused-id.ts'
 
 /** Returns the active service charge of this percentage; creates it if there is none. */
 export async function serviceChargeOf(db: WriteDatabase, percentage: BasisPoints): Promise<number> {
@@ -13,7 +14,7 @@ export async function serviceChargeOf(db: WriteDatabase, percentage: BasisPoints
   if (known !== undefined) return known.id
   const { id } = await db
     .insertInto('serviceCharges')
-    .values({ name: null, percentage })
+    .values({ id: await unusedId(db, 'serviceCharges'), name: null, percentage })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

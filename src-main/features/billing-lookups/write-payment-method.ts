@@ -7,6 +7,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { methodCodes } from '../../../src-shared/domain/payment-code.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadPaymentMethods } from './list-payment-methods.ts'
 
@@ -20,6 +21,7 @@ export async function createPaymentMethod(
   const { id } = await db
     .insertInto('paymentMethods')
     .values({
+      id: await unusedId(db, 'paymentMethods'),
       name: body.name,
       code: methodCodes[body.kind],
       kind: body.kind,
@@ -74,7 +76,7 @@ export async function deletePaymentMethod(
     if (payment !== undefined) throw conflict('IN_USE')
   }
   requireOtherCash(await loadPaymentMethods(db), method)
-  await db.deleteFrom('paymentMethods').where('id', '=', params.id).execute()
+  await deleteRecords(db, 'paymentMethods', [params.id])
   context.audit({
     kind: 'PAYMENT_METHOD_DELETED',
     resourceId: params.id,

@@ -3,6 +3,7 @@ import { conflict, notFound, taken } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadPaymentTerms } from './list-payment-terms.ts'
 
@@ -15,7 +16,12 @@ export async function createPaymentTerm(
   await requireFreeName(context, body.name)
   const { id } = await db
     .insertInto('paymentTerms')
-    .values({ ...body, active: body.active ? 1 : 0, owner: 'PERSON' })
+    .values({
+      ...body,
+      id: await unusedId(db, 'paymentTerms'),
+      active: body.active ? 1 : 0,
+      owner: 'PERSON',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const term = await findTerm(context, id)
@@ -53,7 +59,7 @@ export async function deletePaymentTerm(
 ): Promise<void> {
   const term = await findTerm(context, params.id)
   if (await isUsed(context, params.id)) throw conflict('IN_USE')
-  await context.db.deleteFrom('paymentTerms').where('id', '=', params.id).execute()
+  await deleteRecords(context.db, 'paymentTerms', [params.id])
   context.audit({
     kind: 'PAYMENT_TERM_DELETED',
     resourceId: params.id,

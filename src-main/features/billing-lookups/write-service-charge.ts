@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadServiceCharges } from './list-service-charges.ts'
 
@@ -21,7 +22,7 @@ export async function createServiceCharge(
   requireActive(body)
   const { id } = await context.db
     .insertInto('serviceCharges')
-    .values(columnsOf(body))
+    .values({ ...columnsOf(body), id: await unusedId(context.db, 'serviceCharges') })
     .returning('id')
     .executeTakeFirstOrThrow()
   await applyHere(context, id, body)
@@ -62,7 +63,7 @@ export async function deleteServiceCharge(
 ): Promise<void> {
   const charge = await findCharge(context, params.id)
   if (await isOfEstablishment(context, params.id)) throw conflict('IN_USE')
-  await context.db.deleteFrom('serviceCharges').where('id', '=', params.id).execute()
+  await deleteRecords(context.db, 'serviceCharges', [params.id])
   context.audit({
     kind: 'SERVICE_CHARGE_DELETED',
     resourceId: params.id,

@@ -1,6 +1,7 @@
 import type { Carrier, carriers } from '../../../src-shared/api/carriers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { loadCarrier } from './load-carriers.ts'
 import { checkCarrier } from './write-carrier.ts'
 
@@ -13,7 +14,7 @@ export async function createCarrier(
   const columns = await checkCarrier(context, body)
   const { id } = await db
     .insertInto('carriers')
-    .values({ ...columns, createdAt: instant(context) })
+    .values({ ...columns, id: await unusedId(db, 'carriers'), createdAt: instant(context) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const carrier = await loadCarrier(db, id)

@@ -1,6 +1,7 @@
 import type { carriers } from '../../../src-shared/api/carriers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { loadCarrier } from './load-carriers.ts'
 
 /** DELETE /carriers/{id}. No document of this program names a carrier, so it is never in use. */
@@ -10,6 +11,6 @@ export async function deleteCarrier(
 ): Promise<void> {
   const { db } = context
   const carrier = await loadCarrier(db, params.id)
-  await db.deleteFrom('carriers').where('id', '=', params.id).execute()
+  await deleteRecords(db, 'carriers', [params.id])
   context.audit({ kind: 'CARRIER_DELETED', resourceId: params.id, payload: { ...carrier } })
 }

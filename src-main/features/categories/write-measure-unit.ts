@@ -9,6 +9,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { toMillionths } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadMeasureUnits } from './list-measure-units.ts'
 
@@ -22,7 +23,7 @@ export async function createMeasureUnit(
   await requireFree(context, body)
   const { id } = await context.db
     .insertInto('measureUnits')
-    .values(columnsOf(body))
+    .values({ ...columnsOf(body), id: await unusedId(context.db, 'measureUnits') })
     .returning('id')
     .executeTakeFirstOrThrow()
   const unit = await findUnit(context, id)
@@ -61,7 +62,7 @@ export async function deleteMeasureUnit(
 ): Promise<void> {
   const unit = await findUnit(context, params.id)
   if (await isUsed(context, params.id)) throw conflict('IN_USE')
-  await context.db.deleteFrom('measureUnits').where('id', '=', params.id).execute()
+  await deleteRecords(context.db, 'measureUnits', [params.id])
   context.audit({
     kind: 'MEASURE_UNIT_DELETED',
     resourceId: params.id,

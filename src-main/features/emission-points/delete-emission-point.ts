@@ -5,6 +5,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function deleteEmissionPoint(
   requireEstablishmentRight(context, point.establishmentId)
   const reference = await findReference.first(db, { id: params.id, idText: String(params.id) })
   if (reference !== undefined) throw conflict('IN_USE')
-  await db.deleteFrom('emissionPoints').where('id', '=', params.id).execute()
+  await deleteRecords(db, 'emissionPoints', [params.id])
   context.audit({
     kind: 'EMISSION_POINT_DELETED',
     resourceId: params.id,

@@ -3,6 +3,7 @@ import type { establishments } from '../../../src-shared/api/establishments.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 
@@ -44,7 +45,7 @@ export async function deleteEstablishment(
   if (establishment === undefined) throw notFound()
   requireEstablishmentRight(context, params.id)
   if ((await findReference.first(db, { id: params.id })) !== undefined) throw conflict('IN_USE')
-  await db.deleteFrom('establishments').where('id', '=', params.id).execute()
+  await deleteRecords(db, 'establishments', [params.id])
   context.audit({
     kind: 'ESTABLISHMENT_DELETED',
     resourceId: params.id,

@@ -2,6 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { groupIdsOf } from './group-ids.ts'
 import { findGroup } from './write-modifier-group.ts'
 
@@ -12,8 +13,9 @@ export async function deleteModifierGroup(
 ): Promise<void> {
   const group = await findGroup(context, params.id)
   if (await isCarried(context, params.id)) throw conflict('IN_USE')
-  await context.db.deleteFrom('modifierOptions').where('modifierGroupId', '=', params.id).execute()
-  await context.db.deleteFrom('modifierGroups').where('id', '=', params.id).execute()
+  const options = group.options.map(({ id }) => id)
+  await deleteRecords(context.db, 'modifierOptions', options)
+  await deleteRecords(context.db, 'modifierGroups', [params.id])
   context.audit({
     kind: 'MODIFIER_GROUP_DELETED',
     resourceId: params.id,

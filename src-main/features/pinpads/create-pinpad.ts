@@ -2,6 +2,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { loadPinpad, requireEstablishment } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 
@@ -16,7 +17,7 @@ export async function createPinpad(
   requireEstablishmentRight(context, establishmentId)
   const { id } = await db
     .insertInto('pinpads')
-    .values({ ...toPinpadColumns(body), establishmentId })
+    .values({ ...toPinpadColumns(body), id: await unusedId(db, 'pinpads'), establishmentId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const pinpad = await loadPinpad(db, { establishmentId, id })

@@ -4,6 +4,7 @@ import type { pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { loadPinpad } from './load-pinpads.ts'
 
 const findTransaction = prepare<{ id: number }>()((db, { id }) =>
@@ -22,6 +23,6 @@ export async function deletePinpad(
   const pinpad = await loadPinpad(db, params)
   requireEstablishmentRight(context, params.establishmentId)
   if ((await findTransaction.first(db, { id: params.id })) !== undefined) throw conflict('IN_USE')
-  await db.deleteFrom('pinpads').where('id', '=', params.id).execute()
+  await deleteRecords(db, 'pinpads', [params.id])
   context.audit({ kind: 'PINPAD_DELETED', resourceId: params.id, payload: { ...pinpad } })
 }

@@ -8,6 +8,7 @@ import type {
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { toPriceScheduleColumns } from '../../records/price-schedules.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadPriceSchedules } from './load-price-schedules.ts'
 
@@ -26,7 +27,10 @@ export async function createPriceSchedule(
   await checkSchedule(context, body)
   const { id } = await context.db
     .insertInto('priceSchedules')
-    .values(toPriceScheduleColumns(body))
+    .values({
+      ...toPriceScheduleColumns(body),
+      id: await unusedId(context.db, 'priceSchedules'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const schedule = await findSchedule(context, id)
@@ -61,7 +65,7 @@ export async function deletePriceSchedule(
   { params }: Input<typeof priceSchedules.delete>,
 ): Promise<void> {
   const { name } = await findSchedule(context, params.id)
-  await context.db.deleteFrom('priceSchedules').where('id', '=', params.id).execute()
+  await deleteRecords(context.db, 'priceSchedules', [params.id])
   context.audit({ kind: 'PRICE_SCHEDULE_DELETED', resourceId: params.id, payload: { name } })
 }
 

@@ -2,6 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { printers } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
 import { loadPrinter } from './load-printers.ts'
 
@@ -25,6 +26,6 @@ export async function deletePrinter(
   if (uses.some((use) => use !== undefined)) throw conflict('IN_USE')
   await db.deleteFrom('printJobs').where('printerId', '=', id).execute()
   await stopFollowingSimulator(context)
-  await db.deleteFrom('printers').where('id', '=', id).execute()
+  await deleteRecords(db, 'printers', [id])
   context.audit({ kind: 'PRINTER_DELETED', resourceId: id, payload: { ...printer } })
 }

@@ -2,6 +2,7 @@ import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Printer, PrinterRequest, printers } from '../../../src-shared/api/printers.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
 import { isPrinter, loadPrinter } from './load-printers.ts'
@@ -16,7 +17,7 @@ export async function createPrinter(
   await stopFollowingSimulator(context)
   const { id } = await db
     .insertInto('printers')
-    .values(toColumns(body))
+    .values({ ...toColumns(body), id: await unusedId(db, 'printers') })
     .returning('id')
     .executeTakeFirstOrThrow()
   const printer = await loadPrinter(db, id)

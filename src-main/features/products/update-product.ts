@@ -4,6 +4,7 @@ import type { Product, ProductRequest, products } from '../../../src-shared/api/
 import type { WriteContext } from '../../acts/context.ts'
 import { saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
 import { saveProduct } from '../../records/products.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
@@ -35,7 +36,7 @@ export async function updateProduct(
     comboId,
   })
   if (row.comboId !== null && comboId === null) {
-    await db.deleteFrom('combos').where('id', '=', row.comboId).execute()
+    await deleteRecords(db, 'combos', [row.comboId])
   }
   await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)

@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/api/reservations.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { findTable } from '../tables/find-table.ts'
 import { loadReservations, OVERLAP_MS } from './load-reservations.ts'
 
@@ -21,6 +22,7 @@ export async function createReservation(
     .insertInto('reservations')
     .values({
       ...columnsOf(body),
+      id: await unusedId(context.db, 'reservations'),
       establishmentId,
       createdAt: instant(context),
       createdById: context.session.id,
@@ -53,7 +55,7 @@ export async function deleteReservation(
   const { name, at, guests, establishmentId } = await findReservation(context, params.id)
   const tableId = query.seatedTableId ?? null
   await checkTable(context, { tableId }, establishmentId, 'seatedTableId')
-  await context.db.deleteFrom('reservations').where('id', '=', params.id).execute()
+  await deleteRecords(context.db, 'reservations', [params.id])
   context.audit({
     kind: tableId === null ? 'RESERVATION_DELETED' : 'RESERVATION_SEATED',
     resourceId: params.id,

@@ -1,6 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Role, roles } from '../../../src-shared/api/roles.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { checkRole, saveDocuments, toPermissionColumn } from './check-role.ts'
 import { loadRole } from './read-role.ts'
 
@@ -12,7 +13,11 @@ export async function createRole(
   await checkRole(write, body)
   const { id } = await write.db
     .insertInto('roles')
-    .values({ name: body.name, permissions: toPermissionColumn(body) })
+    .values({
+      id: await unusedId(write.db, 'roles'),
+      name: body.name,
+      permissions: toPermissionColumn(body),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveDocuments(write, id, body.documents)

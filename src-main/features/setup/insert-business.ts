@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { Randomness } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
 import { designNames } from '../../../src-shared/api/establishments.ts'
 
@@ -61,6 +62,7 @@ export async function insertEstablishment(
         (typeof designNames)[number],
         null
       >),
+      id: await unusedId(db, 'establishments'),
       identifier: establishment.identifier,
       name: establishment.name,
       tradeName: establishment.tradeName ?? null,
@@ -95,6 +97,7 @@ export async function insertEmissionPoint(
   const { id } = await db
     .insertInto('emissionPoints')
     .values({
+      id: await unusedId(db, 'emissionPoints'),
       establishmentId: point.establishmentId,
       code: point.code,
       name: point.name,

@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Table, tables } from '../../../src-shared/api/tables.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { unusedId } from '../../records/unused-id.ts'
 import { findSection } from '../sections/find-section.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 
@@ -18,7 +19,7 @@ export async function createTable(
   await refuseTakenName(db, body.sectionId, body.name)
   const { id } = await db
     .insertInto('tables')
-    .values(body)
+    .values({ ...body, id: await unusedId(db, 'tables') })
     .returning('id')
     .executeTakeFirstOrThrow()
   context.publish('layout', { sectionId: body.sectionId })

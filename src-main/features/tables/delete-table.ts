@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { deleteRecords } from '../../records/unused-id.ts'
 import { findTable } from './find-table.ts'
 
 /** Deletes a table that never had an order, and its place on the plan. */
@@ -25,6 +26,6 @@ export async function deleteTable(
       .executeTakeFirst()
     if (record !== undefined) throw conflict('IN_USE')
   }
-  await db.deleteFrom('tables').where('id', '=', id).execute()
+  await deleteRecords(db, 'tables', [id])
   context.publish('layout', { sectionId: table.sectionId })
 }

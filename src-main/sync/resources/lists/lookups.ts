@@ -3,6 +3,7 @@ import { paymentKinds } from '../../../../src-shared/api/invoices.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import { toTaxColumns } from '../../../records/taxes.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import { unusedId } from '../../../records/unused-id.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
@@ -159,7 +160,7 @@ const measureUnits = pulledList({
     }
     const inserted = await db
       .insertInto('measureUnits')
-      .values(columns)
+      .values({ ...columns, id: await unusedId(db, 'measureUnits') })
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id
@@ -203,7 +204,12 @@ const paymentTerms = pulledList({
     if (id !== undefined || row.days == null) return id
     const inserted = await db
       .insertInto('paymentTerms')
-      .values({ name: row.name, days: row.days, ...ofTheCentral })
+      .values({
+        id: await unusedId(db, 'paymentTerms'),
+        name: row.name,
+        days: row.days,
+        ...ofTheCentral,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id

@@ -7,6 +7,7 @@ import { toUserColumns } from '../../../records/users.ts'
 import { toVendorColumns } from '../../../records/vendors.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
 import { SETTLED_STATES } from '../../../outbox/outbox-states.ts'
+import { unusedId } from '../../../records/unused-id.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR_MS = 3_600_000
@@ -40,7 +41,7 @@ const roles = pulledList({
     if (id === undefined) {
       const inserted = await db
         .insertInto('roles')
-        .values({ name: row.name, permissions })
+        .values({ id: await unusedId(db, 'roles'), name: row.name, permissions })
         .returning('id')
         .executeTakeFirstOrThrow()
       id = inserted.id

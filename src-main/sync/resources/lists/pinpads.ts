@@ -3,6 +3,7 @@ import { handshakes, parities, pinpadProtocols } from '../../../../src-shared/ap
 import { UNRESOLVED_STATES } from '../../../../src-shared/domain/pinpad-state.ts'
 import type { Flag } from '../../../database/schema.ts'
 import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
+import { unusedId } from '../../../records/unused-id.ts'
 
 const HOUR_MS = 3_600_000
 const DEFAULT_TIMEOUT_MS = 90_000
@@ -79,7 +80,12 @@ const pinpads = pulledList({
     if (id === undefined) {
       const inserted = await db
         .insertInto('pinpads')
-        .values({ ...columnsOf(row), ...wiringOf(row), establishmentId })
+        .values({
+          ...columnsOf(row),
+          ...wiringOf(row),
+          id: await unusedId(db, 'pinpads'),
+          establishmentId,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return inserted.id

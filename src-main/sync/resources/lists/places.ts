@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import { unusedId } from '../../../records/unused-id.ts'
 
 const HOUR_MS = 3_600_000
 const PIN_SALT_BYTES = 16
@@ -50,6 +51,7 @@ const establishments = pulledList({
       .values({
         ...alike,
         ...columns,
+        id: await unusedId(db, 'establishments'),
         identifier: row.identifier,
         logo: null,
         pinSalt: randomness.bytes(PIN_SALT_BYTES),
@@ -89,6 +91,7 @@ const emissionPoints = pulledList({
     const inserted = await db
       .insertInto('emissionPoints')
       .values({
+        id: await unusedId(db, 'emissionPoints'),
         establishmentId,
         code: row.code,
         name: row.name,

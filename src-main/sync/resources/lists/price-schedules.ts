@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toPriceScheduleColumns } from '../../../records/price-schedules.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import { unusedId } from '../../../records/unused-id.ts'
 import { localIdsOf, untiedOfName } from './tie-records.ts'
 
 const QUARTER_HOUR_MS = 900_000
@@ -37,7 +38,7 @@ const priceSchedules = pulledList({
     }
     const inserted = await db
       .insertInto('priceSchedules')
-      .values(columns)
+      .values({ ...columns, id: await unusedId(db, 'priceSchedules') })
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id
