@@ -18,7 +18,10 @@ export interface EventMap {
   categories: Record<never, never>
   modifierGroups: Record<never, never>
   stations: Record<never, never>
-  /** Tickets of these stations were written or marked; with `arrivals` one did not arrive, or has arrived since. */
+  /**
+   * Tickets of these stations were written or marked. `arrivals`: the arrival problem of a ticket appeared or
+   * ended.
+   */
   kitchen: { readonly stationIds: readonly number[]; readonly arrivals?: boolean }
   priceSchedules: Record<never, never>
   customers: { readonly customerId: number }

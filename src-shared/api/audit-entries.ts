@@ -42,7 +42,8 @@ export const AuditVerification = z
     /** null until the first check after the start has ended. */
     isWhole: z.boolean().nullable(),
     /**
-     * The first entry that disagrees with the file; null if the file is whole or no entry covers the fault.
+     * The first entry that disagrees with the file; null if the file is complete or no entry covers the
+     * fault.
      */
     firstBroken: z.int().nullable(),
     /** Time of the last act that the anchor file covers. */
@@ -53,7 +54,7 @@ export const AuditVerification = z
     /** Progress of the running check, from 0 to 1. */
     progress: z.number(),
     doubtCount: z.int(),
-    /** The first 100 doubts. */
+    /** The first 100 differences. */
     doubts: z.array(AuditDoubt),
   })
   .meta({ id: 'AuditVerification' })

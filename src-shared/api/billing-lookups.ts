@@ -31,7 +31,7 @@ export type ListedServiceCharge = z.output<typeof ListedServiceCharge>
 
 const isActive = { active: flag.default(true) }
 
-/** The kind says what a payment of the method demands and how a register counts it, so it is fixed. */
+/** The kind decides what a payment needs as proof and how a register counts it, so it cannot be changed. */
 export const PaymentMethodRequest = z.object({
   name: text(60),
   kind: z.enum(paymentKinds),
@@ -45,11 +45,13 @@ export const PaymentTermRequest = z.object({
   ...isActive,
 })
 
-/** The law allows at most 10 %. Without a name it is named by its percentage. */
+/** The law allows at most 10 %. A charge without a name is named by its percentage. */
 export const ServiceChargeRequest = z.object({
   name: text(60).nullish(),
   percentage: percentage.max(10),
-  /** True: the caller's establishment adds it automatically from now on; false: not this one. */
+  /**
+   * True: the caller's establishment adds this charge automatically from now on; false: it does not add it.
+   */
   enabled: flag.optional(),
   ...isActive,
 })

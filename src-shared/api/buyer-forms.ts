@@ -3,9 +3,9 @@ import { Customer } from './customers.ts'
 import { acrossFields, email, id, optionalText, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
-/** What a guest writes about the buyer of the invoice. */
+/** The data of an invoice's buyer as a guest writes them. */
 export const BuyerFormFields = z.object({
-  /** A cédula or a RUC, which its length tells. */
+  /** A cédula or a RUC, distinguished by its length. */
   identificationNumber: text(13),
   socialReason: text(),
   email,
@@ -19,7 +19,7 @@ export const BuyerForm = z
   .object({
     id: z.int(),
     tableId: z.int().nullable(),
-    /** Of an order without a table. */
+    /** Set for an order without a table. */
     orderId: z.int().nullable(),
     identificationTypeId: z.int(),
     identificationNumber: z.string(),
@@ -28,7 +28,7 @@ export const BuyerForm = z
     phone: z.string().nullable(),
     address: z.string().nullable(),
     writtenAt: timestamp,
-    /** The customer with this identification, whose record stays as it is; null if there is none yet. */
+    /** The stored customer with this identification, which is not changed; null if there is none. */
     customer: Customer.pick({ id: true, socialReason: true, email: true }).nullable(),
     /** Warnings that do not block, for example a wrong check digit of the identification. */
     warnings: Customer.shape.warnings,

@@ -4,7 +4,7 @@ import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
 export const CarrierRequest = z.object({
-  /** Default: what the length of the number says. The interface's carrier has no type. */
+  /** Default: by the length of the number. The interface document's carrier has no type. */
   identificationTypeId: id.nullish(),
   identificationNumber: text(20),
   socialReason: text(),

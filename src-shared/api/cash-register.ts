@@ -113,7 +113,7 @@ const PinpadTotals = z.object({
   totalAmount: amount,
 })
 
-/** Discounts and courtesies on whole bills, by who gave and who approved them. */
+/** Discounts and courtesies on whole bills, by the user who gave and the one who approved them. */
 const BillDiscountTotal = z.object({
   kind: z.enum(billDiscountKinds),
   name: z.string(),
@@ -132,7 +132,7 @@ export const CashSummary = z
   .object({
     /** Changes with any change of the summary; the close must send the latest one. */
     summaryVersion: z.string(),
-    /** Changes only with the money and the charges: if it is unchanged, a count is still valid. */
+    /** Changes only with money and charges: while it is unchanged, a count is valid. */
     figuresVersion: z.string(),
     cashRegisterId: z.int(),
     sequential: z.int(),
@@ -152,7 +152,7 @@ export const CashSummary = z
     creditNotesTotal: amount.optional(),
     creditNotesCash: amount.optional(),
     tipTotal: amount.optional(),
-    /** Tips beside the invoices, above their 10 %; part of `totals`. */
+    /** Tips outside the invoices, above the 10 % limit; part of `totals`. */
     extraTipTotal: amount.optional(),
     serviceTotal: amount.optional(),
     creditMemoTotal: amount.optional(),
@@ -182,8 +182,8 @@ export const CloseRequest = z.object({
   pin: Pin,
   counted: z.object(eachMethod(money)),
   /**
-   * If true, `counted.card` has only the vouchers of cards that no terminal of this till charged; what the
-   * terminals charged is added from their own lots.
+   * If true, `counted.card` contains only vouchers of cards that no terminal of this till charged; the
+   * charges of the terminals are added from their lots.
    */
   cardFromTerminals: flag.nullish(),
   leftInCash: money,
@@ -343,7 +343,7 @@ export const cashRegister = operations({
     summary: 'Bills and coins, in the order they lie in the drawer',
     access: 'SIGNED_IN',
     query: z.object({
-      /** Also those that are not in use. */
+      /** True: also the inactive ones. */
       all: queryFlag.optional(),
     }),
     success: 200,
@@ -401,7 +401,7 @@ export const cashRegister = operations({
   },
 })
 
-/** The central's answer to the close: those fields of the interface document that it sends. */
+/** The central's answer to the close: only the fields that the central sends. */
 export const CentralCloseAnswer = z
   .looseObject({ cashRegisterId: z.int().optional(), countedTotal: amount.optional() })
   .meta({ id: 'CentralCloseAnswer' })

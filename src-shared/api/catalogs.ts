@@ -92,7 +92,7 @@ export const catalogs = operations({
     query: CatalogQuery.extend({
       date: date.optional(),
       kind: z.enum(taxKinds).optional(),
-      /** Also those that ended, begin later or are inactive. */
+      /** True: also those that ended, begin later or are inactive. */
       all: queryFlag.optional(),
     }),
     success: 200,
@@ -161,7 +161,7 @@ export const catalogs = operations({
   designs: {
     ...list('designs', 'Designs of a document, for the selectors of an establishment'),
     query: CatalogQuery.extend({
-      /** `invoice`, `creditNote`, `ride` …: a selector of the establishment without 'Design'. */
+      /** `invoice`, `creditNote`, `ride` …: the name of an establishment's selector without 'Design'. */
       document: z.string().trim().min(1).max(60),
     }),
     answer: z.array(Design),
@@ -172,9 +172,9 @@ export const catalogs = operations({
     summary: 'The paper or A4 sheet of a document in a design, with a made-up sale, as a picture',
     access: 'SIGNED_IN',
     query: z.object({
-      /** As for the list of designs; of the A4 sheets those of invoice and credit note. */
+      /** As in the list of designs; of the A4 sheets only invoice and credit note. */
       document: z.string().trim().min(1).max(60),
-      /** Default: the usual one. */
+      /** Default: the design that an empty selector means. */
       design: z.string().trim().max(60).optional(),
       establishmentId: pathId.optional(),
     }),

@@ -24,11 +24,13 @@ export const CategoryRequest = z.object({
   profitPercentage2: percentage.default(0),
   profitPercentage3: percentage.default(0),
   profitPercentage4: percentage.default(0),
-  /** Name of the kitchen station that prepares it. If absent in an update it stays; null or empty: none. */
+  /**
+   * Name of the kitchen station that prepares it. If absent in an update it stays; null or empty removes it.
+   */
   station: optionalText(30),
   position: z.int().min(0).max(10_000).optional(),
   colorHex: colorHex.nullish(),
-  /** Groups of all its products. If absent in an update it stays unchanged, as the next field. */
+  /** Groups of all its products. If absent in an update they stay; the same holds for the next field. */
   modifierGroupIds: modifierGroupIds.nullish(),
   quickNotes: z.array(text(40)).max(20).nullish(),
 })

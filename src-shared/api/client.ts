@@ -19,7 +19,7 @@ export interface ClientRequest {
   readonly signal: AbortSignalLike | undefined
 }
 
-/** Stands for AbortSignal, which this platform-free code has no type for; the host passes its own. */
+/** In place of AbortSignal, which this platform-free code has no type for; the host passes its own. */
 export type AbortSignalLike = object
 
 export interface ClientAnswer {
@@ -37,7 +37,7 @@ export interface CallOptions {
   /** A manager's approval, valid once. */
   readonly approval?: string
   readonly idempotencyKey?: string
-  /** The page's id, if it shows the answer itself: its own event then tells it nothing new. */
+  /** Id of the page. If set, the page shows the answer itself, so the event of this act is not sent to it. */
   readonly page?: string
   readonly signal?: AbortSignalLike
 }
@@ -124,7 +124,9 @@ export function createClient(routes: Routes, transport: Transport): Client {
   ) as unknown as Client
 }
 
-/** Returns the body as it is sent. A file says its type by its own bytes; JSON is the default of the transport. */
+/**
+ * Returns the body as it is sent. The type of a file is read from its bytes; JSON is the transport's default.
+ */
 function encodeBody(body: unknown): Pick<ClientRequest, 'body' | 'headers'> {
   if (body instanceof Uint8Array) {
     const type = imageFormat(body)?.type ?? 'application/octet-stream'

@@ -18,7 +18,7 @@ const BankAccountRequest = z.object({
     .regex(/^\d{5,20}$/),
 })
 
-/** What a guest needs to pay by transfer or deposit. */
+/** The account for transfers and deposits. */
 export const BankAccount = z
   .object({
     bankName: z.string(),
@@ -45,7 +45,7 @@ export const CompanyRequest = z.object({
   mainActivityId: id.nullish(),
   phone: optionalText(20),
   email: email.nullish(),
-  /** Where transfers and deposits are paid into. If absent in an update it stays; null removes it. */
+  /** The account for transfers and deposits. If absent in an update it stays; null removes it. */
   bankAccount: BankAccountRequest.nullish(),
 })
 export type CompanyRequest = z.output<typeof CompanyRequest>
@@ -112,7 +112,7 @@ export const CertificateChoice = z
     ruc: z.string().nullable(),
     notBefore: timestamp,
     notAfter: timestamp,
-    /** Why it would be refused; null if it can be stored. */
+    /** Why the certificate cannot be stored; null if it can. */
     fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'CertificateChoice' })
@@ -130,7 +130,7 @@ export const Certificate = z
     notAfter: timestamp,
     /** Whole days until it ends; 0 on the last day and after it. */
     daysLeft: z.int(),
-    /** False if its key was sealed on another machine: the file must be uploaded again. */
+    /** False if its key was encrypted on another machine: the file must be uploaded again. */
     isUsable: z.boolean(),
     signedToday: z.int(),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),

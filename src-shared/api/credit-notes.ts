@@ -61,12 +61,12 @@ export const CreditNote = z
     restock: z.boolean(),
     refund: z.object({
       kind: z.enum(refundKinds),
-      /** What is given back: the total less what the customer still owed for the invoice. */
+      /** The money given back: the total less what the customer still owed for the invoice. */
       amount,
     }),
-    /** Taken off what the customer owed for an invoice on credit. */
+    /** The part that reduces the customer's debt of an invoice on credit. */
     appliedAmount: amount,
-    /** Left to pay with; 0 unless the refund is CREDIT. */
+    /** What the customer can still pay with; 0 unless the refund is CREDIT. */
     remaining: amount,
     lines: z.array(CreditNoteLine),
     taxes: z.array(
@@ -126,7 +126,7 @@ export const CreditNoteRequest = z
       .array(
         z.object({
           lineId: id.nullish(),
-          /** Instead of the id, which differs at the central. */
+          /** Used instead of the id by a till, because the id differs at the central. */
           lineNumber: z.int().min(1).max(500).nullish(),
           quantity,
         }),
@@ -137,12 +137,12 @@ export const CreditNoteRequest = z
     /** Default: true. */
     restock: flag.nullish(),
     refund: z.object({ kind: z.enum(refundKinds) }),
-    /** The total that the caller expects, with tax; another one is refused. */
+    /** The total that the caller expects, with tax; if the total differs, the request is refused. */
     totalAmount: money.nullish(),
     pin: Pin.nullish(),
-    /** Default: the user's own. The money leaves its register and its series numbers the note. */
+    /** Default: the user's own. The money is taken from its register, and its series numbers the note. */
     emissionPointId: id.nullish(),
-    /** What a till sends to the central, which keeps it. A till ignores it and numbers itself. */
+    /** Sent by a till to the central, which keeps it. A till ignores it and assigns its own number. */
     number: z
       .string()
       .regex(/^\d{3}-\d{3}-\d{9}$/)
@@ -172,7 +172,7 @@ export const creditNotes = operations({
       to: date.optional(),
       invoiceId: pathId.optional(),
       customerId: pathId.optional(),
-      /** Finds the note whose answer was lost: at most one has this uuid. */
+      /** Finds the note after its answer was lost: at most one note has this uuid. */
       creditNoteUuid: uuid.optional(),
     }),
     success: 200,

@@ -63,7 +63,10 @@ export type Customer = z.output<typeof Customer>
 export const customerSorts = ['socialReason', 'identificationNumber', 'creditLimit', 'id'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** Two active customers that are probably one: a cédula and its RUC, or one name with a passport. */
+/**
+ * Two active customers that are probably the same person: a cédula and its RUC, or the same name and a
+ * passport.
+ */
 export const CustomerDouble = z
   .object({
     reason: z.enum(['IDENTIFICATION', 'NAME']),

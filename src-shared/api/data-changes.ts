@@ -5,7 +5,7 @@ import type { Answer, Input } from './operation.ts'
 /** An event with its data: `['customers', { customerId: 7 }]`. */
 export type DataChange = { [E in EventName]: readonly [event: E, data: EventMap[E]] }[EventName]
 
-/** What an act was asked and what it answered. */
+/** The input and the answer of an act. */
 interface Act<N extends OperationName> {
   readonly input: Input<OperationNamed<N>>
   readonly answer: Answer<OperationNamed<N>>
@@ -15,14 +15,14 @@ type DataChanges = {
   readonly [N in OperationName]?: (act: Act<N>) => readonly DataChange[]
 }
 
-/** Any product may have changed. */
+/** An empty list means any product. */
 const ALL_PRODUCTS = { productIds: [] }
 
 /**
- * Events with data that screens get after each commit of an operation, beside `changes` of its record. Input and
- * answer must say all of it. A rule that finds nothing to change calls `repeated`: then none is published. A rule
- * publishes by itself what it alone knows (which stations, which register), and what another rule, an import or the
- * set-up causes by calling it.
+ * Events with data that screens get after each commit of an operation, besides `changes` of its record. They
+ * are computed from input and answer alone. A rule that finds nothing to change calls `repeated`: then no
+ * event is published. A rule publishes the events itself if only it knows the data (which stations, which
+ * register), or if another rule, an import or the set-up causes them.
  */
 export const dataChanges: DataChanges = {
   'cashRegister.open': ({ answer }) => [['register', { emissionPointId: answer.emissionPointId }]],
@@ -67,7 +67,9 @@ function ofEstablishment({ params }: { readonly params: { readonly establishment
   return { establishmentId: params.establishmentId }
 }
 
-/** A sale that changed after its issue, and the figures of its register. */
+/**
+ * Returns the events of a sale that was changed after its issue: the sale and the figures of its register.
+ */
 function saleAndRegister({
   id,
   emissionPointId,

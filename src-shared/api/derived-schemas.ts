@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An answer of a central that may leave fields out: each field may be missing. */
+/** An answer of a central that may omit any field. */
 export type Lenient<T> = T extends readonly (infer E)[]
   ? readonly Lenient<E>[]
   : T extends object
@@ -11,8 +11,8 @@ const lenients = new WeakMap<z.ZodType, z.ZodType>()
 const shapes = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * Returns the schema of the same record from a foreign central: a field that is missing or of another type
- * is undefined, further fields are kept. A record that is no object, or a list of other things, fails.
+ * Returns the schema of the same record from another central: a missing field or one of another type becomes
+ * undefined, unknown fields are kept. Parsing fails if a record is no object, or if a list has other values.
  */
 export function lenientOf<S extends z.ZodType>(schema: S): z.ZodType<Lenient<z.output<S>>> {
   return derived(lenients, schema, (field) => lenientOf(field).optional().catch(undefined)) as never
@@ -20,7 +20,7 @@ export function lenientOf<S extends z.ZodType>(schema: S): z.ZodType<Lenient<z.o
 
 /**
  * Returns the schema of the same record as this program stored it: with its types, but without limits on
- * lengths, formats and ranges, which are the receiver's to check. Further fields are kept.
+ * lengths, formats and ranges, because the receiver checks those. Unknown fields are kept.
  */
 export function shapeOf(schema: z.ZodType): z.ZodType {
   return derived(shapes, schema, shapeOf)

@@ -18,7 +18,7 @@ const tickets: readonly DesignId[] = ['ticket-80', 'ticket-80-compact']
 const sheets: readonly DesignId[] = ['a4', 'a4-compact']
 const labels = ['label-50x25', 'label-100x50'] as const
 
-/** The designs of each document; the first is the usual one, which an empty selector means. */
+/** The designs of each document. The first is the default: an empty selector means it. */
 export const designsOf = {
   invoiceDesign: tickets,
   creditNoteDesign: tickets,

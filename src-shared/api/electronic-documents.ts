@@ -17,7 +17,7 @@ export const electronicDocumentStates = [
 ] as const
 export type ElectronicDocumentState = (typeof electronicDocumentStates)[number]
 
-/** What the tax office said, in its words; `code` is of its table of messages. */
+/** A message of the tax office, in its words; `code` is from its table of messages. */
 export const ElectronicDocumentMessage = z.object({
   code: z.string(),
   kind: z.enum(['ERROR', 'WARNING']),
@@ -34,13 +34,13 @@ export const ElectronicDocument = z
     number: z.string(),
     accessKey: z.string(),
     state: z.enum(electronicDocumentStates),
-    /** The outcome of a sending is unknown: it is asked for by key before anything is sent again. */
+    /** The outcome of a sending is unknown: the authorisation is asked for by key before it is sent again. */
     isUncertain: z.boolean(),
-    /** It goes on only after a retry. */
+    /** It continues only after a person's retry. */
     needsPerson: z.boolean(),
-    /** Annulled before it was sent: it is not sent. */
+    /** Annulled before it was sent, so it is not sent. */
     isWithdrawn: z.boolean(),
-    /** Number of the document that must be authorised first; null if none has to. */
+    /** Number of the document that must be authorised first; null if there is none. */
     waitsFor: z.string().nullable(),
     attempts: z.int(),
     nextAttemptAt: timestamp.nullable(),
@@ -56,7 +56,7 @@ export const ElectronicDocument = z
   .meta({ id: 'ElectronicDocument' })
 export type ElectronicDocument = z.output<typeof ElectronicDocument>
 
-/** A part of the queue, as its counts name it. */
+/** A part of the queue that `counts` counts. */
 export const electronicDocumentStages = [
   'NEEDS_PERSON',
   'WAITING',
@@ -65,7 +65,7 @@ export const electronicDocumentStages = [
 ] as const
 export type ElectronicDocumentStage = (typeof electronicDocumentStages)[number]
 
-/** NO_ANSWER: what the request did is unknown. UNREADABLE: an answer that is none of the tax office's. */
+/** NO_ANSWER: the outcome of the request is unknown. UNREADABLE: the answer is not one of the tax office. */
 export const electronicDocumentOutcomes = [
   'RECEIVED',
   'RETURNED',
@@ -91,14 +91,14 @@ export const ElectronicDocumentTry = z.object({
 export type ElectronicDocumentTry = z.output<typeof ElectronicDocumentTry>
 
 export const ElectronicDocumentDetail = ElectronicDocument.extend({
-  /** Numbers that the tax office refused for it; they stay used. Oldest first. */
+  /** Numbers that the tax office refused for the document, oldest first; they are not used again. */
   replacedNumbers: z.array(
     z.object({
       number: z.string(),
       accessKey: z.string(),
       issueDate: date,
       replacedAt: timestamp,
-      /** The tax office's message that refused it. */
+      /** Code of the tax office's refusal. */
       code: z.string(),
     }),
   ),
@@ -114,14 +114,14 @@ export const ElectronicDocumentStatus = z
   .object({
     /** This program signs and sends. */
     enabled: z.boolean(),
-    /** Not signed or not sent yet, without those that wait for another document. */
+    /** Not signed or not sent yet, except those that wait for another document. */
     waiting: z.int(),
     received: z.int(),
     needsPerson: z.int(),
     authorized: z.int(),
-    /** When the oldest of `waiting` and `received` was issued. */
+    /** Issue time of the oldest of `waiting` and `received`. */
     oldestAt: timestamp.nullable(),
-    /** When the oldest of `needsPerson` was issued. */
+    /** Issue time of the oldest of `needsPerson`. */
     oldestToReviewAt: timestamp.nullable(),
     certificateFault: z.enum(certificateFaults).nullable(),
     certificateEndsAt: timestamp.nullable(),
@@ -141,7 +141,7 @@ export const ElectronicDocumentSettings = z
     /** null: the tax office's address for the company's environment. */
     receptionUrl: address.nullish().transform((value) => value ?? null),
     authorizationUrl: address.nullish().transform((value) => value ?? null),
-    /** Plain http to another machine. */
+    /** True: plain http to another machine is allowed. */
     allowHttp: flag.default(false),
   })
   .meta({ id: 'ElectronicDocumentSettings' })
@@ -219,7 +219,7 @@ export const electronicDocuments = operations({
       'Try many documents again, each as `retry` does; those that are authorised by now are left alone',
     access: 'ELECTRONIC_DOCUMENT:RETRY',
     body: z.object({
-      /** Default: all that wait for a person. */
+      /** Default: all documents that wait for a person. */
       ids: z.array(id).min(1).max(500).nullish(),
     }),
     changes: ['electronicDocuments'],

@@ -5,7 +5,7 @@ export interface EncodedForm {
   readonly bytes: Uint8Array
 }
 
-/** True for a body that goes as a form: an object with a file in it. */
+/** Returns true for a body that is sent as a form: an object with a file in it. */
 export function isForm(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && Object.values(body).some(isUploadedFile)
 }
@@ -48,7 +48,7 @@ function contains(bytes: Uint8Array, wanted: Uint8Array): boolean {
   return false
 }
 
-/** As browsers do in a form's header. */
+/** Quotes a text as browsers do in the header of a form's part. */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -29,11 +29,10 @@ export interface FieldProblem {
 }
 
 /**
- * What the register knows about the act of a refused request.
- * `NOT_DONE`: it was never done, neither by this request nor by an earlier one with the same uuid or key.
- * `NOT_TRIED`: this request did nothing; whether an earlier one did was not looked up.
- * `DONE_BEFORE`: an act with other content was done before with this uuid or key.
- * `UNKNOWN`: it failed while it was carried out.
+ * What the register knows about the act of a refused request. `NOT_DONE`: neither this request nor an earlier
+ * one with the same uuid or key did it. `NOT_TRIED`: this request did nothing; earlier ones were not looked
+ * up. `DONE_BEFORE`: an earlier request with this uuid or key did an act with other content. `UNKNOWN`: this
+ * request failed while it was carried out.
  */
 export const outcomes = ['NOT_DONE', 'NOT_TRIED', 'DONE_BEFORE', 'UNKNOWN'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -65,7 +64,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** Methods of the path, for 405. */
   readonly allowedMethods: readonly string[] | undefined
-  /** Set by http/run-operation.ts, which knows how far the act came. */
+  /** Set by http/run-operation.ts, which knows how far the act was carried out. */
   outcome: Outcome = 'NOT_TRIED'
 
   constructor(
@@ -98,7 +97,7 @@ function parametersOf(rest: readonly unknown[]): Readonly<Record<string, Message
   return (rest[0] ?? {}) as Readonly<Record<string, MessageParameter>>
 }
 
-/** Creates an entry for `invalid`: a field of the body that a rule refuses. */
+/** Returns an entry for `invalid`: a field of the body and why a rule refuses it. */
 export function problem<C extends MessageCode>(
   field: string,
   code: C,

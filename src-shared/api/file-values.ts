@@ -17,7 +17,7 @@ export function isUploadedFile(value: unknown): value is UploadedFile {
   )
 }
 
-/** A file that is made while it is sent. */
+/** A file whose bytes are produced while it is sent. */
 export interface StreamedFile {
   readonly name: string
   readonly contentType: string

@@ -3,14 +3,14 @@ import { imageTypes } from '../domain/image-format.ts'
 import { API_PREFIX } from './prefix.ts'
 
 export const MAXIMUM_IMAGE_BYTES = 2 * 1024 * 1024
-/** Pixels of a side. */
+/** Maximum width and height, in pixels. */
 export const MAXIMUM_IMAGE_SIDE = 4_000
 
-/** `THUMB`: the small picture of lists and tiles, which the sender makes. */
+/** `THUMB`: the small picture for lists and tiles; the sender makes it. */
 export const imageSizes = ['full', 'thumb'] as const
 export const ImageQuery = z.object({ size: z.enum(imageSizes).default('full') })
 
-/** `v` is a version as `imagePath` has it. The picture under its current version may be kept for ever. */
+/** `v` is the version in `imagePath`. A browser may cache the picture of the current version for ever. */
 const ImageAddress = ImageQuery.extend({ v: z.string().max(64).optional() })
 
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -20,7 +20,7 @@ export const StoredFile = z.object({
   bytes: file,
   contentType: z.string(),
   etag: z.string(),
-  /** The address has the version of these bytes, so a browser need not ask again. */
+  /** True if the address contains the version of these bytes: a browser need not ask again. */
   isImmutable: z.boolean().optional(),
 })
 export type StoredFile = z.output<typeof StoredFile>
@@ -43,12 +43,12 @@ export const imageAnswer = {
   answer: StoredFile,
 } as const
 
-/** Returns the `imagePath` of a product whose picture is stored here. `version` changes with each upload. */
+/** Returns the `imagePath` of a product whose picture is stored here; `version` changes with each upload. */
 export function productImagePath(id: number, version: string): string {
   return `${API_PREFIX}/products/${id}/image?v=${version}`
 }
 
-/** True if the picture is stored here; a path from elsewhere is not. */
+/** Returns true if the picture is stored here, false if its path leads to another server. */
 export function isOwnImage(product: {
   readonly id: number
   readonly imagePath: string | null

@@ -8,11 +8,11 @@ import { operations } from './operation.ts'
 export const importStates = ['READY', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What happens to a record that exists: it stays, or the row's cells replace its fields. */
+/** What happens to an existing record: it stays, or the row's cells replace its fields. */
 export const existingRules = ['SKIP', 'UPDATE'] as const
 export type ExistingRule = (typeof existingRules)[number]
 
-/** What a row does: `SAME` and `SKIP` write nothing, `ERROR` says why it cannot. */
+/** What happens with a row: `SAME` and `SKIP` write nothing, `ERROR` names the reason. */
 export const rowActions = ['CREATE', 'UPDATE', 'SAME', 'SKIP', 'ERROR'] as const
 export type RowAction = (typeof rowActions)[number]
 
@@ -21,7 +21,7 @@ export type DecimalSign = (typeof decimalSigns)[number]
 
 const MAXIMUM_FILE_BYTES = 20 * 1024 * 1024
 
-/** Column of each field. */
+/** The column of each field. */
 const Mapping = z.record(z.string(), z.string())
 
 export const Import = z
@@ -31,18 +31,18 @@ export const Import = z
     state: z.enum(importStates),
     fileName: z.string(),
     format: z.enum(['CSV', 'XLSX']),
-    /** Of a CSV file, as found. */
+    /** Separator of a CSV file, as detected; null for other files. */
     separator: z.string().nullable(),
     encoding: z.string().nullable(),
     decimalSign: z.enum(decimalSigns),
     columns: z.array(z.string()),
-    /** The first rows, as texts in the order of the columns. */
+    /** The first rows as texts, in the order of the columns. */
     sample: z.array(z.array(z.string())),
     mapping: Mapping,
     onExisting: z.enum(existingRules),
-    /** True after `PUT mapping`: it may run. */
+    /** True after `PUT mapping`: the import can be started. */
     isMapped: z.boolean(),
-    /** Rows of the file, and how many of them are done. */
+    /** Number of rows in the file; `done` of them are processed. */
     total: z.int(),
     done: z.int(),
     created: z.int(),
@@ -61,7 +61,7 @@ export const Import = z
 export type Import = z.output<typeof Import>
 
 const RowError = z.object({
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Number of the row as a spreadsheet shows it: the heading is row 1. */
   row: z.int(),
   field: z.string(),
   /** The cell, as text. */
@@ -73,11 +73,11 @@ const RowError = z.object({
 const RowPreview = z.object({
   row: z.int(),
   action: z.enum(rowActions),
-  /** The mapped cells, by field. */
+  /** The cells of mapped columns, by field. */
   values: z.record(z.string(), z.string()),
-  /** Fields of an existing record that change. */
+  /** The fields of an existing record that the row changes. */
   changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
-  /** The category or section that is made with the row. */
+  /** Name of the category or section that is created with the row. */
   creates: z.string().nullable(),
 })
 
@@ -90,7 +90,7 @@ export const ImportPreview = z
     same: z.int(),
     skips: z.int(),
     failed: z.int(),
-    /** Categories or sections that do not exist and are made. */
+    /** Categories or sections that do not exist and will be created. */
     newNames: z.array(z.string()),
     /** The first 500; all are in `GET /imports/{id}/errors`. */
     errors: z.array(RowError),
@@ -142,7 +142,7 @@ export const imports = operations({
     body: z.object({
       mapping: z.record(z.string().max(60), z.string().max(300).nullable()),
       onExisting: z.enum(existingRules).default('SKIP'),
-      /** Default: as found in the file. */
+      /** Default: as detected in the file. */
       decimalSign: z.enum(decimalSigns).optional(),
     }),
     manualTransaction: true,

@@ -41,9 +41,9 @@ export const taxStatuses = [
 ] as const
 export type TaxStatus = (typeof taxStatuses)[number]
 
-/** What the tax office answered, here or at the central that transmits. */
+/** The tax office's answer, received here or by the central that transmits. */
 export const taxOfficeFields = {
-  /** Null before it is authorised, or if the central does not tell. */
+  /** Null before the authorisation, or if the central does not send it. */
   authorizedAt: timestamp.nullable(),
   taxMessages: z.array(ElectronicDocumentMessage),
 }
@@ -97,9 +97,9 @@ export const PaymentRequest = z
     observation: optionalText(300),
     bankId: id.nullish(),
     pinpadTransactionId: id.nullish(),
-    /** Of a card without a charge of a pinpad, whose answer decides otherwise. Default: CREDIT. */
+    /** For a card that no pinpad charged: the answer of a pinpad decides otherwise. Default: CREDIT. */
     cardType: z.enum(cardTypes).nullish(),
-    /** From a till to the central: tip that came with the payment beside the invoice. */
+    /** Sent by a till to the central: the part of the payment that is a tip outside the invoice. */
     extraTipAmount: money.nullish(),
     /** Cash received; the change is `receivedAmount − amount`. */
     receivedAmount: money.nullish(),
@@ -109,7 +109,7 @@ export type PaymentRequest = z.output<typeof PaymentRequest>
 
 export const billDiscountKinds = ['DISCOUNT', 'COURTESY'] as const
 
-/** A discount on a whole bill. A percentage applies to each line; an amount has tax, as the guest reads it. */
+/** A discount on a whole bill: a percentage of each line, or an amount with tax, as the guest reads it. */
 export const BillDiscountRequest = z
   .object({
     percent: percentage.nullish(),
@@ -124,7 +124,7 @@ export const BillDiscountRequest = z
   .meta({ id: 'BillDiscountRequest' })
 export type BillDiscountRequest = z.output<typeof BillDiscountRequest>
 
-/** Payments of a bill: none only if a courtesy leaves nothing to pay. */
+/** Payments of a bill. It may be empty only if a courtesy leaves nothing to pay. */
 export const Payments = z.array(PaymentRequest).max(20)
 
 export function isPaidOrFree(body: {
@@ -162,10 +162,10 @@ export const InvoiceLineRequest = z
     subtotalAmount: money0,
     totalAmount: money0,
     tax: z.object({ id, rate: z.number().min(0).max(100).nullish() }).nullish(),
-    /** From a till to the central: the ICE that the line was sold with. */
+    /** Sent by a till to the central: the ICE with which the line was sold. */
     iceTax: IceTax.nullish(),
     modifiers: modifierChoices,
-    /** From a till to the central: this line is a part of the combo of that earlier line. */
+    /** Sent by a till to the central: this line is a part of the combo in that earlier line. */
     partOfLine: z.int().min(1).max(500).nullish(),
   })
   .refine(
@@ -200,7 +200,9 @@ export const InvoiceRequest = z
     subtotalAmount: money0,
     taxAmount: money0,
     totalAmount: money,
-    /** With the service charge at most 10 % of the subtotal is in the invoice; the rest is an extra tip. */
+    /**
+     * The invoice contains it up to 10 % of the subtotal, service charge included; the rest is an extra tip.
+     */
     tipAmount: money0,
     serviceCharge: flag.nullish(),
     observation: note(300).nullish(),
@@ -208,13 +210,13 @@ export const InvoiceRequest = z
     customer: InvoiceCustomer.nullish(),
     payments: Payments,
     billDiscount: BillDiscountRequest.nullish(),
-    /** Why lines have more discount than their caps allow; kept with who approved it. */
+    /** Reason why lines have a larger discount than allowed; stored with the user who approved it. */
     discountReason: optionalText(200),
     details: z.array(InvoiceLineRequest).min(1).max(500),
     additionalInfo: AdditionalInfo.nullish(),
     /**
-     * Number and key that a till sends to the central, which keeps them. A till ignores them and numbers
-     * itself.
+     * Number and key that a till sends to the central, which keeps them. A till ignores them and assigns its
+     * own.
      */
     number: z
       .string()
@@ -247,7 +249,7 @@ export const InvoiceLine = z
     quantity: z.number(),
     /** The product's own price. */
     priceUnit: z.number(),
-    /** With the line's modifiers: quantity × this − discount = `totalPrice`. */
+    /** The price with the line's modifiers: quantity × this − discount = `totalPrice`. */
     fullPriceUnit: z.number(),
     discount: amount,
     totalPrice: amount,
@@ -264,11 +266,11 @@ export const InvoiceLine = z
     observation: z.string().nullable(),
     serialNumber: z.string().nullable(),
     lotNumber: z.string().nullable(),
-    /** The options that were chosen. */
+    /** The chosen options. */
     details: z.array(OrderDetail),
     /**
-     * A combo whose parts are under several taxes has a line for each; all but the first name the first one's
-     * `lineNumber` here.
+     * A combo whose parts have several taxes has a line for each tax; all but the first contain the
+     * `lineNumber` of the first.
      */
     partOfLine: z.int().nullable(),
     /** The product's code of SRI table 31 or 32. */
@@ -299,12 +301,12 @@ export const InvoicePayment = z
     observation: z.string().nullable(),
     bankId: z.int().nullable(),
     pinpadTransactionId: z.int().nullable(),
-    /** Only of a sale on credit: issue date + the term's days. */
+    /** Set for a sale on credit: issue date + days of the term. */
     dueDate: date.nullable(),
     cardType: z.enum(cardTypes).nullable(),
     /** The tax office's code (table 24): 16 for a debit card, 19 for a credit card. */
     paymentCode: z.string(),
-    /** Tip that came with it beside the invoice; not part of `amount`. */
+    /** Tip outside the invoice that was paid with it; not part of `amount`. */
     extraTipAmount: amount,
   })
   .meta({ id: 'InvoicePayment' })
@@ -325,7 +327,7 @@ const invoiceHeader = {
   status: z.enum(invoiceStatuses),
   taxStatus: z.enum(taxStatuses),
   ...taxOfficeFields,
-  /** A document of TEST has no validity, also after the business began to issue in production. */
+  /** A document of TEST is never valid, also after the business starts to issue in production. */
   environment: z.enum(environments),
   issueDate: date,
   issuedAt: timestamp,
@@ -354,7 +356,7 @@ const invoiceHeader = {
   orderId: z.int().nullable(),
   /** Name of an order without a table. */
   orderName: z.string().nullable(),
-  /** Discount or courtesy on the whole bill; its lines contain it. */
+  /** Discount or courtesy on the whole bill; the lines include it. */
   billDiscount: z
     .object({
       kind: z.enum(billDiscountKinds),
@@ -420,7 +422,7 @@ export const Invoice = z
       .object({
         annulledAt: timestamp,
         annulledBy: z.string(),
-        /** Whose PIN approved it; null if who annulled has the right. */
+        /** User whose PIN approved the annulment; null if the user had the right. */
         authorizedBy: z.string().nullable(),
         reason: z.string(),
       })
@@ -450,7 +452,7 @@ export const invoices = operations({
       status: z.enum(invoiceStatuses).optional(),
       emissionPointId: pathId.optional(),
       customerId: pathId.optional(),
-      /** Finds the sale whose answer was lost: at most one invoice has this uuid. */
+      /** Finds the sale after its answer was lost: at most one invoice has this uuid. */
       invoiceUuid: uuid.optional(),
     }),
     success: 200,

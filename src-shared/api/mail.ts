@@ -21,18 +21,18 @@ export const MailMessage = z
     number: z.string(),
     to: z.string(),
     state: z.enum(mailStates),
-    /** It left and no answer came: the buyer may have it. A retry may deliver it twice. */
+    /** It was sent and no answer came: the buyer may have it. A retry may deliver it twice. */
     isUncertain: z.boolean(),
-    /** It leaves once the tax office has authorised the document. */
+    /** It is sent after the tax office has authorised the document. */
     waitsForAuthorization: z.boolean(),
     attempts: z.int(),
     nextAttemptAt: timestamp.nullable(),
     lastErrorCode: z.string().nullable(),
     lastError: z.string().nullable(),
-    /** What the mail server said, in its words. */
+    /** The answer of the mail server, in its words. */
     serverReply: z.string().nullable(),
     createdAt: timestamp,
-    /** null: sent by the authorisation. */
+    /** null: queued automatically by the authorisation. */
     createdBy: z.string().nullable(),
     sentAt: timestamp.nullable(),
   })
@@ -52,7 +52,7 @@ const settings = {
   /** Shown beside the address; default: the trade name. */
   fromName: optionalText(120),
   enabled: flag,
-  /** Each authorised document is mailed to its buyer without being asked for. */
+  /** True: each authorised document is mailed to its buyer automatically. */
   automatic: flag.default(true),
   /** Form of the PDF. */
   rideFormat: z.enum(rideFormats).default('a4'),
@@ -61,7 +61,7 @@ const settings = {
 export const MailSettings = z
   .object({
     ...settings,
-    /** Absent or empty: kept, if host and username stay the same. */
+    /** If absent or empty, the stored one is kept, provided that host and username are unchanged. */
     password: z.string().max(500).nullish(),
   })
   .meta({ id: 'MailSettings' })
@@ -85,13 +85,13 @@ export type StoredMailSettings = z.output<typeof StoredMailSettings>
 
 export const MailStatus = z
   .object({
-    /** Documents can be mailed from here. */
+    /** True if this program can send mail. */
     enabled: z.boolean(),
-    /** Could leave now. */
+    /** Messages that can be sent now. */
     queued: z.int(),
     failed: z.int(),
     oldestAt: timestamp.nullable(),
-    /** Why the mail server takes nothing. */
+    /** Why the mail server accepts no messages. */
     trouble: z.object({ code: z.string(), message: z.string(), since: timestamp }).nullable(),
   })
   .meta({ id: 'MailStatus' })
@@ -107,7 +107,7 @@ export const MailTest = z
   .meta({ id: 'MailTest' })
 export type MailTest = z.output<typeof MailTest>
 
-/** Where a document is mailed to; default: the buyer's address. */
+/** Address for a document; default: the buyer's. */
 export const MailRequest = z.object({ to: email.nullish() })
 
 const byId = z.object({ id: pathId })

@@ -9,8 +9,8 @@ export const MAXIMUM_SEAT = 30
 const timesTaken = z.int().min(1).max(20)
 
 /**
- * An option taken on a line. A till is given `optionId`; the other fields are what a till tells its central,
- * which takes them as they are.
+ * An option chosen for a line. A till gets only `optionId`; a till sends the other fields to its central,
+ * which stores them unchanged.
  */
 export const ModifierChoice = z
   .object({
@@ -24,7 +24,7 @@ export const ModifierChoice = z
   .meta({ id: 'ModifierChoice' })
 export type ModifierChoice = z.output<typeof ModifierChoice>
 
-/** Absent: the defaults apply. An empty list takes nothing, also none of the defaults. */
+/** If absent, the default options are taken. An empty list takes no option. */
 export const modifierChoices = z.array(ModifierChoice).max(50).nullish()
 
 const optionFields = {
@@ -35,11 +35,11 @@ const optionFields = {
   productId: z.int().nullable(),
   isDefault: z.boolean(),
   active: z.boolean(),
-  /** 'Agotado', set by people. */
+  /** 'Agotado', set by a person. */
   soldOut: z.boolean(),
 }
 
-/** The options may be of any type here: see `acrossFields`. */
+/** Accepts options of any type: see `acrossFields`. */
 function isDefaultOption(option: unknown): boolean {
   return (option as { isDefault?: unknown } | null | undefined)?.isDefault === true
 }
@@ -49,15 +49,17 @@ export const ModifierGroupRequest = z
     name: text(60),
     /** A choice, what is added (an option may be taken several times), or what is left out ('sin'). */
     kind: z.enum(modifierKinds).default('CHOICE'),
-    /** How many options must be taken; the till asks for them at the tap if the defaults are fewer. */
+    /**
+     * Minimum number of options. If fewer are defaults, the till asks for them when the product is tapped.
+     */
     minimum: z.int().min(0).max(50).default(0),
-    /** How many may be taken; null: no limit. */
+    /** Maximum number of options; null: no limit. */
     maximum: z.int().min(1).max(50).nullish(),
     active: flag.default(true),
     options: z
       .array(
         z.object({
-          /** Of an option that exists; without it an option of the same name keeps its id. */
+          /** Id of an existing option; without it an option of the same name keeps its id. */
           id: id.nullish(),
           name: text(60),
           priceDifference: priceDifference.default(0),
@@ -88,7 +90,7 @@ export const ModifierOption = z
   .object({
     id: z.int(),
     ...optionFields,
-    /** True if the option's product is sold out, which makes the option so too. */
+    /** True if the option's product is sold out: then the option is sold out too. */
     productSoldOut: z.boolean(),
   })
   .meta({ id: 'ModifierOption' })

@@ -55,13 +55,13 @@ export interface Operation<
   /** The handler waits for hashing, hardware or the network, so it opens its own short transactions. */
   readonly manualTransaction?: Manual
   /**
-   * Events that screens get after each commit of the operation, unless its rule says that nothing was done
+   * Events that screens get after each commit of the operation, unless its rule reports that nothing was done
    * (`repeated`). Those with data are in `data-changes.ts`.
    */
   readonly changes?: readonly ChangeEvent[]
-  /** The answer is a stream of server-sent events; it has no handler's answer. */
+  /** The answer is a stream of server-sent events, so no handler returns it. */
   readonly isStream?: true
-  /** Has a body, so it is not a GET, but changes nothing: it runs without the writer. */
+  /** It has a body, so it is no GET, but it changes nothing: it runs without the writer. */
   readonly isRead?: true
   /** The answer contains a token, so Idempotency-Key must not store it. */
   readonly hasSecretAnswer?: true

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { modifierKinds } from '../domain/modifiers.ts'
 import { amount } from './fields.ts'
 
-/** A component of a combo, or an option that was chosen, as at the time of the order. */
+/** A part of a combo or a chosen option, as it was at the time of the order. */
 export const OrderDetail = z
   .object({
     /** null for an option without a product. */
@@ -13,7 +13,7 @@ export const OrderDetail = z
     /** `PART` of a combo, or the kind of the option's group. */
     kind: z.enum(['PART', ...modifierKinds]),
     optionId: z.int().nullable(),
-    /** Net, for one; part of the line's amounts, not of its `priceUnit`. */
+    /** Net price of one, included in the line's amounts but not in its `priceUnit`. */
     priceDifference: z.number(),
     priceWithTax: amount,
   })

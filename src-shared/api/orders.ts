@@ -26,7 +26,7 @@ import { PreBill, PreBillRequest, TableInvoiceRequest } from './tables.ts'
 export const orderItemStatuses = ['NEW', 'SENT', 'READY', 'SERVED'] as const
 
 export const MAXIMUM_COURSE = 9
-/** Of lines that earlier versions stored. */
+/** The limit of earlier versions, whose stored lines must stay valid. */
 const HIGHEST_COURSE = 99
 
 const itemFields = {
@@ -41,9 +41,9 @@ const itemFields = {
   /** The course ('Tiempo'); default: the next unsent one. */
   course: z.int().min(1).max(MAXIMUM_COURSE).nullish(),
   modifiers: modifierChoices,
-  /** Waits in the check until its course is fired: nothing sends it to the kitchen before. */
+  /** True: the line is not sent to the kitchen before its course is fired. */
   hold: flag.nullish(),
-  /** The guest at the table. */
+  /** Number of the guest at the table. */
   seat: z.int().min(1).max(MAXIMUM_SEAT).nullish(),
   /** The observation is an allergy. */
   isAllergy: flag.nullish(),
@@ -65,16 +65,16 @@ export type OrderItemRequest = z.output<typeof OrderItemRequest>
 
 const MAXIMUM_ITEMS = 200
 
-/** What an order without a table says of its guest; all of it is optional. */
+/** What an order without a table says of its guest; every field is optional. */
 const withoutTableFields = {
   name: optionalText(80),
   customerId: id.nullish(),
   phone: optionalText(20),
   address: optionalText(300),
-  /** For the packing: 'sin cubiertos'. */
+  /** Note for packing: 'sin cubiertos'. */
   note: optionalText(300),
   promisedAt: timestamp.nullish(),
-  /** With tax, as the guest reads it. Billed as a line of the product chosen for it. */
+  /** With tax, as the guest reads it. It is billed as a line of the product that the settings name for it. */
   deliveryFee: money.nullish(),
 }
 
@@ -82,7 +82,7 @@ export const OrderRequest = z
   .object({
     orderUuid: uuid,
     orderType: z.enum(orderTypes).default('TABLE'),
-    /** Of an order with `orderType` TABLE, and only of it. */
+    /** Required for `orderType` TABLE; not allowed for the others. */
     tableId: id.nullish(),
     ...withoutTableFields,
     guests: z.int().min(1).max(200).nullish(),
@@ -189,7 +189,7 @@ export const OrderItem = z
     hold: z.boolean(),
     seat: z.int().nullable(),
     isAllergy: z.boolean(),
-    /** It bills the delivery: no dish. */
+    /** True if the line bills the delivery fee: it is no dish. */
     isDeliveryFee: z.boolean(),
     station: z.string().nullable(),
     observation: z.string().nullable(),
@@ -197,7 +197,7 @@ export const OrderItem = z
     createdById: z.int(),
     createdBy: z.string(),
     sentAt: timestamp.nullable(),
-    /** When the kitchen had it ready; null if it is not, or no kitchen screen marks it. */
+    /** Time at which the kitchen marked it as ready; null before that and without a kitchen screen. */
     readyAt: timestamp.nullable(),
     details: z.array(OrderDetail),
   })
@@ -213,7 +213,7 @@ export const DeletedItem = z
     course: z.int(),
     wasSent: z.boolean(),
     isDeliveryFee: z.boolean(),
-    /** How many of the order's `items` stand before it. */
+    /** Number of the order's `items` that precede it. */
     itemsBefore: z.int(),
     sentAt: timestamp.nullable(),
     reason: z.string().nullable(),
@@ -223,7 +223,7 @@ export const DeletedItem = z
   })
   .meta({ id: 'DeletedOrderItem' })
 
-/** A line already billed while the rest of the table is open. */
+/** A line that is billed while the rest of the table is open. */
 export const BilledItem = z
   .object({
     itemUuid: z.string(),
@@ -255,7 +255,7 @@ export const Order = z
     /** null without a table. */
     tableId: z.int().nullable(),
     status: z.enum(orderStatuses),
-    /** Nothing is left to pay. */
+    /** True if nothing is left to pay. */
     isPaid: z.boolean(),
     /** Number of the day of an order without a table: 'Llevar 19'. */
     number: z.int().nullable(),
@@ -265,7 +265,7 @@ export const Order = z
     address: z.string().nullable(),
     note: z.string().nullable(),
     promisedAt: timestamp.nullable(),
-    /** What the lines that bill it come to, with tax; null without one. */
+    /** Total of the lines that bill the delivery fee, with tax; null without one. */
     deliveryFee: amount.nullable(),
     progressAt: timestamp.nullable(),
     billAskedAt: timestamp.nullable(),
@@ -278,7 +278,9 @@ export const Order = z
     deletedItems: z.array(DeletedItem),
     billedItems: z.array(BilledItem),
     split: OrderSplit.nullable(),
-    /** Subtotal of the open items, taxed as one invoice. Still includes what `split.paid` has paid. */
+    /**
+     * Subtotal of the open items, taxed as one invoice. It includes the shares that `split.paid` has paid.
+     */
     subtotalAmount: amount,
     taxAmount: amount,
     totalAmount: amount,
@@ -289,7 +291,7 @@ export type Order = z.output<typeof Order>
 /** The order of the first item, and the other orders of the items. */
 export const DeleteItemsAnswer = Order.extend({ otherOrders: z.array(Order) })
 
-/** The order that lines came from, the one that has them now, and further sources. */
+/** The order that had the lines, the order that has them now, and further sources. */
 export const MovedItems = z.object({
   source: Order,
   target: Order,
@@ -310,7 +312,7 @@ export const orders = operations({
       status: z.enum(orderStatuses).optional(),
       /** Beginnings of the name, the phone, the address, or the number of the day. */
       search: SearchQuery.shape.search,
-      /** Finds the order whose answer was lost. */
+      /** Finds the order after its answer was lost. */
       orderUuid: uuid.optional(),
     }),
     success: 200,
@@ -345,7 +347,7 @@ export const orders = operations({
     body: z.object({
       /** With tax, as the guest reads it; null or 0: none. */
       deliveryFee: money.nullable(),
-      /** Needed if the guest pays less than before. */
+      /** Required if the guest pays less than before. */
       reason: text(200).nullish(),
     }),
     success: 200,
@@ -462,7 +464,9 @@ export const orders = operations({
     params: z.object({ orderId: pathId }),
     body: z.object({
       guests: z.int().min(1).max(200).nullable(),
-      /** Default: as it is; null: none. The buyer of its bill until the cashier chooses another. */
+      /**
+       * If absent, it stays; null removes it. It is the buyer of the bill until the cashier chooses another.
+       */
       customerId: id.nullish(),
     }),
     success: 200,

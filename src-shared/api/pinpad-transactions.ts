@@ -152,7 +152,7 @@ export const pinpadTransactions = operations({
       cashRegisterId: pathId.optional(),
       tableId: pathId.optional(),
       orderId: pathId.optional(),
-      /** Finds a transaction whose answer the till lost. */
+      /** Finds a transaction after its answer was lost. */
       operationId: uuid.optional(),
       state: z.enum(pinpadStates).optional(),
       /** Only those with an unknown outcome. */

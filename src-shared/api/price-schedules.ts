@@ -10,12 +10,15 @@ const priceType = z.int().min(1).max(4)
 export const PriceScheduleRequest = z
   .object({
     name: text(60),
-    /** The price that its products have meanwhile; one without it keeps its usual price. */
+    /**
+     * The price type that its products have during these hours; a product without such a price keeps its
+     * usual one.
+     */
     priceType,
     /** ISO weekdays: 1 is Monday, 7 Sunday. */
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     startTime: timeOfDay,
-    /** Excluded; not after `startTime` if it ends on the next day. */
+    /** The end is excluded. If it is not after `startTime`, it is on the next day. */
     endTime: timeOfDay,
     categoryIds: z.array(id).max(100).default([]),
     productIds: z.array(id).max(500).default([]),

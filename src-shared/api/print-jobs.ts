@@ -3,7 +3,7 @@ import { id, pathId, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, PageQuery } from './page.ts'
 
-/** Documents that a person can ask for. */
+/** Documents that a person can print. */
 export const printableJobs = [
   'RECEIPT',
   'BILL',
@@ -19,8 +19,8 @@ export const printJobKinds = [...printableJobs, 'KITCHEN', 'LABEL', 'TEST', 'DRA
 export type PrintJobKind = (typeof printJobKinds)[number]
 
 /**
- * UNKNOWN: its bytes left and nothing proves that they came out, so a person decides. FAILED: it cannot be
- * printed as it is.
+ * UNKNOWN: its bytes were sent and nothing proves that it was printed, so a person decides. FAILED: it cannot
+ * be printed.
  */
 export const printJobStates = [
   'QUEUED',
@@ -39,7 +39,7 @@ export const PrintJob = z
     title: z.string(),
     printerId: z.int(),
     printerName: z.string(),
-    /** The printer that stayed away and left it to this one. */
+    /** The printer that failed and passed the job to this one. */
     handedFromPrinterId: z.int().nullable(),
     state: z.enum(printJobStates),
     /** Id of the invoice, table, movement, register, charge, credit note or collection. */
@@ -60,22 +60,22 @@ export const PrintJob = z
   .meta({ id: 'PrintJob' })
 export type PrintJob = z.output<typeof PrintJob>
 
-/** What a figure of the summary counts, as a list. */
+/** Lists that show the jobs behind a figure of the summary. */
 export const printJobParts = ['UNKNOWN', 'QUEUED', 'HANDED_TODAY', 'DONE_TODAY'] as const
 export type PrintJobPart = (typeof printJobParts)[number]
 
 export const PrintSummary = z
   .object({
-    /** Jobs by state. */
+    /** Number of jobs by state. */
     unknown: z.int(),
     failed: z.int(),
     queued: z.int(),
-    /** Printed since midnight, and how many of them by a substitute. */
+    /** Jobs printed since midnight; `handedToday` of them by a substitute. */
     doneToday: z.int(),
     handedToday: z.int(),
-    /** Printers that print and need a new roll soon. */
+    /** Printers that print but need a new roll soon. */
     lowPaper: z.array(z.object({ printerId: z.int(), printerName: z.string(), since: timestamp })),
-    /** Printers that do not print now, for the mark in the top bar. */
+    /** Printers that do not print now, for the top bar. */
     troubles: z.array(
       z.object({
         printerId: z.int(),

@@ -6,14 +6,14 @@ import { PrintJob } from './print-jobs.ts'
 
 export const DEFAULT_PRINTER_PORT = 9100
 
-/** A name or address; a queue's name must not begin like an option of the system's print command. */
+/** A name or address. A queue's name must not begin like an option of the system's print command. */
 const hostName = z
   .string()
   .trim()
   .regex(/^[\w.:-]{1,253}$/)
 const queueName = text(120).regex(/^[^-]/)
 
-/** Over TCP, on a serial port of this machine, or a queue of its operating system. */
+/** A TCP address, a serial port of this machine, or a queue of its operating system. */
 export const PrinterConnection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('NETWORK'),
@@ -29,7 +29,7 @@ export const PrinterConnection = z.discriminatedUnion('kind', [
 ])
 export type PrinterConnection = z.output<typeof PrinterConnection>
 
-/** Characters a line: 48 and 42 on 80 mm, 32 on 58 mm. */
+/** Characters per line: 48 and 42 on 80 mm, 32 on 58 mm. */
 const columns = z.union([z.literal(48), z.literal(42), z.literal(32)])
 
 export const PrinterRequest = z.object({
@@ -39,7 +39,7 @@ export const PrinterRequest = z.object({
   codePage: z.enum(codePages).default('PC858'),
   hasCutter: flag.default(true),
   hasDrawer: flag.default(false),
-  /** Takes the jobs of this printer when it stays away. */
+  /** Prints the jobs of this printer when it fails. */
   substitutePrinterId: id.nullish(),
   enabled: flag.default(true),
 })
@@ -63,10 +63,10 @@ export type Printer = z.output<typeof Printer>
 export const PrinterState = z
   .object({
     reachable: z.boolean(),
-    /** UNKNOWN if the printer does not tell. */
+    /** UNKNOWN if the printer does not report it. */
     paper: z.enum(['OK', 'LOW', 'OUT', 'UNKNOWN']),
     coverOpen: z.boolean().nullable(),
-    /** Why it does not print; null if nothing is known to be wrong. */
+    /** Why it does not print; null if no fault is known. */
     code: z.string().nullable(),
     message: z.string().nullable(),
   })
@@ -75,12 +75,12 @@ export type PrinterState = z.output<typeof PrinterState>
 
 export const PrinterScan = z
   .object({
-    /** Hosts of the local network that take connections at the port. */
+    /** Hosts of the local network that accept connections at the port. */
     found: z.array(
       z.object({
         host: z.string(),
         port: z.int(),
-        /** The printer that was added with this address; null for a new one. */
+        /** The printer that has this address already; null if none has. */
         printerName: z.string().nullable(),
       }),
     ),
@@ -90,9 +90,9 @@ export type PrinterScan = z.output<typeof PrinterScan>
 
 export const PrinterConnections = z
   .object({
-    /** Queues of this machine's system, and the printer that was added with each; null for a new one. */
+    /** Queues of this machine's system, with the printer that uses each; null if none does. */
     queues: z.array(z.object({ queue: z.string(), printerName: z.string().nullable() })),
-    /** `path` stays the same if the cable is plugged in elsewhere, where the system has such a name. */
+    /** `path` is a name that stays when the cable is plugged in elsewhere, if the system has such a name. */
     serialPorts: z.array(
       z.object({
         path: z.string(),
@@ -119,14 +119,14 @@ const routeFields = {
   job: z.enum(printRouteJobs),
   printerId: id,
   copies: z.int().min(1).max(5).default(1),
-  /** Prints by itself with the act; else only when asked. */
+  /** True: printed automatically with the act; false: only on request. */
   automatic: flag.default(true),
 }
 
 export const PrintRouteRequest = z
   .object({
     ...routeFields,
-    /** Only for this emission point; it goes before a route for all. */
+    /** Only for this emission point. Such a route goes before one for all points. */
     emissionPointId: id.nullish(),
     /** Only for tickets of this kitchen station. */
     stationId: id.nullish(),

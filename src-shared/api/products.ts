@@ -114,9 +114,12 @@ export const Product = z
     imagePath: z.string().nullable(),
     stock: z.number(),
     salesDiscount: z.number(),
-    /** Without tax; null if unknown, or for who may not change products. */
+    /** Without tax; null if unknown, or if the caller may not change products. */
     cost: z.number().nullable(),
-    /** SRI table 31 (construction materials) or 32 (transport); stated on its lines. */
+    /**
+     * Code of SRI table 31 (construction materials) or 32 (transport); the invoice states it on the product's
+     * lines.
+     */
     auxiliaryCode: z.string().nullable(),
     ...fourPrices,
     maximumDiscountOne: z.string(),
@@ -133,7 +136,7 @@ export const Product = z
     soldOut: z.boolean(),
     establishmentId: z.int().nullable(),
     iceTaxId: z.int().nullable(),
-    /** Its own groups; the till offers those of its category after them. */
+    /** The product's own groups. The till offers the groups of its category after them. */
     modifierGroupIds: z.array(z.int()),
     active: z.boolean(),
   })
@@ -172,16 +175,16 @@ export const ProductRequest = z.object({
   maximumDiscountThree: percentageText.nullish(),
   maximumDiscountFour: percentageText.nullish(),
   salesDiscount: percentage.nullish(),
-  /** Without tax. Absent in an update: unchanged, like the auxiliary code. */
+  /** Without tax. If absent in an update it stays, as does the auxiliary code. */
   cost: priceUnit.nullish(),
   /** A code of /catalogs/construction-material-subcategories or /catalogs/transport-auxiliary-codes. */
   auxiliaryCode: optionalText(25),
   imagePath: optionalText(300),
-  /** Sold only in this establishment; null: in all. */
+  /** The only establishment that sells it; null: all do. */
   establishmentId: id.nullish(),
   /**
-   * Stock in `establishmentId`, else in the user's establishment. If absent in an update it stays unchanged;
-   * the same holds for the next four fields.
+   * Stock in `establishmentId`, else in the user's establishment. If absent in an update it stays; the same
+   * holds for the next four fields.
    */
   stock: stock.nullish(),
   soldOut: flag.nullish(),
@@ -234,7 +237,7 @@ export const products = operations({
       categoryId: pathId.optional(),
       posOnly: queryFlag.optional(),
       includeCombos: queryFlag.optional(),
-      /** Only combos. */
+      /** True: only combos. */
       combosOnly: queryFlag.optional(),
       active: queryFlag.optional(),
       sort: z.enum(productSorts).optional(),

@@ -15,7 +15,7 @@ import { paymentKinds } from './invoices.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
-/** What one customer owes. */
+/** The debt of one customer. */
 export const Receivable = z
   .object({
     customerId: z.int(),
@@ -28,8 +28,10 @@ export const Receivable = z
     oldestDueDate: date,
     invoiceCount: z.int(),
     creditLimit: amount.nullable(),
-    /** Owed for sales of other tills, as far as the central said it; null if it said
-     nothing. Negative if other tills collected more. */
+    /**
+     * Debt for sales of other tills, as last reported by the central; null if it reported none. Negative if
+     * other tills collected more than they sold.
+     */
     balanceElsewhere: amount.nullable(),
   })
   .meta({ id: 'Receivable' })
@@ -72,7 +74,7 @@ export const Collection = z
     cashRegisterId: z.int(),
     createdAt: timestamp,
     createdBy: z.string(),
-    /** What it paid, by invoice. */
+    /** The sales that it paid, by invoice. */
     items: z.array(
       z.object({ invoicePaymentId: z.int(), invoiceId: z.int(), number: z.string(), amount }),
     ),
@@ -80,7 +82,7 @@ export const Collection = z
   .meta({ id: 'Collection' })
 export type Collection = z.output<typeof Collection>
 
-/** What a customer owes and has paid, newest collections first. */
+/** A customer's debt and payments, newest collections first. */
 export const Statement = z
   .object({
     ...Receivable.omit({ oldestDueDate: true }).shape,
@@ -96,8 +98,8 @@ export const CollectionRequest = z.object({
   amount: positiveMoney,
   paymentMethod: z.object({ id }),
   /**
-   * Default: from the oldest due date on. Their amounts sum to `amount`. A till names the sale to its central by
-   * `invoiceId`, because payments have other ids there.
+   * Default: the sales by due date, oldest first. The amounts sum to `amount`. A till names the sale to its
+   * central by `invoiceId`, because payments have other ids there.
    */
   items: z
     .array(
@@ -119,7 +121,7 @@ export const CollectionRequest = z.object({
   cardVoucherNumber: optionalText(30),
   observation: optionalText(300),
   emissionPointId: id.nullish(),
-  /** Only a till that sends a collection of a closed session names it. */
+  /** Set only by a till that sends a collection of a closed session. */
   cashRegisterId: id.nullish(),
 })
 export type CollectionRequest = z.output<typeof CollectionRequest>
@@ -133,7 +135,7 @@ export const receivables = operations({
     summary: 'Customers who owe, those whose oldest debt is due first',
     access: 'RECEIVABLE:READ',
     query: SearchQuery.extend({
-      /** Only customers with a debt whose due date has passed. */
+      /** True: only customers with a debt past its due date. */
       overdue: queryFlag.optional(),
     }),
     success: 200,

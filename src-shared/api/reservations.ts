@@ -27,7 +27,7 @@ export const Reservation = z
     note: z.string().nullable(),
     createdAt: timestamp,
     createdBy: z.string(),
-    /** Others on the same table within two hours; nothing forbids them. */
+    /** Other reservations of the table within two hours. They are allowed. */
     overlaps: z.array(z.object({ id: z.int(), name: z.string(), at: timestamp })),
   })
   .meta({ id: 'Reservation' })
@@ -78,7 +78,7 @@ export const reservations = operations({
     access: 'ORDER:CREATE',
     params: byId,
     query: z.object({
-      /** The table at which the guests sit now; absent: the reservation was cancelled. */
+      /** The table at which the guests sit now; if absent, the reservation was cancelled. */
       seatedTableId: pathId.optional(),
     }),
     success: 204,

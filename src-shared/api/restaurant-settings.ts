@@ -8,13 +8,13 @@ const kitchenSilenceSeconds = z.int().min(5).max(120)
 
 export const RestaurantSettings = z
   .object({
-    /** Product that bills a delivery fee; null: one is made at the first fee. */
+    /** Product that bills a delivery fee; null: one is created for the first fee. */
     deliveryProductId: id.nullable(),
-    /** Minutes after which a table without an order asks for attention; null: never. */
+    /** Minutes after which a table without an order is marked as waiting; null: never. */
     attentionMinutes: minutes,
     /** Minutes after which an occupied table is late; null: never. */
     lateMinutes,
-    /** Seconds without a request after which a kitchen screen counts as gone: its tickets go to paper. */
+    /** Seconds without a request after which a kitchen screen counts as off: its tickets are printed. */
     kitchenSilenceSeconds,
   })
   .meta({ id: 'RestaurantSettings' })

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { FieldProblem } from './error.ts'
 import { type MessageCode, messages } from './messages.ts'
 
-/** Returns what a schema has against a value: the path of each field and the reason for people. */
+/**
+ * Returns each fault of a value against its schema: the path of the field and the reason in words for people.
+ */
 export function schemaProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.map(toProblem)
 }

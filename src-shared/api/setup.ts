@@ -33,7 +33,7 @@ export const SetupRequest = z.object({
     address: text(),
     provinceId: id.nullish(),
     cantonId: id.nullish(),
-    /** True: each bill gets the service charge of 10 %. */
+    /** True: the service charge of 10 % is added to each bill. */
     serviceChargeEnabled: flag.default(false),
   }),
   emissionPoint: z.object({
@@ -53,7 +53,7 @@ export type SetupRequest = z.output<typeof SetupRequest>
 
 export const SetupState = z.object({ isRequired: z.boolean() }).meta({ id: 'SetupState' })
 
-/** What is left to do after the business exists, in this order. */
+/** The steps that follow the set-up of the business, in this order. */
 export const firstSteps = [
   'menu',
   'floor',
@@ -71,7 +71,10 @@ export const Checklist = z
       z.object({
         step: z.enum(firstSteps),
         state: z.enum(['DONE', 'SKIPPED', 'MISSING']),
-        /** Products, tables, users with a PIN, printers, pinpads; 1 for a central that is set, and for a first sale. */
+        /**
+         * Number of products, tables, users with a PIN, printers or pinpads; 1 for a central that is set and
+         * for a first sale.
+         */
         count: z.int(),
       }),
     ),

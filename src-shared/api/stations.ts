@@ -4,10 +4,10 @@ import { operations } from './operation.ts'
 
 export const StationRequest = z.object({
   name: text(30),
-  /** Categories whose dishes it prepares; a category has one station, so it leaves its earlier one. */
+  /** Categories whose dishes it prepares. A category has one station, so it leaves its earlier one. */
   categoryIds: z.array(id).max(500),
   hasScreen: flag.default(true),
-  /** After so many minutes a ticket is late. */
+  /** Minutes after which a ticket is late. */
   targetMinutes: z.int().min(1).max(240).default(12),
 })
 export type StationRequest = z.output<typeof StationRequest>
@@ -19,7 +19,7 @@ export const Station = z
     categoryIds: z.array(z.int()),
     hasScreen: z.boolean(),
     targetMinutes: z.int(),
-    /** Last request of a screen of the station; null if none yet. */
+    /** Time of the last request of a screen of the station; null if there was none. */
     screenHeardAt: timestamp.nullable(),
   })
   .meta({ id: 'Station' })
@@ -67,7 +67,7 @@ export const stations = operations({
     success: 204,
     answer: z.void(),
   },
-  /** A screen that is silent for some seconds counts as gone: what is new then goes to paper. */
+  /** If a screen sends nothing for some seconds, it counts as off and new tickets are printed. */
   screen: {
     method: 'POST',
     path: '/kitchen/stations/{id}/screen',
@@ -76,7 +76,7 @@ export const stations = operations({
     params: byId,
     body: z.object({ ticketIds: z.array(id).max(500) }),
     success: 200,
-    /** The time of the till: the screen counts minutes with it. */
+    /** The till's time: the screen computes waiting minutes from it. */
     answer: z.object({ now: timestamp }),
   },
 })

@@ -221,7 +221,7 @@ export const sync = operations({
     query: PageQuery.extend({
       state: z.enum(outboxStates).optional(),
       conflicts: z.enum(['true', 'false']).optional(),
-      /** Only operations that need no person: pending, in flight or to be retried. */
+      /** True: only operations that need no person: pending, in flight or to be retried. */
       queued: z.enum(['true']).optional(),
     }),
     success: 200,

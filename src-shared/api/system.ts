@@ -23,7 +23,7 @@ export const Terminal = z
     address: z.string(),
     environment: z.int(),
     rimpeRegime: z.string(),
-    /** False if nobody has its documents authorised: a receipt says so. */
+    /** False if nobody sends its documents to the tax office: a receipt then says so. */
     sendsToTaxOffice: z.boolean(),
     isAccountingObliged: z.boolean(),
     specialTaxpayer: z.string().nullable(),
@@ -39,14 +39,14 @@ export const Terminal = z
     emissionPointCode: z.string(),
     emissionPointName: z.string(),
     finalConsumerLimit: z.number(),
-    /** Invoices state a vehicle's plate: all, or those with the transport product. */
+    /** Invoices state a vehicle's plate: all of them, or those with the transport product. */
     transportSale: z.boolean(),
     transportProductId: z.int().nullable(),
     /** The establishment's default price type, 1 to 4. */
     priceTypeId: z.int(),
     register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),
     isDemo: z.boolean(),
-    /** Identifies the till's data: what a screen keeps for one till must not reach another. */
+    /** Identifies the till's data: a screen must not use what it stored for another till. */
     installationId: z.string(),
   })
   .meta({ id: 'Terminal' })

@@ -69,16 +69,16 @@ export const TableState = z
     unsentItems: z.int(),
     /** Time of the oldest unsent item. */
     unsentSince: timestamp.nullable(),
-    /** Courses that wait in the check until they are fired ('Marchar 2'). */
+    /** Courses whose lines are held until they are fired ('Marchar 2'). */
     heldCourses: z.array(z.int()),
     orderIds: z.array(z.int()),
-    /** Dishes that wait at the kitchen to be taken to the guests. */
+    /** Number of dishes that are ready in the kitchen and not served yet. */
     readyItems: z.int(),
-    /** When the first of them was ready. */
+    /** Time at which the first of them was ready. */
     readySince: timestamp.nullable(),
-    /** Kitchen tickets that no screen showed and no printer printed. */
+    /** Number of kitchen tickets that no screen showed and no printer printed. */
     undeliveredTickets: z.int(),
-    /** Kitchen tickets that a printer printed because the station's screen is silent. */
+    /** Number of kitchen tickets that were only printed, because the station's screen is off. */
     paperOnlyTickets: z.int(),
     /** Card charges with an unknown outcome; they block payment of the table. */
     unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),
@@ -139,7 +139,7 @@ export const TableInvoiceRequest = z
   .meta({ id: 'RestaurantInvoiceRequest' })
 export type TableInvoiceRequest = z.output<typeof TableInvoiceRequest>
 
-/** What a printed bill is of: all, chosen items, or one of several equal shares. */
+/** The part of the table that a printed bill shows: all, chosen items, or one of several equal shares. */
 export const PreBillRequest = z
   .object({
     share: BillShare.nullish(),
@@ -150,7 +150,7 @@ export const PreBillRequest = z
     acrossFields('share', 'EXACTLY_ONE_OF', { fields: 'itemUuids, share' }),
   )
 
-/** The bill that guests read before they pay: no number and no access key. */
+/** The bill that guests read before they pay. It has no number and no access key. */
 export const PreBill = z
   .object({
     tableName: z.string().nullable(),
@@ -168,12 +168,12 @@ export const PreBill = z
         amount,
       }),
     ),
-    /** Of a bill that is being paid in equal shares: what of it is settled; `total` is what is left. */
+    /** Set for a bill that is paid in equal shares: the paid part. `total` is what is left. */
     paid: z.object({ shares: z.int(), of: z.int(), amount }).nullable(),
     tax: amount,
     service: amount,
     total: amount,
-    /** Empty where no printer is chosen for bills. */
+    /** Empty if no printer is chosen for bills. */
     printJobIds: z.array(z.int()),
   })
   .meta({ id: 'PreBill' })

@@ -3,23 +3,26 @@ import { acrossFields, flag, id, pathId, queryFlag, timestamp, uuid } from './fi
 import { operations } from './operation.ts'
 import { PrintJob } from './print-jobs.ts'
 
-/** A ticket is for a table, or for an order without one. */
+/** A ticket is for a table, or for an order without a table. */
 export const ticketPlaceKinds = ['TABLE', 'ORDER'] as const
 
 export const ticketKinds = ['NEW', 'CANCEL', 'MOVED'] as const
 export const ticketStates = ['PENDING', 'STARTED', 'READY', 'SERVED'] as const
-/** `NOT_ARRIVED`: no screen shows it and no printer printed it. `PAPER_ONLY`: the screen is silent, the printer is not. */
+/**
+ * `NOT_ARRIVED`: no screen showed it and no printer printed it. `PAPER_ONLY`: it was printed, because the
+ * screen is off.
+ */
 export const arrivalProblems = ['NOT_ARRIVED', 'PAPER_ONLY'] as const
 
 const TicketItem = z
   .object({
     itemUuid: z.string(),
     description: z.string(),
-    /** Without what was cancelled since; in a CANCEL ticket the quantity that is cancelled. */
+    /** Quantity without cancelled units; in a CANCEL ticket the cancelled quantity. */
     quantity: z.number(),
-    /** Of a CANCEL: how many are still wanted. */
+    /** In a CANCEL ticket: the quantity that is still wanted. */
     remaining: z.number().nullable(),
-    /** Options of the dish and parts of a combo, in words. */
+    /** Texts of chosen options and of the parts of a combo. */
     modifiers: z.array(z.string()),
     observation: z.string().nullable(),
     isAllergy: z.boolean(),
@@ -30,25 +33,25 @@ const TicketItem = z
   .meta({ id: 'TicketItem' })
 export type TicketItem = z.output<typeof TicketItem>
 
-/** What one act sends to one station: new dishes, cancelled ones, or that they go to another table. */
+/** What one act sends to one station: new dishes, cancelled dishes, or their move to another table. */
 export const Ticket = z
   .object({
     id: z.int(),
     kind: z.enum(ticketKinds),
-    /** Number of the day, over all stations of the establishment. */
+    /** Number within the day, counted over all stations of the establishment. */
     number: z.int(),
     stationId: z.int(),
     orderId: z.int(),
     orderType: z.string(),
     /** The order's table; null if it has none. */
     tableName: z.string().nullable(),
-    /** Name of an order without a table: 'Llevar 19', with a guest's name 'Llevar 19 · Verónica'. */
+    /** Name of an order without a table: 'Llevar 19', or 'Llevar 19 · Verónica' with the guest's name. */
     orderName: z.string().nullable(),
-    /** Hour promised to the guest of an order without a table. */
+    /** Time promised to the guest of an order without a table. */
     promisedAt: timestamp.nullable(),
-    /** Where it was before it moved. */
+    /** Name of the place from which it was moved. */
     previousName: z.string().nullable(),
-    /** What that name is of; null if it has not moved. */
+    /** Kind of that place; null if it has not moved. */
     previousKind: z.enum(ticketPlaceKinds).nullable(),
     waiterName: z.string(),
     guests: z.int().nullable(),
@@ -56,17 +59,20 @@ export const Ticket = z
     /** Why it was cancelled. */
     reason: z.string().nullable(),
     approvedBy: z.string().nullable(),
-    /** Of a CANCEL: the ticket with the dishes. */
+    /** In a CANCEL ticket: the ticket with the dishes. */
     cancels: z.object({ id: z.int(), number: z.int(), sentAt: timestamp }).nullable(),
     state: z.enum(ticketStates),
     sentAt: timestamp,
     startedAt: timestamp.nullable(),
     readyAt: timestamp.nullable(),
     servedAt: timestamp.nullable(),
-    /** What keeps it from the cook's screen; null if it is there, marked by a cook, or still on its way. */
+    /**
+     * Why the cook's screen does not show it; null if it does, if a cook marked it, or if it is still being
+     * sent.
+     */
     arrivalProblem: z.enum(arrivalProblems).nullable(),
     items: z.array(TicketItem),
-    /** Of a NEW ticket: what its order holds back for this station, by course. */
+    /** In a NEW ticket: the quantity that its order holds back for this station, by course. */
     heldCourses: z.array(z.object({ course: z.int(), quantity: z.number() })),
   })
   .meta({ id: 'Ticket' })
@@ -86,7 +92,7 @@ export const tickets = operations({
       state: z.enum(ticketStates).optional(),
       orderId: pathId.optional(),
       tableId: pathId.optional(),
-      /** Only those with an arrival problem, or without one. */
+      /** True: only tickets with an arrival problem; false: only those without one. */
       hasArrivalProblem: queryFlag.optional(),
     }),
     success: 200,

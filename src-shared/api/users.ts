@@ -39,7 +39,7 @@ export const UserCreate = z
   .refine((body) => body.password === body.confirmPassword, passwordsDiffer)
 export type UserCreate = z.output<typeof UserCreate>
 
-/** As create; if the password is absent, the old one is kept. */
+/** Fields as for create; if the password is absent, it stays. */
 export const UserUpdate = z
   .object({
     ...userFields,

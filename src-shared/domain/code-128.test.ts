@@ -23,6 +23,6 @@ it('writes the bars of the known example, with its checksum', () => {
   )
 })
 
-it('refuses what the code cannot hold', () => {
+it('refuses characters that the code cannot contain', () => {
   expect(() => code128('ñ')).toThrow(RangeError)
 })

@@ -21,8 +21,8 @@ const STOP = 106
 const CHECKSUM = 103
 
 /**
- * Returns the widths of a text's bars and spaces in modules, a bar first; without quiet zones. Runs of digits
- * take half the room. Throws for characters other than printable ASCII.
+ * Returns the widths of a text's bars and spaces in modules, starting with a bar, without quiet zones. Runs
+ * of digits take half the width. Throws for characters other than printable ASCII.
  */
 export function code128(text: string): number[] {
   const values = code128Values(text)
@@ -32,7 +32,7 @@ export function code128(text: string): number[] {
   )
 }
 
-/** True for a text that code 128 can hold here. */
+/** Returns true if code 128 can encode the text here. */
 export function isCode128(text: string): boolean {
   return /^[ -~]+$/.test(text)
 }

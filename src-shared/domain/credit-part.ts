@@ -9,19 +9,19 @@ import {
   wholeMillionths,
 } from './money.ts'
 
-/** A line of an invoice, or what is left of it after earlier credit notes; net + ice + tax is its amount. */
+/** A line of an invoice, or what is left of it after earlier credit notes. Its amount is net + ice + tax. */
 export interface CreditableLine {
   readonly quantity: Millionths
   readonly net: Cents
   readonly ice: Cents
   readonly tax: Cents
-  /** Net of tax; it is already taken off `net`. */
+  /** Net of tax; `net` is already reduced by it. */
   readonly discount: Cents
 }
 
 /**
- * Returns what `quantity` of a line is worth. The last units get exactly the rest, so notes over one line
- * never exceed it. `quantity` is at most the line's.
+ * Returns the amounts of `quantity` of a line. The last units get exactly the rest, so that the notes of a
+ * line never exceed it. `quantity` is at most the line's.
  */
 export function creditPart(line: CreditableLine, quantity: Millionths): CreditableLine {
   if (quantity >= line.quantity) return line

@@ -1,4 +1,4 @@
-/** What may differ between a till's file and its audit chain. */
+/** Kinds of differences between a till's file and its audit chain. */
 export const doubtKinds = [
   /** Pages or indexes of the file are damaged. */
   'FILE_DAMAGED',

@@ -1,12 +1,12 @@
 /** Widths of the four bars and spaces of each digit, from the standard's table of set A (and C). */
 const WIDTHS = '3211 2221 2122 1411 1132 1231 1114 1312 1213 3112'.split(' ')
-/** The sets of the six left digits, by the first digit, which has no bars of its own. */
+/** The sets of the six left digits, chosen by the first digit, which itself has no bars. */
 const LEFT_SETS = 'AAAAAA AABABB AABBAB AABBBA ABAABB ABBAAB ABBBAA ABABAB ABABBA ABBABA'.split(' ')
 const GUARD = [1, 1, 1]
 const MIDDLE = [1, 1, 1, 1, 1]
 const LEFT_END = 7
 
-/** True for 13 digits whose last one is the check digit of the others. */
+/** Returns true for 13 digits of which the last is the correct check digit. */
 export function isEan13(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const sum = Array.from(text, Number).reduce(
@@ -17,8 +17,8 @@ export function isEan13(text: string): boolean {
 }
 
 /**
- * Returns the widths of an EAN-13's bars and spaces in modules, a bar first; without quiet zones. Throws for a
- * text that is no EAN-13.
+ * Returns the widths of an EAN-13's bars and spaces in modules, starting with a bar, without quiet zones.
+ * Throws if the text is no EAN-13.
  */
 export function ean13(text: string): number[] {
   if (!isEan13(text)) throw new RangeError(`${text} is no EAN-13`)

@@ -32,7 +32,7 @@ export interface LineInput {
    * is computed from the other fields.
    */
   readonly amount?: Cents | undefined
-  /** Of a combo whose parts are under other taxes than its own: they divide its price. */
+  /** Set for a combo whose parts have other taxes than its own: they divide its price. */
   readonly taxParts?: readonly TaxPart[] | undefined
 }
 
@@ -51,7 +51,7 @@ export interface TaxAmounts {
 
 export interface InvoiceTotals {
   readonly lines: readonly LineAmounts[]
-  /** Only if a line is mixed: the document's lines of each line, by its index. */
+  /** Set only if a line is mixed: the document's lines of each line, by its index. */
   readonly documentLines?: readonly (readonly DocumentLine[])[]
   readonly taxes: readonly TaxAmounts[]
   readonly subtotalTaxed: Cents
@@ -73,7 +73,7 @@ function isMixed<Line extends LineInput>(
   return line.taxParts !== undefined
 }
 
-/** Returns the net price of one unit with its modifiers: what a document states. */
+/** Returns the net price of one unit with its modifiers, as a document states it. */
 export function fullPriceUnit({
   priceUnit,
   modifiersPrice,
@@ -114,7 +114,7 @@ export function documentInputs<Line extends LineInput>(line: Line): readonly Lin
   return isMixed(line) ? linesByTax(line, lineAmount(line)) : [line]
 }
 
-/** Computes totals from lines of one tax each, and puts the parts of mixed lines together again. */
+/** Returns the totals of lines with one tax each, with the parts of mixed lines joined again. */
 export function totalsOfMixed(
   inputs: readonly LineInput[],
   totalsOf: (lines: readonly LineInput[]) => InvoiceTotals,

@@ -1,6 +1,6 @@
 import { add, type Millionths, times, NOTHING } from './money.ts'
 
-/** What a group is for: a choice, what is added, or what is left out ('sin'). */
+/** Purpose of a group: a choice, additions, or what is left out ('sin'). */
 export const modifierKinds = ['CHOICE', 'EXTRA', 'WITHOUT'] as const
 export type ModifierKind = (typeof modifierKinds)[number]
 
@@ -10,7 +10,7 @@ export interface TakenModifier {
   readonly optionId: number | null
   readonly kind: ModifierKind
   readonly description: string
-  /** Whole times in one unit of the line. */
+  /** Whole number in one unit of the line. */
   readonly quantity: number
   /** Net, for one; may be negative. */
   readonly priceDifference: Millionths
@@ -38,7 +38,7 @@ export interface ModifierGroup {
   readonly options: readonly ModifierOption[]
 }
 
-/** How often each option is taken, by its id. */
+/** Number of times that each option is taken, by its id. */
 export type OptionCounts = ReadonlyMap<number, number>
 
 /** Returns the net price of the modifiers in one unit of a line. */
@@ -52,7 +52,7 @@ export function modifiersPrice(
   return price
 }
 
-/** Returns what comes with a dish if nothing is chosen: its default options that are to be had. */
+/** Returns the default options that are not sold out: what a dish has if nothing is chosen. */
 export function defaultCounts(groups: readonly ModifierGroup[]): OptionCounts {
   return new Map(
     groups.flatMap(({ options }) =>

@@ -116,7 +116,10 @@ export function proportion<A extends Amount>(amount: A, part: number, whole: num
 
 type Amount = Cents | Millionths | BasisPoints
 
-/** Adds two to four amounts of one unit. Without rest parameters, so that a sale allocates nothing for it. */
+/**
+ * Adds two to four amounts of one unit. It has no rest parameter, because that would allocate an array in
+ * each sale.
+ */
 export function add<A extends Amount>(
   one: A,
   other: NoInfer<A>,
@@ -158,7 +161,7 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 export const ZERO = 0 as Cents
-/** No units, and a price of nothing. */
+/** An amount of millionths that is zero. */
 export const NOTHING = 0 as Millionths
 export const ONE_UNIT = 1_000_000 as Millionths
 

@@ -10,7 +10,7 @@ import {
 } from './invoice-totals.ts'
 import { add, type Cents, percentOf, subtract, ZERO } from './money.ts'
 
-/** Returns a line in the other lawful rounding: net first, then the taxes on it. */
+/** Returns the amounts of a line in the other lawful rounding: first net, then the taxes on it. */
 export function netLineAmounts(line: LineInput): LineAmounts {
   const parts = documentInputs(line).map(ofOneTax)
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : sumOf(parts)
@@ -24,9 +24,9 @@ function ofOneTax(line: LineInput): LineAmounts {
 }
 
 /**
- * Returns totals in the other lawful rounding, which other programs and version 0.1.0 use. The header's base
- * per tax is the sum of the lines and its tax is half-up(base × rate); the cent that the lines miss goes to
- * the largest one (SRI Ficha Técnica, table 21). Our own rounding is `invoiceTotals`.
+ * Returns totals in the other lawful rounding, which other programs and version 0.1.0 use: the header's base
+ * per tax is the sum of the lines, and its tax is half-up(base × rate). The cents by which the lines differ
+ * go to the largest line (SRI Ficha Técnica, table 21). Our own rounding is `invoiceTotals`.
  */
 export function netInvoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
   return totalsOfMixed(inputs, (lines) => netTotals(lines, tip))

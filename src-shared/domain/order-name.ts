@@ -9,12 +9,15 @@ type Language = 'es' | 'en'
 
 export interface NamedOrder {
   readonly orderType: keyof typeof words
-  /** Of the day. */
+  /** Number within the day. */
   readonly number: number | null
   readonly name: string | null
 }
 
-/** Returns how an order without a table is called: 'Llevar 19 · Verónica'. Paper and records have it in Spanish. */
+/**
+ * Returns the name of an order without a table: 'Llevar 19 · Verónica'. Papers and stored records have it in
+ * Spanish.
+ */
 export function orderName(
   { orderType, number, name }: NamedOrder,
   language: Language = 'es',
@@ -24,7 +27,10 @@ export function orderName(
   return name === null || name === '' ? called : `${called} · ${name}`
 }
 
-/** Returns the name of a record in a language: 'Takeaway 19 · Verónica'. A name that `orderName` did not make stays. */
+/**
+ * Returns a stored name in a language: 'Takeaway 19 · Verónica'. A name that `orderName` did not make is
+ * unchanged.
+ */
 export function recordedOrderName(recorded: string, language: Language): string {
   const [, word, rest = ''] = /^(\S+)((?: \d+)?(?: · .*)?)$/su.exec(recorded) ?? []
   const known = Object.values(words).find(({ es }) => es === word)

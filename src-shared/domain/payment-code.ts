@@ -1,10 +1,12 @@
-/** Returns the tax office's code of a payment (table 24): 16 for a debit card, else that of its method. */
+/**
+ * Returns the tax office's code of a payment (table 24): 16 for a debit card, else the code of its method.
+ */
 export function paymentCodeOf(methodCode: string, cardType: 'DEBIT' | 'CREDIT' | null): string {
   return cardType === 'DEBIT' ? '16' : methodCode
 }
 
 /**
- * The code (table 24) of a method of each kind. Several kinds share one: the table has no code for cheques,
+ * The code (table 24) of each kind of method. Several kinds share one: the table has no code for cheques,
  * only 'with use of the financial system'.
  */
 export const methodCodes = {

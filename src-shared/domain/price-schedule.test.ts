@@ -23,7 +23,7 @@ describe('a price schedule', () => {
     expect(covers(span(), { date: SATURDAY, time: '18:00' })).toBe(false)
   })
 
-  it('that passes midnight belongs to the day on which it begins', () => {
+  it('past midnight belongs to the day on which it begins', () => {
     const late = span({ startTime: '22:00', endTime: '02:00' })
     expect(covers(late, { date: FRIDAY, time: '23:00' })).toBe(true)
     expect(covers(late, { date: SATURDAY, time: '01:59' })).toBe(true)
@@ -45,7 +45,7 @@ describe('a price schedule', () => {
 describe('a conflict of two price schedules', () => {
   const alone = (categoryId: number) => [categoryId]
 
-  it('is on the days on which both are open for a category, also through the one above it', () => {
+  it('is on the days on which both are open for a category or its parent', () => {
     const happyHour = span({ weekdays: [4, 5, 6] })
     const evening = span({ weekdays: [5, 6, 7], startTime: '18:30', endTime: '23:00' })
     expect(conflictDays(happyHour, evening, alone)).toEqual([5, 6])

@@ -1,11 +1,11 @@
-/** A span of hours on some days in which products are sold at another price type. */
+/** Hours on some weekdays in which products are sold at another price type. */
 export interface PriceSpan {
   readonly priceType: number
   /** ISO weekdays: 1 is Monday, 7 Sunday. */
   readonly weekdays: readonly number[]
   /** `17:00` */
   readonly startTime: string
-  /** Excluded; not after `startTime` if the span ends on the next day. */
+  /** The end is excluded. If it is not after `startTime`, it is on the next day. */
   readonly endTime: string
   readonly categoryIds: readonly number[]
   readonly productIds: readonly number[]
@@ -17,7 +17,7 @@ export interface ScheduledProduct {
   readonly categoryIds: readonly number[]
 }
 
-/** A moment at the establishment. */
+/** A moment in the establishment's time zone. */
 export interface LocalMoment {
   /** ISO calendar date. */
   readonly date: string
@@ -25,7 +25,9 @@ export interface LocalMoment {
   readonly time: string
 }
 
-/** True if the span covers the moment; one past midnight belongs to the day on which it begins. */
+/**
+ * Returns true if the span contains the moment; a span past midnight belongs to the day on which it begins.
+ */
 export function covers(span: PriceSpan, { date, time }: LocalMoment): boolean {
   const { weekdays, startTime, endTime } = span
   const day = weekdayOf(date)
@@ -50,7 +52,7 @@ export function scheduledPriceType(
   )
 }
 
-/** Returns the same of spans that are all open at the moment. */
+/** Returns the price type of a product from spans that all contain the moment. */
 export function openPriceType(
   open: readonly PriceSpan[],
   product: ScheduledProduct,
@@ -71,9 +73,9 @@ const MINUTES_OF_DAY = 24 * 60
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY
 
 /**
- * Returns the ISO weekdays on which both spans are open at the same time for the same product or category; empty
- * without a conflict. A product of a span is no conflict with its category in another: the product goes first.
- * `withAbove` returns a category with those above it.
+ * Returns the ISO weekdays on which both spans are open at the same time for the same product or category;
+ * empty if there is no conflict. A product in one span and its category in the other are no conflict, because
+ * the product goes first. `withAbove` returns a category with its parents.
  */
 export function conflictDays(
   one: PriceSpan,
@@ -103,7 +105,7 @@ function shareProducts(
 }
 
 interface Minutes {
-  /** From Monday at midnight. */
+  /** Minutes from Monday at midnight. */
   readonly start: number
   readonly end: number
 }
@@ -117,7 +119,9 @@ function minutesOf({ weekdays, startTime, endTime }: PriceSpan): readonly Minute
   })
 }
 
-/** The night of Sunday goes on in the first hours of Monday, a week earlier in these minutes. */
+/**
+ * A span of Sunday night continues in the first hours of Monday, which are a week earlier in these minutes.
+ */
 function overlap(one: Minutes, other: Minutes): boolean {
   return [-MINUTES_OF_WEEK, 0, MINUTES_OF_WEEK].some(
     (shift) => one.start + shift < other.end && other.start < one.end + shift,

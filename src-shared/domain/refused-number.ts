@@ -1,4 +1,6 @@
-/** Another document has the number; or the date, which the access key contains, is outside the tolerance. */
+/**
+ * 45: another document has the number. 65: the date, which the access key contains, is outside the tolerance.
+ */
 const CODES: ReadonlySet<string> = new Set(['45', '65'])
 
 interface Refused {
@@ -8,8 +10,8 @@ interface Refused {
 }
 
 /**
- * True if a refused document can only go on under another number and today's date (Ficha Técnica 11). Only what
- * the reception returned: the tax office keeps nothing of it.
+ * Returns true if a refused document needs another number and today's date to continue (Ficha Técnica 11).
+ * Only for documents that the reception returned: the tax office keeps nothing of them.
  */
 export function needsAnotherNumber({ state, needsPerson, messages }: Refused): boolean {
   const decisive = messages.find(({ kind }) => kind === 'ERROR') ?? messages[0]

@@ -1,12 +1,12 @@
 import { sortKey } from './sort-key.ts'
 
-/** Kinds of records that come from and go to tables. */
+/** Kinds of records that can be imported from and exported to tables. */
 export const importKinds = ['products', 'categories', 'customers', 'tables'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A column that an import understands and an export writes. */
+/** A column that an import reads and an export writes. */
 export interface TableField {
-  /** As in the interface; names of records stand in place of their ids. */
+  /** Name as in the interface; ids of records are replaced by their names. */
   readonly name: string
   readonly label: { readonly es: string; readonly en: string }
   /** Other headings that people and other programs use. */
@@ -247,7 +247,9 @@ export const tableFields: Readonly<Record<ImportKind, readonly TableField[]>> = 
   ],
 }
 
-/** Fields of which one must have a column; more are asked of new records, row by row. */
+/**
+ * Fields of which at least one must have a column; a new record may need more, which is checked row by row.
+ */
 export const neededFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   products: [['referenceCode', 'ean']],
   categories: [['name']],
@@ -276,7 +278,7 @@ export function mapColumns(kind: ImportKind, columns: readonly string[]): Record
   return mapping
 }
 
-/** Folds a heading: 'P.V.P.' and 'pvp' are one, and so are 'priceOne' and 'Price one'. */
+/** Returns a heading in comparable form: 'P.V.P.' equals 'pvp', and 'priceOne' equals 'Price one'. */
 function columnKey(column: string): string {
   return sortKey(column.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
     .replaceAll(/\./g, '')

@@ -14,7 +14,7 @@ import type { AppliedTax } from './tax.ts'
 /** A tax of a line whose parts have different taxes. */
 export interface TaxPart {
   readonly tax: AppliedTax & { readonly name: string }
-  /** Net sale price of the parts under this tax, in one unit of the line; only its proportion counts. */
+  /** Net sale price of the parts with this tax, per unit of the line; only the proportion matters. */
   readonly weight: Millionths
 }
 
@@ -22,7 +22,7 @@ const WHOLE = 10_000n
 
 /**
  * Returns the taxes among which a combo's price is divided, in proportion to the sale prices of its parts;
- * undefined if all of it is under the combo's own tax.
+ * undefined if the combo's own tax applies to all of it.
  */
 export function taxPartsOf(
   own: AppliedTax,
@@ -39,12 +39,12 @@ export function taxPartsOf(
   return isOwn ? undefined : taxes
 }
 
-/** A line with parts under several taxes. */
+/** A line whose parts have several taxes. */
 export interface MixedLine {
   readonly quantity: Millionths
   /** Net of tax. */
   readonly priceUnit: Millionths
-  /** Net price of the modifiers in one unit; divided among the taxes as the price is. */
+  /** Net price of the modifiers in one unit; divided among the taxes like the price. */
   readonly modifiersPrice?: Millionths | undefined
   /** Net of tax, off the whole line. */
   readonly discount: Cents
@@ -86,8 +86,8 @@ export function divideAmount(amount: Cents, taxParts: readonly TaxPart[]): reado
 }
 
 /**
- * Returns a mixed line as lines of one tax each, as a tax document needs them: their prices, discounts and
- * amounts sum to the line's.
+ * Returns a mixed line as lines of one tax each, as a tax document needs them. Prices, discounts and amounts
+ * sum to those of the line.
  */
 export function linesByTax<Line extends MixedLine>(line: Line, amount: Cents): Line[] {
   const { taxParts, priceUnit, modifiersPrice } = line
@@ -106,7 +106,7 @@ export function linesByTax<Line extends MixedLine>(line: Line, amount: Cents): L
   }))
 }
 
-/** Divides the price of a modifier, or of a whole unit, among the taxes of its line. */
+/** Divides a price of a modifier or of one unit among the taxes of its line. */
 export function pricesOf(
   priceUnit: Millionths,
   taxParts: readonly TaxPart[],
@@ -124,7 +124,10 @@ function fullPrice({
   return modifiersPrice === undefined ? priceUnit : add(priceUnit, modifiersPrice)
 }
 
-/** Divides a value in proportion to weights; each border is rounded half-up, so that the parts sum to it. */
+/**
+ * Divides a value in proportion to weights. The running sums are rounded half-up, so that the parts sum to
+ * the value.
+ */
 function shares<Value extends Cents | Millionths>(
   value: Value,
   weights: readonly (number | bigint)[],

@@ -2,7 +2,9 @@ import { code128 } from '../domain/code-128.ts'
 import { ean13 } from '../domain/ean-13.ts'
 import type { Symbology } from './paper-document.ts'
 
-/** Returns the widths of a bar code's bars and spaces in modules, a bar first; without quiet zones. */
+/**
+ * Returns the widths of a bar code's bars and spaces in modules, starting with a bar, without quiet zones.
+ */
 export function barcodeWidths({
   symbology,
   text,

@@ -30,7 +30,7 @@ const tables = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<CodePage, ReadonlyMap<string, number>>>
 
-/** Characters that all fonts draw alike, as the typewriter wrote them. */
+/** Replacements for typographic characters that printers lack. */
 const typewriter: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -46,8 +46,8 @@ const typewriter: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns one byte per character. If the page lacks one: the same without its accent, else '?'. So a line
- * keeps its width.
+ * Returns one byte per character, so that a line keeps its width. A character that the page lacks loses its
+ * accent, else becomes '?'.
  */
 export function encodeText(text: string, page: CodePage): Uint8Array {
   const bytes = new Uint8Array(text.length)

@@ -52,14 +52,14 @@ describe('a laid-out line', () => {
     ])
   })
 
-  it('continues a long description in its own column, with the amount on the first line', () => {
+  it('breaks a long description inside its own column, with the amount on the first line', () => {
     expect(linesOf(item('Seco de chivo con arroz amarillo'), 32)).toEqual([
       '2    Seco de chivo con  1.234,50',
       '     arroz amarillo             ',
     ])
   })
 
-  it('with cells that do not fit beside each other: puts them below each other', () => {
+  it('puts cells below each other if they do not fit side by side', () => {
     expect(linesOf(pair('Autorización', '1234567890123456789012345678'), 32)).toEqual([
       'Autorización                    ',
       '    1234567890123456789012345678',

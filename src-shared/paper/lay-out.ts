@@ -11,21 +11,21 @@ import {
 } from './paper-document.ts'
 import { wrapWords } from './wrap-words.ts'
 
-/** A column narrower than a quarter of the line breaks words apart: its cells go below each other. */
+/** A column narrower than a quarter of the line would break words, so its cells are put below each other. */
 const NARROWEST_PART = 4
 const GAP = 1
 const SURROGATE = /[\ud800-\udfff]/
-/** From the widest letters to the narrowest; normal ones stay, since none are narrower. */
+/** From the widest letters to the narrowest; NORMAL is the narrowest size and is not in the list. */
 const sizes: readonly TextSize[] = ['HUGE', 'LARGE', 'TALL']
-/** White on both sides of a bar code, which scanners need. */
+/** White space on both sides of a bar code, which scanners need. */
 const QUIET_MODULES = 20
 const MODULE_DOTS = 3
-/** One dot, 0.125 mm, is finer than common scanners read. */
+/** A module of one dot (0.125 mm) is too narrow for common scanners. */
 const LEGIBLE_MODULE_DOTS = 2
 
 /**
- * Lays a document out for paper of so many columns. Widths are made of spaces only: printers differ in their
- * positioning commands.
+ * Lays a document out for paper with that many columns. It aligns with spaces only, because printers differ
+ * in their positioning commands.
  */
 export function layOut(document: PaperDocument, columns: number): PaperRow[] {
   return document.flatMap((block) => rowsOf(block, columns))
@@ -62,7 +62,7 @@ function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
   }
 }
 
-/** Returns the size, or the largest one below it that cuts no word: half a name misleads a cook. */
+/** Returns the size, or the largest smaller one that cuts no word: half a name would mislead a cook. */
 function sizeOfWords(
   cells: readonly PaperCell[],
   size: TextSize | undefined,

@@ -33,7 +33,7 @@ export type PaperBlock =
       readonly kind: 'TEXT'
       readonly text: string
       readonly align?: Alignment
-      /** What does not fit into so many lines is left out. */
+      /** Lines after this number are left out. */
       readonly maximumLines?: number
     })
   | (TextStyle & { readonly kind: 'COLUMNS'; readonly cells: readonly PaperCell[] })
@@ -42,7 +42,7 @@ export type PaperBlock =
   /** `moduleDots`: side of a module, 2 to 8 dots. */
   | { readonly kind: 'QR'; readonly text: string; readonly moduleDots: number }
   | { readonly kind: 'PICTURE'; readonly picture: PaperPicture }
-  /** `height`: dots. Bars that a scanner could not read on the paper's width are left out. */
+  /** `height` is in dots. Bars that a scanner could not read at the paper's width are left out. */
   | {
       readonly kind: 'BARCODE'
       readonly symbology: Symbology
@@ -52,10 +52,10 @@ export type PaperBlock =
   /** A label of exactly `height` dots; the printer cuts or feeds to the next one. */
   | { readonly kind: 'LABEL'; readonly height: number; readonly blocks: readonly PaperBlock[] }
   | { readonly kind: 'CUT' }
-  /** Opens the cash drawer on the printer's plug. */
+  /** Opens the cash drawer that is connected to the printer. */
   | { readonly kind: 'DRAWER' }
 
-/** What is to be printed, without the width of the paper. Bytes and pictures are both made from it. */
+/** What is printed, independent of the paper's width. Bytes and pictures are both made from it. */
 export type PaperDocument = readonly PaperBlock[]
 
 /** Columns of font A: 48 and 42 on 80 mm, 32 on 58 mm. */
@@ -66,7 +66,7 @@ export type PaperColumns = (typeof paperColumns)[number]
 export const CELL = { width: 12, height: 24 } as const
 export const DOTS_PER_MM = 8
 
-/** How many times a character is as wide and as high as its cell. */
+/** Factors by which a character is wider and higher than its cell. */
 export const scales: Readonly<
   Record<TextSize, { readonly across: number; readonly down: number }>
 > = {
@@ -76,7 +76,7 @@ export const scales: Readonly<
   HUGE: { across: 3, down: 3 },
 }
 
-/** A row as it comes out: a line has exactly the characters that fit, aligned with spaces. */
+/** A printed row. A line has exactly the characters that fit, aligned with spaces. */
 export type PaperRow =
   | {
       readonly kind: 'LINE'

@@ -1,9 +1,9 @@
-/** Words of ASCII with one space between: most cells of a paper, and they are left as they are. */
+/** Words of ASCII separated by one space: most cells of a paper need no further processing. */
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * Breaks a text between words into lines of at most `width` characters; a longer word is cut. Line breaks
- * stay. Control characters become spaces: a printer would execute them.
+ * Breaks a text between words into lines of at most `width` characters; cuts longer words. Keeps line breaks.
+ * Control characters become spaces, because a printer would execute them.
  */
 export function wrapWords(text: string, width: number): string[] {
   if (text.length <= width && PLAIN_LINE.test(text)) return [text]

@@ -39,7 +39,10 @@ const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 ajv.addSchema({ components: document.components }, 'document')
 const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 
-/** Returns the validator of a schema of the document; compiling one takes longer than most tests. */
+/**
+ * Returns the validator of a schema of the document. It is cached, because compiling one takes longer than
+ * most tests.
+ */
 function validatorOf(schema: object): ReturnType<typeof ajv.compile> {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components')
   const validator = validators.get(text) ?? ajv.compile(JSON.parse(text) as object)
@@ -97,11 +100,14 @@ describe('the OpenAPI document', () => {
   const withJson = described.filter(
     ({ operation }) => operation.body !== undefined && operation.bodyTypes === undefined,
   )
-  it.each(withJson)('shows a request of $name that the contract takes', ({ operation, entry }) => {
-    const example = entry.requestBody?.content['application/json']?.example
+  it.each(withJson)(
+    'shows a request of $name that the contract accepts',
+    ({ operation, entry }) => {
+      const example = entry.requestBody?.content['application/json']?.example
 
-    expect(operation.body?.safeParse(example).error?.issues).toBeUndefined()
-  })
+      expect(operation.body?.safeParse(example).error?.issues).toBeUndefined()
+    },
+  )
 
   it('documents each refusal with the error body and an example', () => {
     for (const { entry, operation, name } of described) {

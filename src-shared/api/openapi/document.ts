@@ -143,7 +143,7 @@ function parameters(
       in: place,
       required: isRequired,
       schema: json,
-      // Viewers send the examples: an optional filter would hide records.
+      // Viewers send the examples, and an optional filter would hide records.
       ...(isRequired ? { example } : {}),
     }
   })

@@ -5,7 +5,10 @@ import { amountText, heading, positionRow, quantityText, timeText } from './word
 
 const hugeBold = { size: 'HUGE', bold: true } as const
 
-/** The bill that guests read before they pay: no number and no access key, so that none takes it for an invoice. */
+/**
+ * The bill that guests read before they pay. It has no number and no access key, so that nobody takes it for
+ * an invoice.
+ */
 export function billDocument(content: BillContent, isCopy: boolean): PaperDocument {
   const { issuer, guests, paid } = content
   const sum = content.total - content.service + (paid?.amount ?? 0)
@@ -67,7 +70,7 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
       ? []
       : ([
           center('En el Wi-Fi del local, escanear y llenar:'),
-          // The quiet zone above the code; below it the printer feeds.
+          // The quiet zone above the code; the printer feeds below it.
           { kind: 'FEED', lines: 1 },
           { kind: 'QR', text: content.buyerFormUrl, moduleDots: 5 },
           center('O escribir aquí:'),
@@ -83,7 +86,7 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
   ]
 }
 
-/** The highest of equal parts: the first guests pay the odd cents. */
+/** Returns the largest of equal parts: the first guests pay the odd cents. */
 function eachPart(total: number, guests: number): number {
   return Math.ceil(Math.round(total * 100) / guests) / 100
 }

@@ -4,7 +4,10 @@ import { amountText, heading, timeText } from './wording.ts'
 
 const titles = { OPENING: 'APERTURA DE CAJA', ENTRY: 'INGRESO DE CAJA', EXIT: 'EGRESO DE CAJA' }
 
-/** The slip that lies in the drawer for cash that came or went without a sale, with room to sign. */
+/**
+ * The slip for cash that was added or removed without a sale, with room for a signature. It is kept in the
+ * drawer.
+ */
 export function cashSlipDocument(content: CashSlipContent, isCopy: boolean): PaperDocument {
   const { issuer, movement, type } = content
   return [

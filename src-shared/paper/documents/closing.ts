@@ -24,8 +24,8 @@ type Closed = ClosingContent & { readonly kind: 'CLOSING' }
 type Open = ClosingContent & { readonly kind: 'REGISTER_FIGURES' }
 
 /**
- * The closing of a register (Z): what was counted, what the system expected, and the difference. `COMPACT` leaves out
- * the single coins and movements, which the register's history keeps.
+ * The closing of a register (Z): counted and expected amounts, and their difference. `COMPACT` omits single
+ * coins and movements, which the register's history contains.
  */
 export function closingDocument(
   { issuer, receipt, design }: Closed,
@@ -95,7 +95,7 @@ export function closingDocument(
   ]
 }
 
-/** The figures of an open register (X), for who may see them; printing them changes nothing. */
+/** The figures of an open register (X), for users who may see them. Printing them changes nothing. */
 export function registerFiguresDocument(content: Open): PaperDocument {
   const { issuer, summary } = content
   const { totals, sales } = summary

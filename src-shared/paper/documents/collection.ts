@@ -13,8 +13,8 @@ import type { CollectionContent } from './print-content.ts'
 import { amountPair, amountText, heading, knownPair, timeText } from './wording.ts'
 
 /**
- * The receipt for money collected on sales on credit: what it paid, how, and what is left to pay. `COMPACT`
- * leaves out the place to sign and air.
+ * The receipt for a payment of sales on credit: which ones, how, and what is left to pay. `COMPACT` omits the
+ * signature and spacing.
  */
 export function collectionDocument(content: CollectionContent, isCopy: boolean): PaperDocument {
   const { issuer, collection, design, balance, balanceAt } = content

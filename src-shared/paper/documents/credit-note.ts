@@ -13,7 +13,7 @@ import type { CreditNoteContent } from './print-content.ts'
 import { authorizationText, issuerBlocks, keyBlocks, priceBlocks, titleBlocks } from './receipt.ts'
 import { amountPair, amountText, dateText, positionRow, quantityText } from './wording.ts'
 
-/** The printed representation of a credit note on receipt paper, in the words of the technical sheet. */
+/** The printed representation of a credit note on receipt paper, with the texts of the technical sheet. */
 export function creditNoteDocument(
   content: Pick<CreditNoteContent, 'issuer' | 'note' | 'authorizedAt' | 'design'>,
   isCopy: boolean,

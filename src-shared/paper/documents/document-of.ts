@@ -17,12 +17,15 @@ import { receiptDocument } from './receipt.ts'
 import { samplePapers } from './sample-papers.ts'
 import { testDocument } from './test-page.ts'
 
-/** COPY: the document was printed, or may have been. REPEATED: a kitchen ticket that may be there already. */
+/**
+ * COPY: the document was printed, or may have been. REPEATED: a kitchen ticket that may have been printed
+ * already.
+ */
 export type PrintMark = 'COPY' | 'REPEATED' | null
 
 /**
- * Returns the document of a job, with the logo on what guests take home. A marked one opens no drawer: its money is
- * there already.
+ * Returns the document of a job, with the logo if a guest gets it. A marked one opens no drawer, because its
+ * money was taken before.
  */
 export function documentOf(
   content: PrintContent,
@@ -31,7 +34,7 @@ export function documentOf(
 ): PaperDocument {
   const body = unmarked(content, mark === 'COPY')
   const pulses = body.filter(({ kind }) => kind === 'DRAWER')
-  // The drawer opens before the logo is printed.
+  // The drawer command is first, so that the drawer opens before the logo is printed.
   const document =
     logo === null
       ? body
@@ -40,14 +43,14 @@ export function documentOf(
           ...logoBlocks(content, logo),
           ...body.filter((block) => !pulses.includes(block)),
         ]
-  // A label is stuck on goods: no mark belongs on it.
+  // A label is stuck on goods, so it must not have a mark.
   if (mark === null || content.kind === 'LABELS') return document
   const withoutPulse = document.filter(({ kind }) => kind !== 'DRAWER')
   if (mark === 'COPY') return withoutPulse
   return [center('REPETIDO', { size: 'LARGE', inverse: true }), ...withoutPulse]
 }
 
-/** Compact papers save paper: they have none. */
+/** Returns the logo. Compact papers have none, to save paper. */
 function logoBlocks(content: PrintContent, logo: PaperPicture): PaperBlock[] {
   const isForGuests =
     content.kind === 'RECEIPT' ||

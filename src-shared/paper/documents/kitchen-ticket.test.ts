@@ -52,7 +52,7 @@ function linesOf(content: KitchenContent, columns: PaperColumns, mark: PrintMark
   )
 }
 
-it('has station and number, place, course, dishes with options, seat and allergy', () => {
+it('states station and number, place, course, dishes with options, seat and allergy', () => {
   expect(linesOf(ticket, 48)).toMatchInlineSnapshot(`
     [
       "LARGE |COCINA            N.º 86",
@@ -126,7 +126,7 @@ it('says what is cancelled, of which ticket, why and by whom', () => {
   `)
 })
 
-it('says how many of a dish are still wanted if not all were cancelled', () => {
+it('states how many of a dish are still wanted if not all were cancelled', () => {
   const [dish] = ticket.items
   const items = dish === undefined ? [] : [{ ...dish, quantity: 1, remaining: 2 }]
   const lines = linesOf({ ...ticket, ticket: 'CANCEL', items }, 48)
@@ -156,13 +156,13 @@ it('says where moved dishes go, and that nothing is cooked again', () => {
   `)
 })
 
-it('says REPETIDO, COPIA or that it stands in for a screen', () => {
+it("says REPETIDO, COPIA, or that the station's screen is off", () => {
   expect(linesOf(ticket, 48, 'REPEATED')[0]).toContain('REPETIDO')
   expect(linesOf(ticket, 48, 'COPY')[0]).toContain('COPIA')
   expect(linesOf({ ...ticket, isWithoutScreen: true }, 48)[0]).toContain('PANTALLA SIN LÍNEA')
 })
 
-it('is drawn with the words that are printed', () => {
+it('has the same words in the drawing and on paper', () => {
   const svg = drawSvg(layOut(documentOf(ticket, null), 48), { columns: 48, codePage: 'PC858' })
   for (const word of ['COCINA', 'MESA 12', 'Seco de chivo', 'ALERGIA']) expect(svg).toContain(word)
 })

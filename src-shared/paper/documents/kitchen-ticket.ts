@@ -19,10 +19,10 @@ interface ItemSizes {
   readonly note: TextSize
 }
 const usualSizes: ItemSizes = { dish: 'LARGE', note: 'TALL' }
-/** For a rail that is read from the other side of the kitchen. */
+/** For a kitchen that reads tickets from a distance. */
 const largeSizes: ItemSizes = { dish: 'HUGE', note: 'LARGE' }
 
-/** What a cook reads from a metre: new, cancelled or moved dishes, without any price. */
+/** The ticket for a cook, legible from one metre: new, cancelled or moved dishes, without prices. */
 export function kitchenTicketDocument(content: KitchenContent, isCopy: boolean): PaperDocument {
   const { ticket, guests } = content
   const at = timeText(content.sentAt, content.timeZone)
@@ -51,7 +51,7 @@ function placeOf({ place, previousPlace }: KitchenContent): string {
   return previousPlace === null ? upper(place) : `${upper(previousPlace)} > ${upper(place)}`
 }
 
-/** Courses stand apart if the ticket has several, or only a later one. */
+/** Dishes are grouped by course if the ticket has several courses, or only a later one. */
 function courseBlocks({ items, ticket, design }: KitchenContent): PaperBlock[] {
   const sizes = design === 'LARGE' ? largeSizes : usualSizes
   const courses = Map.groupBy(items, ({ course }) => course)
@@ -100,7 +100,7 @@ function cancelBlocks({ cancels, reason, approvedBy, timeZone }: KitchenContent)
   ]
 }
 
-/** Below the name of its dish. */
+/** Indented below the name of its dish. */
 function indented(words: string, size: TextSize): PaperBlock {
   return { kind: 'COLUMNS', size, cells: [{ text: '', width: 4 }, { text: words }] }
 }

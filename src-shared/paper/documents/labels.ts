@@ -8,8 +8,8 @@ const LOW = 25 * DOTS_PER_MM
 const HIGH = 50 * DOTS_PER_MM
 
 /**
- * Labels of a roll, each as often as asked for. What they hold has a fixed height, so that a label of 25 or 50 mm
- * ends where the next one begins.
+ * Labels of a roll, each printed as often as requested. Their content has a fixed height, so that a label of
+ * 25 or 50 mm ends where the next one begins.
  */
 export function labelsDocument({
   design,
@@ -50,7 +50,7 @@ function highBlocks(label: PaperLabel, purpose: LabelPurpose, tradeName: string)
   ]
 }
 
-/** A code of letters that the bars cannot hold is only written. */
+/** A code that the bars cannot encode is only written as text. */
 function barcode({ code }: PaperLabel, height: number): PaperBlock[] {
   if (isEan13(code)) return [{ kind: 'BARCODE', symbology: 'EAN13', text: code, height }]
   return isCode128(code) ? [{ kind: 'BARCODE', symbology: 'CODE128', text: code, height }] : []

@@ -1,7 +1,7 @@
 import type { PaperModifier } from './print-content.ts'
 import { amountText } from './wording.ts'
 
-/** Returns an option as it stands below its line: `2 x huevo frito (+ 1.50)`. */
+/** Returns the text of an option below its line: `2 x huevo frito (+ 1.50)`. */
 export function modifierText({ description, quantity, priceWithTax }: PaperModifier): string {
   const times = quantity === 1 ? '' : `${quantity} x `
   const cents = Math.round(priceWithTax * quantity * 100)

@@ -1,6 +1,6 @@
 import type { DesignName } from '../../api/establishments.ts'
 
-/** Selectors whose designs print on receipt paper, and so can be shown. */
+/** Selectors of documents on receipt paper, whose designs can be previewed. */
 export const paperDesigns = [
   'invoiceDesign',
   'creditNoteDesign',

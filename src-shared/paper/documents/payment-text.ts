@@ -10,7 +10,7 @@ const official: Readonly<Record<string, string>> = {
   '21': 'ENDOSO DE TÍTULOS',
 }
 
-/** Returns `01 SIN UTILIZACIÓN …`; an unknown code alone. */
+/** Returns `01 SIN UTILIZACIÓN …`; for an unknown code only the code. */
 export function paymentText(code: string): string {
   return `${code} ${official[code] ?? ''}`.trim()
 }

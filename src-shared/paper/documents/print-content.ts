@@ -20,23 +20,23 @@ export interface Issuer {
   readonly withholdingAgent: string | null
   /** `NONE`, `ENTREPRENEUR` or `POPULAR_BUSINESS`. */
   readonly rimpeRegime: string
-  /** False if nobody has its documents authorised. Absent in jobs of older versions. */
+  /** False if its documents are not sent to the tax office. Absent in jobs of older versions. */
   readonly sendsToTaxOffice?: boolean
   readonly timeZone: string
 }
 
-/** An option of a line; its price is a part of the line's amount. */
+/** An option of a line; the line's amount includes its price. */
 export type PaperModifier = Pick<OrderDetail, 'kind' | 'description' | 'quantity' | 'priceWithTax'>
 
 export interface BillContent {
   readonly kind: 'BILL'
-  /** Absent in jobs of versions with one layout; so in the other documents. */
+  /** Absent in jobs of versions with a single layout; the same holds for the other documents. */
   readonly design?: OrderDesign
   readonly issuer: Issuer
   readonly tableName: string
-  /** An order without a table; absent in papers queued before there were any. */
+  /** Name of an order without a table; absent in jobs of versions that had no such orders. */
   readonly orderName?: string | null
-  /** One of several equal shares. */
+  /** Set for one of several equal shares. */
   readonly share?: { readonly of: number; readonly number: number } | null
   readonly waiterName: string
   readonly guests: number | null
@@ -50,16 +50,18 @@ export interface BillContent {
     readonly modifiers?: readonly PaperModifier[]
     readonly amount: number
   }[]
-  /** Of a bill that is being paid in equal shares; tax, service and total are of what is left. */
+  /** Set for a bill that is paid in equal shares; tax, service and total are then of what is left. */
   readonly paid?: { readonly shares: number; readonly of: number; readonly amount: number } | null
   readonly tax: number
   readonly service: number
   readonly total: number
-  /** Where a guest writes the data of the buyer; sealed in a stored job, absent without a network. */
+  /**
+   * Address at which a guest writes the buyer's data; encrypted in a stored job, absent without a network.
+   */
   readonly buyerFormUrl?: string | null
 }
 
-/** Layout of receipts, credit notes, collections and closings; a selector of the establishment chooses each. */
+/** Layout of receipts, credit notes, collections and closings; the establishment has a selector for each. */
 export type ReceiptDesign = 'STANDARD' | 'COMPACT'
 /** Layout of bills and kitchen tickets; the establishment's `orderDesign` chooses it. */
 export type OrderDesign = 'STANDARD' | 'LARGE'
@@ -67,13 +69,15 @@ export type OrderDesign = 'STANDARD' | 'LARGE'
 export interface ReceiptContent {
   readonly kind: 'RECEIPT'
   readonly issuer: Issuer
-  /** When the tax office authorised it; a receipt of the sale itself is printed before that. */
+  /**
+   * Time of the authorisation; null on the receipt that is printed with the sale, because that is earlier.
+   */
   readonly authorizedAt?: string | null
   readonly invoice: Invoice
   readonly design: ReceiptDesign
   /** The tax office's code of each payment, in the order of the payments. */
   readonly paymentCodes: readonly string[]
-  /** A cash sale opens the drawer with its receipt. */
+  /** True for a cash sale: its receipt opens the drawer. */
   readonly opensDrawer: boolean
 }
 
@@ -128,10 +132,10 @@ export interface KitchenContent {
   readonly approvedBy: string | null
   /** The ticket with the cancelled dishes. */
   readonly cancels: { readonly number: number; readonly sentAt: string } | null
-  /** Its place among the tickets of the same act. */
+  /** Number of this ticket among those of the same act. */
   readonly part: number
   readonly parts: number
-  /** It stands in for a screen that is silent. */
+  /** True if it is printed because the station's screen is off. */
   readonly isWithoutScreen: boolean
   readonly items: readonly {
     readonly quantity: number
@@ -151,22 +155,22 @@ export interface CreditNoteContent {
   readonly kind: 'CREDIT_NOTE'
   readonly design?: ReceiptDesign
   readonly issuer: Issuer
-  /** When the tax office authorised it. */
+  /** Time of the authorisation. */
   readonly authorizedAt?: string | null
   readonly note: CreditNote
 }
 
-/** The receipt for money that a customer paid on what he owed. */
+/** The receipt for a customer's payment of a debt. */
 export interface CollectionContent {
   readonly kind: 'COLLECTION'
   readonly design: ReceiptDesign
   readonly issuer: Issuer
   readonly identification: string
   readonly collection: Collection
-  /** What the customer owed when the paper was asked for, and when that was. */
+  /** The customer's debt when the paper was requested, and the time of the request. */
   readonly balance: number
   readonly balanceAt: string
-  /** Cash opens the drawer with its paper. */
+  /** True for cash: the receipt opens the drawer. */
   readonly opensDrawer: boolean
 }
 
@@ -175,7 +179,7 @@ export type LabelPurpose = 'PRICE' | 'BARCODE'
 
 export interface PaperLabel {
   readonly description: string
-  /** What the bars say, and what stands below them. */
+  /** The code in the bars, also written below them. */
   readonly code: string
   /** Dollars with taxes. */
   readonly price: number
@@ -185,7 +189,7 @@ export interface PaperLabel {
 export interface LabelsContent {
   readonly kind: 'LABELS'
   readonly purpose: LabelPurpose
-  /** Low or high: the establishment's `labelDesign` or `barcodeDesign`. */
+  /** Height of the label: the establishment's `labelDesign` or `barcodeDesign`. */
   readonly design: 'LOW' | 'HIGH'
   readonly tradeName: string
   readonly labels: readonly PaperLabel[]
@@ -203,8 +207,7 @@ export interface DrawerContent {
   readonly kind: 'DRAWER'
 }
 
-/** What a print job holds: the data of its document, complete, as they were when it was asked for. */
-/** All designs of the papers, with a made-up sale: a person compares them in the hand. */
+/** All designs of a paper with an invented sale, for a person to compare on paper. */
 export interface DesignsContent {
   readonly kind: 'DESIGNS'
   readonly issuer: Issuer
@@ -212,11 +215,12 @@ export interface DesignsContent {
     /** A selector of the establishment. */
     readonly document: PaperDesign
     readonly design: string
-    /** What stands above it: `Recibo: Rollo de 80 mm`. */
+    /** Title above it: `Recibo: Rollo de 80 mm`. */
     readonly title: string
   }[]
 }
 
+/** The stored content of a print job: all data of its document at the time of the request. */
 export type PrintContent =
   | ReceiptContent
   | BillContent

@@ -25,13 +25,13 @@ import {
 } from './wording.ts'
 
 const KEY_GROUP = 7
-/** Four groups fit on 58 mm. */
+/** Number of digit groups that fit on 58 mm. */
 const GROUPS_A_LINE = 4
 const QR_DOTS = 5
 
 /**
- * The printed representation of an invoice (RIDE) on receipt paper: every value that the tax office's
- * technical sheet demands, in its words. `COMPACT` leaves out what is optional there: the QR and air.
+ * The printed representation of an invoice (RIDE) on receipt paper, with every value and text that the tax
+ * office's technical sheet requires. `COMPACT` omits optional content: the QR and spacing.
  */
 export function receiptDocument(content: ReceiptContent, isCopy: boolean): PaperDocument {
   const { issuer, invoice, design } = content
@@ -81,7 +81,7 @@ export function issuerBlocks(issuer: Issuer, isCompact: boolean): PaperBlock[] {
   ]
 }
 
-/** Exactly as in the XML. */
+/** The texts are exactly those of the XML. */
 export const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
   ENTREPRENEUR: ['CONTRIBUYENTE RÉGIMEN RIMPE'],
   POPULAR_BUSINESS: ['CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE'],
@@ -96,7 +96,7 @@ interface Titled extends Pick<
 }
 
 export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean): PaperBlock[] {
-  // A document of the time before production stays one of test, also on a copy printed later.
+  // A test document stays one after the change to production, also on a copy printed later.
   const isTest = isTestDocument(document.accessKey)
   return [
     center(`${document.title} ${document.number}`, {
@@ -117,7 +117,7 @@ export function titleBlocks(issuer: Issuer, document: Titled, isCompact: boolean
 
 function annulmentBlocks({ annulment }: Titled, timeZone: string): PaperBlock[] {
   if (annulment == null) return []
-  // A paper that was queued before approvals were kept has none.
+  // Papers that were queued by older versions have no approval.
   const { annulledAt, annulledBy, authorizedBy, reason } = annulment
   return [
     center('ANULADA', { size: 'LARGE', inverse: true }),
@@ -143,7 +143,7 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
   )
   return [
     positionRow(quantityText(line.quantity), line.description, amountText(line.totalAmount)),
-    // A receipt kept from before modifiers has no details.
+    // Receipts that were stored by older versions have no details.
     ...(line.details ?? []).map((modifier) => detail(modifierText(modifier))),
     ...notes.map((note) => detail(note)),
     ...(typeof line.auxiliaryCode === 'string'
@@ -153,7 +153,7 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
   ]
 }
 
-/** Code, unit price and discount of a line, which the technical sheet demands; all net of tax. */
+/** Returns code, unit price and discount of a line, which the technical sheet requires; all net of tax. */
 export function priceBlocks(
   line: Pick<InvoiceLine, 'productCode' | 'discount' | 'totalPrice'>,
   unitPrice: number,
@@ -181,7 +181,7 @@ function totalBlocks(invoice: Invoice): PaperBlock[] {
       .filter(({ taxRate }) => taxRate > 0)
       .map(({ taxRate, amount }) => pair(`IVA ${rateText(taxRate)}`, amountText(amount))),
     ...amountPair('SERVICIO', invoice.serviceAmount),
-    // `tip` includes the service charge: only the rest was given freely.
+    // `tip` includes the service charge; PROPINA shows only the voluntary part.
     ...amountPair('PROPINA', Math.round((invoice.tip - invoice.serviceAmount) * 100) / 100),
   ]
 }
@@ -227,7 +227,10 @@ function additionalBlocks({ additionalInfo, observation, customer }: Invoice): P
   return known.length === 0 ? [] : [rule, text('Información adicional', { bold: true }), ...known]
 }
 
-/** When the tax office authorised a document, in the establishment's time; undefined before that. */
+/**
+ * Returns the time at which the tax office authorised a document, in the establishment's zone; undefined
+ * before that.
+ */
 export function authorizationText({
   issuer,
   authorizedAt,
@@ -235,7 +238,9 @@ export function authorizationText({
   return authorizedAt == null ? undefined : timeText(authorizedAt, issuer.timeZone)
 }
 
-/** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
+/**
+ * Returns the access key, which is also the authorisation number, in groups of digits that a person can read.
+ */
 export function keyBlocks(
   { accessKey }: Pick<Invoice, 'accessKey'>,
   isCompact: boolean,

@@ -249,7 +249,7 @@ const kitchenTicket: KitchenContent = {
   ],
 }
 
-/** Returns the papers of a small sale in a design. Nothing of it is stored. */
+/** Returns the papers of a small invented sale in a design. Stores nothing. */
 export function samplePapers(
   document: PaperDesign,
   design: string,

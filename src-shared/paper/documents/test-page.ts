@@ -12,7 +12,9 @@ import {
 import type { TestContent } from './print-content.ts'
 import { timeText } from './wording.ts'
 
-/** The test print: letters, sizes, QR, a picture and the whole width, so that a person can judge the settings. */
+/**
+ * The test print: letters, sizes, QR, a picture and the full width, so that a person can check the settings.
+ */
 export function testDocument(content: TestContent): PaperDocument {
   return [
     { kind: 'PICTURE', picture: chessboard },

@@ -4,7 +4,7 @@ import { toCents } from '../../domain/money.ts'
 import { center, pair, type PaperBlock, type TextSize } from '../paper-document.ts'
 import type { Issuer } from './print-content.ts'
 
-/** Paper is for guests, cooks and the tax office: it is always Spanish. */
+/** Returns an amount in Spanish, as all papers are: guests, cooks and the tax office read them. */
 export function amountText(dollars: number): string {
   return formatAmount(toCents(dollars), 'es')
 }
@@ -30,7 +30,7 @@ export function dateText(date: string): string {
   return `${day}/${month}/${year}`
 }
 
-/** The name above every slip of the house. */
+/** The business name at the top of every slip. */
 export function heading({ tradeName }: Pick<Issuer, 'tradeName'>): PaperBlock {
   return center(tradeName.toLocaleUpperCase('es'), { bold: true })
 }
