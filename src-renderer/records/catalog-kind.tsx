@@ -13,12 +13,12 @@ interface CatalogRow {
   readonly active: boolean
 }
 
-/** The texts that a catalog has of its own; `created` and `removed` take a `{{name}}`. */
+/** The texts of one catalog; `created` and `removed` contain `{{name}}`. */
 type CatalogTexts = Readonly<
   Record<'title' | 'newOne' | 'create' | 'notRead' | 'none' | 'created' | 'removed', string>
 >
 
-/** The texts of a catalog, whose types for single languages are not needed here. */
+/** The same texts without the types of the single languages. */
 type Texts = (key: keyof CatalogTexts, parameters?: { readonly name: string }) => string
 
 interface Catalog<Row extends CatalogRow, Draft extends object> extends Pick<
@@ -27,7 +27,7 @@ interface Catalog<Row extends CatalogRow, Draft extends object> extends Pick<
 > {
   readonly messages: Messages<CatalogTexts>
   readonly useList: (query: Asked | { readonly size: number }) => UseQueryResult<PageAnswer<Row>>
-  /** Returns what a row says below its name. */
+  /** Returns the text below the name of a row. */
   readonly useDetail: () => (row: Row) => string
   readonly draftOf: (row: Row | undefined) => Draft
   readonly faultsOf: (
@@ -39,12 +39,12 @@ interface Catalog<Row extends CatalogRow, Draft extends object> extends Pick<
   readonly remove: (id: number) => Promise<unknown>
 }
 
-/** Finding one reads all of them: there are a few. */
+/** A catalog is short, so one page contains all of it. */
 const ALL = { size: 200 }
 
 /**
- * Returns the record kind of a short list that business data refers to, as units and terms: whoever keeps the
- * catalogs edits it, and what was used is switched off.
+ * Returns the record kind of a short list that other records refer to, such as units and terms. Users who
+ * keep the catalogs edit it; used entries are deactivated, not removed.
  */
 export function catalogKind<Row extends CatalogRow, Draft extends object>({
   messages,
@@ -81,7 +81,8 @@ export function catalogKind<Row extends CatalogRow, Draft extends object>({
       const detailOf = useDetail()
       return (row) => ({
         title: row.name,
-        // A way to pay is often named as its kind, and a term by its days.
+        // Omitted if it equals the name: a payment method is often named like its kind, and a term by its
+        // days.
         details: [detailOf(row)].filter((detail) => detail !== row.name),
         end: !row.active && <InactiveChip />,
       })

@@ -9,7 +9,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import record from '../ui/layout/record.module.css'
 import { recordsMessages } from './records-messages.ts'
 
-/** Activates a record, or deactivates it after a question. Past documents keep it. */
+/** Activates a record, or deactivates it after a question. Earlier documents keep it. */
 export function DeactivateRecord({
   isActive,
   words,

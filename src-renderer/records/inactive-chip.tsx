@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { recordsMessages } from './records-messages.ts'
 
-/** Marks a record that is kept for its documents and no longer offered. */
+/** Marks a record that is kept for earlier documents but not offered. */
 export function InactiveChip() {
   const t = useMessages(recordsMessages)
   return (

@@ -17,22 +17,22 @@ export interface RecordWords {
   readonly notRead: string
   /** Placeholder of the search; without it the list has none. */
   readonly search?: string
-  /** The empty list, and what to do about it. */
+  /** Text of the empty list, with what to do about it. */
   readonly none: string
   readonly noneText?: string
-  /** Instead of the shared sentence about a search without results. */
+  /** Replaces the shared sentence about a search without results. */
   readonly nothingWith?: (search: string) => string
   readonly created: (name: string) => string
 }
 
 /** The texts of removing, for kinds that may be removed. */
 export interface RemoveWords {
-  /** What is lost and what stays. */
+  /** States what is lost and what stays. */
   readonly text: string
   readonly removed: (name: string) => string
 }
 
-/** What the list asks for. */
+/** What the list requests. */
 export interface Asked {
   readonly page: number
   /** Absent without a search. */
@@ -62,21 +62,21 @@ export interface RowView {
 export interface Item<Record> {
   readonly query: UnreadProps['query']
   readonly record: Record | undefined
-  /** The server does not have it. */
+  /** True if the server does not have it. */
   readonly isGone: boolean
 }
 
-/** How a record is edited: options of its form. */
+/** Options of the form in which a record is edited. */
 export type Editing<Draft extends object, Record> = Pick<
   RecordFormOptions<Draft, Record>,
   'draftOf' | 'faultsOf' | 'save' | 'sentAs'
 >
 
-/** What depends on a record. */
+/** What depends on a record and may prevent its removal. */
 export interface Dependents {
   /** `La usan 11 productos.` */
   readonly text: string
-  /** The server would refuse the removal. */
+  /** True if the server would refuse the removal. */
   readonly isBlocking: boolean
 }
 
@@ -85,8 +85,8 @@ interface PartProps<Record> {
 }
 
 /**
- * Everything a record screen needs to know about a kind of record: its data, its form and its texts. Hooks are
- * members, so that a kind is one constant: `const carriers: RecordKind<…> = { … }`.
+ * All that a record screen needs to know about a kind of record: its data, form and texts. Hooks are members,
+ * so that a kind is one constant: `const carriers: RecordKind<…> = { … }`.
  */
 export interface RecordKind<
   Row extends { readonly id: number },
@@ -94,7 +94,7 @@ export interface RecordKind<
   Draft extends object,
   Filter = undefined,
 > {
-  /** Its queries are renewed after a write. */
+  /** The resource whose queries are read again after a write. */
   readonly resource: keyof Api
   readonly rights: {
     readonly create: Permission
@@ -108,7 +108,7 @@ export interface RecordKind<
   readonly icon: TablerIcon
   readonly useWords: () => RecordWords
 
-  /** Reads the rows; `Filters` edits what they are filtered by, beside the search. */
+  /** Reads the rows. `Filters` edits the filter, besides the search. */
   readonly useRows: (asked: Asked, filter: Filter) => Rows<Row>
   readonly useRowView: () => (row: Row) => RowView
   readonly firstFilter: Filter
@@ -118,28 +118,34 @@ export interface RecordKind<
   }>
 
   readonly useItem: (id: number) => Item<Record>
-  /** Returns how a record, or a new one, is edited; undefined while lists it needs are loading. */
+  /**
+   * Returns the form options for a record or a new one; undefined while lists that the form needs are
+   * loading.
+   */
   readonly useEditing: (record: Record | undefined) => Editing<Draft, Record> | undefined
   readonly Fields: ComponentType<{
     readonly form: RecordForm<Draft>
     /** Undefined for a new one. */
     readonly record: Record | undefined
   }>
-  /** Passwords and PINs: fields of the draft that are never kept. */
+  /** Passwords and PINs: fields of the draft that are never stored. */
   readonly secrets?: readonly (keyof Draft & string)[]
   /** Acts on a saved record, above its fields. */
   readonly Above?: ComponentType<PartProps<Record>>
-  /** Parts of a saved record that save themselves, below its fields. */
+  /** Parts of a saved record with their own saving, below its fields. */
   readonly Below?: ComponentType<PartProps<Record>>
 
   readonly remove?: {
     readonly useWords: () => RemoveWords
     readonly run: (record: Record) => Promise<unknown>
-    /** Says what depends on it; undefined while unknown. Without it only the server's refusal says so. */
+    /**
+     * Returns what depends on it; undefined while unknown. Without this hook only the server's refusal tells
+     * it.
+     */
     readonly useDependents?: (record: Record) => Dependents | undefined
   }
-  /** Acts of the whole list, in its head before 'new'. */
+  /** Acts on the whole list, in its header before 'new'. */
   readonly HeadActs?: ComponentType
-  /** Acts of the whole screen: a scanner, further shortcuts. Shows nothing. */
+  /** Handles a scanner and further shortcuts of the screen. Renders nothing. */
   readonly Keys?: ComponentType<{ readonly chosenId: number | undefined }>
 }

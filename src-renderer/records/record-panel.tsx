@@ -106,7 +106,7 @@ function RecordEditor<
     restored,
     onSaved: ({ id, name }) => {
       toast.done(isNew ? words.created(name) : t('saved', { name }))
-      // The list and the record must have it before the screen shows it.
+      // Wait until list and record have it, so that the screen does not show an old state.
       const renewed = queries.invalidateQueries({ queryKey: [kind.resource] })
       if (isNew) void renewed.then(() => onCreated(id))
     },
@@ -148,7 +148,7 @@ function RecordEditor<
             kind={kind}
             item={item}
             onRemoved={() => {
-              // Do not ask about unsaved changes of a deleted record.
+              // Discarded first, because a deleted record has no unsaved changes to ask about.
               form.discard()
               onRemoved()
             }}

@@ -15,9 +15,8 @@ import { ExistingRecord, NewRecord } from './record-panel.tsx'
 import { useWordsOf } from './use-kind.ts'
 
 /**
- * The screen of a kind of record: its list, and beside it the chosen one or a new one. The
- * route has one optional parameter, `id`. Esc goes back, Alt+N begins a new one; both ask about unsaved
- * changes.
+ * The screen of a kind of record: its list, and next to it the chosen or a new record. The route has one
+ * optional parameter, `id`. Esc goes back, Alt+N starts a new record; both ask about unsaved changes.
  */
 export function RecordScreen<
   Row extends { readonly id: number },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Texts of every record screen. What names the record is in the messages of its feature. */
+/** Texts of all record screens. Texts that name the record are in the messages of its feature. */
 export const recordsMessages = defineMessages(
   'records',
   {

@@ -6,8 +6,8 @@ interface Named {
 }
 
 /*
- * A kind is a constant of its screen, so its hooks are the same on every render. These functions call them with
- * that promise.
+ * A kind is a constant of its screen, so its hooks are the same on every render: only these functions call
+ * them.
  */
 type Kind<
   Row extends { readonly id: number },

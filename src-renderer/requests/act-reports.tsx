@@ -10,7 +10,7 @@ import { requestsMessages } from './requests-messages.ts'
 import type { ActData } from './send-once.ts'
 import { ACT, isWatched } from './use-once.ts'
 
-/** Reports the acts whose screen is gone, and what this browser cannot keep. */
+/** Reports results of acts whose screen was left, and says if this browser cannot store requests. */
 export function ActReports() {
   const t = useMessages(requestsMessages)
   const sentence = useErrorSentence()
@@ -50,7 +50,7 @@ export function ActReports() {
   )
 }
 
-/** Returns one text, so that other requests do not render it. */
+/** Returns one text instead of a list, so that other requests do not cause a render. */
 function unansweredLabels({
   requests,
   unanswered,

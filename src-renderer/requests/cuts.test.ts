@@ -11,7 +11,7 @@ import { flowOf } from './kept-request.ts'
 import { type KeptWrite, keptWrites } from './kept-writes.ts'
 import { laneOf, openWindow, stubBrowser } from './test-window.ts'
 
-/** What becomes of a request: it arrives or not, and its answer comes, is cut, or never comes. */
+/** What happens to a request: whether it arrives, and whether its answer arrives, is cut, or never comes. */
 interface Fate {
   readonly arrives: 'now' | 'never' | 'with the next'
   readonly answer: 'comes' | 'is cut' | 'never comes'
@@ -22,7 +22,7 @@ const FINE: Fate = { arrives: 'now', answer: 'comes' }
 /** A moment at which a write is cut. */
 interface Cut {
   readonly name: string
-  /** Of the first request; every later one is answered. */
+  /** For the first request; all later ones are answered. */
   readonly fate: Fate
   readonly after?: 'reload' | 'other window' | 'both windows'
 }
@@ -57,7 +57,7 @@ const cuts: readonly Cut[] = [
   },
 ]
 
-/** The way from the page to the real till, which cuts the first write. */
+/** The connection from the page to the real till, which cuts the first write. */
 class Network {
   readonly #house: House
   readonly #fate: Fate
@@ -95,13 +95,13 @@ class Network {
     throw new TypeError('The network was cut')
   }
 
-  /** Ends what the closed window waits for. */
+  /** Ends the requests of the closed window. */
   closeWindow(): void {
     this.#cutOff.abort()
     this.#cutOff = new AbortController()
   }
 
-  /** Resolves when the till has answered all that arrived. */
+  /** Resolves when the till has answered all requests that arrived. */
   async idle(): Promise<void> {
     while (this.#working.size > 0) await Promise.allSettled(this.#working)
   }
@@ -134,12 +134,12 @@ afterEach(() => {
 const lan: Lan = { ...noLan, openAddresses: () => ['https://192.168.1.20:4600'] }
 
 test.each(keptWrites)(
-  '%s has one effect, whenever it is cut',
+  '%s has one effect at whatever moment it is cut',
   { timeout: 60_000 },
   async (name) => {
     const till = await givenCardTill(undefined, { dependencies: { lan } })
     const house: House = { ...till, admin: await till.as('admin') }
-    // The first one also writes what a new till has not got yet, as the audit entry of its opened day.
+    // The first write also creates what a new till lacks, as the audit entry of its opened day.
     await effectOf(house, name, uncut, 0)
     const whole = await effectOf(house, name, uncut, 1)
     expect(Object.keys(whole).length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ test.each(keptWrites)(
   },
 )
 
-/** Returns what a write that is cut has added: rows by table, and requests to the card terminal. */
+/** Returns what a cut write has added: rows by table, and requests to the card terminal. */
 async function effectOf(
   house: House,
   operation: KeptWrite,
@@ -187,7 +187,7 @@ async function effectOf(
     if (cut.after === 'reload') last = await open()
   }
   await until(() => expect(last.results).not.toEqual([]))
-  // What was not done although a page asked for it is asked for again, with the same uuid.
+  // A page asked for this act, but it was not done: press again, with the same uuid.
   if (last.results.includes('lost')) await last.press(press)
   await pressed
   await until(() => expect(last.results.at(-1)).toBe('done'))
@@ -205,7 +205,7 @@ function until(isSo: () => void): Promise<void> {
 
 function counted({ folder, terminal }: House): Readonly<Record<string, number>> {
   const raw = openRaw(folder)
-  // The parts of a search index grow and are merged by themselves.
+  // The tables of a search index change by themselves when it merges its parts.
   const tables = raw.tables().filter((name) => !/Search_/.test(name))
   const rows = tables.map((name) => {
     const [row] = raw.query<{ count: number }>(`SELECT COUNT(*) AS count FROM "${name}"`)

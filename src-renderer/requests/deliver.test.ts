@@ -13,7 +13,7 @@ type Answer = 'done' | 'lost' | Outcome
 interface Call {
   readonly input: unknown
   readonly key: string | undefined
-  /** The lanes that were on disk when the request left. */
+  /** The lanes that were on disk when the request was sent. */
   readonly stored: readonly unknown[]
 }
 
@@ -43,7 +43,7 @@ async function storedLanes(): Promise<readonly unknown[]> {
   return lanes
 }
 
-/** Loads the page anew, as a reload does, signed in as that user. */
+/** Loads the page as a reload does, signed in as that user. */
 async function openPage(userId = 3) {
   vi.resetModules()
   vi.doMock('../api/live-events.ts', () => ({
@@ -108,7 +108,7 @@ function kept(changes: Partial<KeptRequest> = {}): KeptRequest {
   return { ...act, userId: 3, createdAt: Date.now(), ...changes }
 }
 
-test('a request is on disk before it leaves, and is gone when it is answered', async () => {
+test('a request is on disk before it is sent, and is deleted when it is answered', async () => {
   answers = ['done']
   const page = await openPage()
   expect((await page.sendOnce(act)).answer).toEqual({ id: 7 })
@@ -117,7 +117,7 @@ test('a request is on disk before it leaves, and is gone when it is answered', a
   page.close()
 })
 
-test('a request without an answer is repeated, the same, until it has one', async () => {
+test('a request without an answer is repeated unchanged until it has one', async () => {
   answers = ['lost', 'UNKNOWN', 'done']
   const page = await openPage()
   await expect(page.sendOnce(act)).rejects.toThrow('did not answer')
@@ -136,7 +136,7 @@ test('a refusal that says it was not done ends the request', async () => {
   page.close()
 })
 
-test('a refusal that did not look it up says nothing about a lost answer', async () => {
+test('a refusal without a look-up does not settle a request whose first answer was lost', async () => {
   answers = ['lost', 'NOT_TRIED', 'done']
   const page = await openPage()
   await page.sendOnce(act).catch(() => undefined)
@@ -145,7 +145,7 @@ test('a refusal that did not look it up says nothing about a lost answer', async
   page.close()
 })
 
-test('a page that is loaded again repeats what an earlier one kept', async () => {
+test('a reloaded page repeats the requests of the earlier one', async () => {
   answers = ['lost']
   const before = await openPage()
   await before.sendOnce(act).catch(() => undefined)
@@ -158,7 +158,7 @@ test('a page that is loaded again repeats what an earlier one kept', async () =>
   after.close()
 })
 
-test('a request of yesterday is not sent when the page opens: a person must look', async () => {
+test('a request of yesterday is not sent when the page opens: a person must decide', async () => {
   answers = ['lost']
   const before = await openPage()
   await before.submit(kept({ createdAt: Date.now() - 24 * 60 * 60_000, userId: 99 }))
@@ -170,7 +170,7 @@ test('a request of yesterday is not sent when the page opens: a person must look
   after.close()
 })
 
-test("another user's request waits for its user", async () => {
+test('a request of another user waits until that user signs in', async () => {
   answers = ['lost']
   const before = await openPage(3)
   await before.sendOnce(act).catch(() => undefined)
@@ -199,7 +199,7 @@ test('a secret is sent and never stored', async () => {
   page.close()
 })
 
-test('without IndexedDB the page still sends, and says that nothing is stored', async () => {
+test('without IndexedDB the page sends, and warns that nothing is stored', async () => {
   answers = ['done']
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -218,7 +218,7 @@ test('without IndexedDB the page still sends, and says that nothing is stored', 
   vi.doUnmock('idb')
 })
 
-test('what a page of version 0.1.0 kept of a table is taken over once', async () => {
+test('requests that a page of version 0.1.0 stored for a table are taken over once', async () => {
   const acts = [{ id: 'a', kind: 'guests', guests: 4 }]
   localStorage.setItem(
     'mostrador.order-queue.1.4',

@@ -17,26 +17,29 @@ import type { KeptRequest, Result, Secrets } from './kept-request.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** Lets a tap paint first, and puts acts that follow at once into the same request. */
+/** Lets the screen paint after a tap, and collects acts that follow at once into one request. */
 const GATHER_MS = 20
-/** An older request of a closed page is not repeated by itself: nobody expects it any more. */
+/** An older request of a closed page is not repeated automatically, because nobody expects it any more. */
 const REPEATED_FOR_MS = 30 * 60_000
 
-/** Requests of this page that have not had a failed try: nothing of them can have been done. */
+/** Requests of this page without a failed attempt: they certainly were not done. */
 const fresh = new Set<string>()
-/** Requests of this page; those of an earlier page are resumed by their flow. */
+/** Requests of this page. Those of an earlier page are resumed by their flow. */
 const own = new Set<string>()
 const secretsOf = new Map<string, Secrets>()
-/** Requests that a user asked to send although another user made them. */
+/** Requests of another user that the signed-in user asked to send. */
 const adopted = new Set<string>()
-/** Requests whose transaction has completed in this page. */
+/** Requests that this page has stored on disk. */
 const onDisk = new Set<string>()
 const delivering = new Set<string>()
 
 let isRunning = false
 let gatherTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps a request and sends it as soon as it is on disk. Returns the request that its lane has. */
+/**
+ * Keeps a request and sends it once it is on disk. Returns the request in its lane: another one if the lane
+ * was taken.
+ */
 export async function submit(
   request: KeptRequest,
   options: { readonly secrets?: Secrets; readonly records?: ReadonlyMap<string, unknown> } = {},
@@ -55,7 +58,7 @@ export async function submit(
   return kept
 }
 
-/** Sends an unanswered request at once, also one that another user made. */
+/** Sends an unanswered request at once, also one of another user. */
 export function retry(lane: string, secrets?: Secrets): void {
   const request = useKept.getState().requests.get(lane)
   if (request === undefined) return
@@ -67,8 +70,8 @@ export function retry(lane: string, secrets?: Secrets): void {
 }
 
 /**
- * Delivers what is kept, each lane in order, while somebody is signed in. Only one window of the browser sends
- * at a lane. Returns how to stop.
+ * Delivers the kept requests, each lane in order, while somebody is signed in. Only one window of the browser
+ * sends in a lane. Returns a function that stops it.
  */
 export function deliverRequests(): () => void {
   isRunning = true
@@ -113,7 +116,7 @@ async function deliverLane(lane: string): Promise<void> {
 }
 
 /**
- * Runs `act` while no other window of this browser sends at the lane. Browsers offer locks only on https and
+ * Runs `act` while no other window of this browser sends in the lane. Browsers have locks only on https and
  * localhost; without them two windows may send the same request, which the register recognises.
  */
 export async function alone(lane: string, act: () => Promise<void>): Promise<void> {
@@ -143,7 +146,7 @@ async function deliverNext(lane: string): Promise<'done' | 'nothing' | 'unanswer
   try {
     request = await requestOf(lane)
   } catch (error) {
-    // The flow could not read what its next request needs.
+    // The flow could not read the data for its next request.
     setUnanswered(lane, error)
     return 'unanswered'
   }
@@ -160,7 +163,7 @@ async function requestOf(lane: string): Promise<KeptRequest | undefined> {
   const inLane = useKept.getState().requests.get(lane)
   if (inLane !== undefined) {
     if (onDisk.has(inLane.id)) return inLane
-    // It is on disk, or another window has settled it, once a reading of the store has it.
+    // The next reading of the store shows whether it is on disk or settled by another window.
     await refresh()
     return useKept.getState().requests.get(lane)
   }
@@ -201,8 +204,8 @@ async function attempt(request: KeptRequest): Promise<Result | undefined | 'late
 }
 
 /**
- * Another user made the request: it is not sent in this user's name, but its result may be known. The user may
- * adopt it with `retry`.
+ * Looks up the result of another user's request, which must not be sent in this user's name. The user may
+ * send it with `retry`.
  */
 async function lookUp(request: KeptRequest): Promise<Result | 'later'> {
   if (useSessionStore.getState().session === undefined) return 'later'

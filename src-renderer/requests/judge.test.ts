@@ -17,7 +17,7 @@ function refusal(outcome: Outcome | undefined): ApiCallError {
   return new ApiCallError(409, outcome === undefined ? body : { ...body, outcome })
 }
 
-test('no answer, or one that does not say it, may have been done', () => {
+test('a request without an answer, or with one that has no outcome, may have been done', () => {
   const errors = [new NetworkError(new TypeError('cut')), refusal('UNKNOWN'), refusal(undefined)]
   for (const error of errors) {
     expect([judge(error, false), judge(error, true)]).toEqual(['unknown', 'unknown'])
@@ -31,7 +31,7 @@ test('a request that was looked up and refused was not done, even after a lost a
   ])
 })
 
-test('a request that was turned away unseen is only certain if no earlier one left', () => {
+test('a refusal without a look-up proves that nothing was done only if no earlier attempt was sent', () => {
   expect(judge(refusal('NOT_TRIED'), false)).toBe('refused')
   expect(judge(refusal('NOT_TRIED'), true)).toBe('unknown')
 })

@@ -7,8 +7,8 @@ import { ApiCallError } from '../../src-shared/api/client.ts'
 export type Verdict = 'refused' | 'unknown' | 'doneBefore'
 
 /**
- * Judges a failed answer by the `outcome` that the register says. `wasUnknown`: an earlier try of the same
- * request was not answered, so that a refusal without looking it up says nothing about it.
+ * Judges a failed answer by its `outcome`. `wasUnknown`: an earlier attempt of the same request had no
+ * answer, so a refusal without a look-up does not prove that nothing was done.
  */
 export function judge(error: unknown, wasUnknown: boolean): Verdict {
   if (!(error instanceof ApiCallError)) return 'unknown'
@@ -19,7 +19,7 @@ export function judge(error: unknown, wasUnknown: boolean): Verdict {
       return 'doneBefore'
     case 'NOT_TRIED':
       return wasUnknown ? 'unknown' : 'refused'
-    // UNKNOWN; absent in a proxy's page, and from a register that does not say it.
+    // UNKNOWN; absent in a page of a proxy and in answers of older registers.
     default:
       return 'unknown'
   }

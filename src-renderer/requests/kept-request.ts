@@ -14,19 +14,19 @@ export type InputOf<N extends WriteName> = CallInput<OperationOf<N>>
 export type AnswerOf<N extends WriteName> = Answer<OperationOf<N>>
 
 /**
- * A request that must have its effect once. It is on disk before it is sent and until its result is known, and
- * a repeat sends the same words.
+ * A request that must have its effect once. It is on disk before it is sent and until its result is known. A
+ * repeat sends the same content.
  */
 export interface KeptRequest<N extends KeptWrite = KeptWrite> {
   /** The uuid by which the register recognises a repeat: in the body, or as Idempotency-Key. */
   readonly id: string
-  /** `payment:table:12`. A lane has one request at a time; its first word names the flow. */
+  /** For example `payment:table:12`. A lane has one request at a time; its first word names the flow. */
   readonly lane: string
   readonly operation: N
-  /** Without secrets: these are in memory only. */
+  /** Without secrets, which are only in memory. */
   readonly input: InputOf<N>
   readonly keyIn: 'header' | 'body'
-  /** Who asked for it; null: any user's session may deliver it. */
+  /** The user who made it; null: it may be sent in any user's session. */
   readonly userId: number | null
   /** Milliseconds of the device's clock. */
   readonly createdAt: number
@@ -34,7 +34,7 @@ export interface KeptRequest<N extends KeptWrite = KeptWrite> {
   readonly data: unknown
 }
 
-/** What is sent with a request and never stored: it expires, or it is a PIN. */
+/** Sent with a request and never stored: an approval that expires, or a PIN. */
 export interface Secrets {
   readonly approval?: string
   /** Added to the body. */
@@ -46,9 +46,9 @@ export type Result<N extends KeptWrite = KeptWrite> =
   | { readonly kind: 'done'; readonly answer: AnswerOf<N> }
   /** It certainly was not done. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** Something was done with its uuid, and the flow could not find out what. */
+  /** An act with other content was done with its uuid, and the flow could not find out which. */
   | { readonly kind: 'doneBefore'; readonly error: unknown }
-  /** There was no answer for so long that a repeat could be unwanted: a person must decide. */
+  /** It had no answer for so long that a repeat may be unwanted: a person must decide. */
   | { readonly kind: 'expired' }
 
 export interface Settlement<N extends KeptWrite = KeptWrite> {
@@ -60,11 +60,11 @@ export interface Settlement<N extends KeptWrite = KeptWrite> {
 
 /** Changes that are stored together. */
 export interface Change {
-  /** By name, `orders:12/5f…`: what a flow keeps beside its requests. undefined removes it. */
+  /** What a flow stores besides its requests, by name: `orders:12/5f…`. undefined removes it. */
   readonly records?: ReadonlyMap<string, unknown>
 }
 
-/** Returns the first word of a lane or record name: its flow. */
+/** Returns the first word of a lane or record name, which names its flow. */
 export function flowOf(name: string): string {
   return name.split(':', 1)[0] ?? name
 }

@@ -8,8 +8,8 @@ type WritesOf<R extends keyof Api> = {
 export type WriteName = { [R in keyof Api & string]: `${R}.${WritesOf<R>}` }[keyof Api & string]
 
 /**
- * The writes that the page keeps until they are answered, because a repeat of them would be a second act. `useOnce`
- * and `sendOnce` take only these, and `cuts.test.ts` cuts each of them at every moment.
+ * The writes that the page keeps until they are answered, because each repeat would be a further act.
+ * `useOnce` and `sendOnce` accept only these, and `cuts.test.ts` cuts each of them at every moment.
  */
 export const keptWrites = [
   'buyerForms.accept',

@@ -6,23 +6,23 @@ import type { Change, KeptRequest, Result, Settlement } from './kept-request.ts'
 import { type IsReadable, memoryStore, openStore, type RequestStore, setOrDelete } from './store.ts'
 
 interface KeptState {
-  /** False until the store was read: what an earlier page kept is not known yet. */
+  /** False until the store was read: the requests of an earlier page are not known before. */
   readonly isLoaded: boolean
-  /** False if IndexedDB does not work here: what is not delivered is lost with the page. */
+  /** False if IndexedDB does not work here: requests without an answer are lost with the page. */
   readonly isDurable: boolean
   /** By lane. */
   readonly requests: ReadonlyMap<string, KeptRequest>
   /** By name. */
   readonly records: ReadonlyMap<string, unknown>
-  /** The error of the last try, of lanes without an answer. */
+  /** The error of the last attempt, by lane; only lanes without an answer. */
   readonly unanswered: ReadonlyMap<string, unknown>
-  /** How many stored rows could not be read. */
+  /** Number of stored rows that could not be read. */
   readonly setAside: number
 }
 
 /**
- * What this browser keeps for the till, as all its windows see it. Changes show at once and are written behind
- * that; a request leaves only after its transaction has completed.
+ * The requests that this browser keeps for the till, shared by all windows. Changes are shown at once and
+ * written afterwards; a request is sent only after its transaction has completed.
  */
 export const useKept = create<KeptState>(() => ({
   isLoaded: false,
@@ -47,7 +47,7 @@ let opened = new Promise<RequestStore>((resolve) => {
 })
 let installation: string | undefined
 let channel: BroadcastChannel | undefined
-/** Counts the changes of this window: a reading that a change overtook is read again. */
+/** Counts the changes of this window: if it changed during a reading, the store is read again. */
 let changes = 0
 
 /** Returns the installation whose requests are kept; undefined before `openRequests`. */
@@ -55,7 +55,7 @@ export function keptInstallation(): string | undefined {
   return installation
 }
 
-/** Opens the store of a till and reads what an earlier page or another window keeps. */
+/** Opens the store of a till and reads the requests of earlier pages and other windows. */
 export async function openRequests(installationId: string, isReadable: IsReadable): Promise<void> {
   if (installation !== undefined) return
   installation = installationId
@@ -63,13 +63,13 @@ export async function openRequests(installationId: string, isReadable: IsReadabl
   try {
     store = await openStore(installationId, isReadable)
   } catch {
-    // Private windows, a full disk or a damaged profile: sell on, and say the risk.
+    // Private window, full disk or damaged profile: selling continues, with a warning.
     useKept.setState({ isDurable: false })
     store = memoryStore()
   }
   channel = listen(installationId)
   resolveOpened(store)
-  // Changes made before this line are written first: they waited for the same promise.
+  // Earlier changes are written first: they waited for the same promise.
   await refresh()
   useKept.setState({ isLoaded: true })
 }
@@ -93,7 +93,7 @@ async function follow(message: Message): Promise<void> {
   await refresh()
 }
 
-/** For tests: forgets everything, as closing the window does. */
+/** For tests: clears everything, as closing the window does. */
 export function closeRequests(): void {
   void opened.then((store) => store.close())
   channel?.close()
@@ -125,7 +125,7 @@ export async function refresh(): Promise<void> {
     const kept = await withStore((store) => store.load())
     if (before !== changes) continue
     useKept.setState((state) => ({
-      // The same objects where nothing changed, so that screens do not render again.
+      // Unchanged objects are reused, so that screens do not render again.
       requests: sameWhereEqual(state.requests, kept.requests),
       records: sameWhereEqual(state.records, kept.records),
       setAside: state.setAside + kept.setAside,
@@ -166,7 +166,10 @@ function merged<T>(
   return after
 }
 
-/** Changes records: shown at once, written in the order of the calls. Resolves when they are on disk. */
+/**
+ * Changes records: they are shown at once and written in the order of the calls. Resolves when they are on
+ * disk.
+ */
 export async function keepRecords(records: ReadonlyMap<string, unknown>): Promise<void> {
   if (records.size === 0) return
   show({ records })
@@ -175,8 +178,8 @@ export async function keepRecords(records: ReadonlyMap<string, unknown>): Promis
 }
 
 /**
- * Keeps a request with changed records, in one transaction. Returns the request that the lane has: another one
- * if another window was first. Resolves when it is on disk.
+ * Stores a request with changed records in one transaction. Returns the request in the lane: another one if
+ * another window was first. Resolves when it is on disk.
  */
 export async function keepRequest(request: KeptRequest, change: Change = {}): Promise<KeptRequest> {
   const inLane = useKept.getState().requests.get(request.lane)
@@ -201,13 +204,14 @@ export async function settleRequest(
   const isFirst = await withStore((store) => store.settle(request, change))
   if (!isFirst) return refresh()
   tell({ kind: 'settled', request, result: toWire(result) })
-  // Before the request goes: a screen that is there only because of it must hear its result.
+  // Announced before the request is deleted, because a screen that exists only while it is kept must get the
+  // result.
   announce({ request, result, isOwn: true })
   setUnanswered(request.lane, undefined)
   show({ requests: new Map([[request.lane, undefined]]) })
 }
 
-/** Calls `listener` with each settled request of any window. Returns how to stop. */
+/** Calls `listener` with each settled request of any window. Returns a function that stops it. */
 export function onSettled(listener: SettledListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -217,7 +221,7 @@ function announce(settlement: Settlement): void {
   for (const listener of listeners) listener(settlement)
 }
 
-/** undefined: answered. */
+/** `undefined` means answered. */
 export function setUnanswered(lane: string, error: unknown): void {
   const { unanswered } = useKept.getState()
   if (error === undefined && !unanswered.has(lane)) return
@@ -243,7 +247,7 @@ function tell(message: Message): void {
   channel?.postMessage(message)
 }
 
-/** A result whose error is without its class, which does not survive the way to another window. */
+/** A result whose error has lost its class, because classes are not passed to other windows. */
 interface WireResult {
   readonly kind: Result['kind']
   readonly answer?: unknown

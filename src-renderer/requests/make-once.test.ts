@@ -20,7 +20,7 @@ const { paths } = openApiDocument('1.0.0') as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
 }
 
-/** Nobody listens there: what is made waits. */
+/** An address without a listener, so that papers and messages wait. */
 const NOWHERE = { host: '127.0.0.1', port: 9 }
 
 async function withPrinter(): Promise<TestApp> {
@@ -49,7 +49,7 @@ async function withMail(): Promise<TestApp> {
   return app
 }
 
-/** The till on which the example of the documentation can be done; by default the busy evening. */
+/** The till on which the documentation's example of a write works; default: the busy evening. */
 const tills: Readonly<Partial<Record<MakeWrite, () => Promise<TestApp>>>> = {
   'creditNotes.mail': withMail,
   'invoices.mail': withMail,
@@ -57,7 +57,7 @@ const tills: Readonly<Partial<Record<MakeWrite, () => Promise<TestApp>>>> = {
   'productLabels.create': withPrinter,
 }
 
-/** The writes that `makeOnce` and `useMake` send, as the page's sources name them. */
+/** Finds the writes that `makeOnce` and `useMake` send, by their names in the page's sources. */
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
   query: '?raw',
   import: 'default',
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Loads the page, signed in, and returns what sends a write of a form. */
+/** Loads the page, signed in, and returns its function that sends a form's write. */
 async function openPage(app: TestApp) {
   vi.resetModules()
   const { useSessionStore } = await import('../session/session-store.ts')
@@ -117,7 +117,7 @@ function exampleOf({ path, method }: { readonly path: string; readonly method: s
   }
 }
 
-test.each(makes)('$name makes one thing, if its answer was lost', async ({ name, operation }) => {
+test.each(makes)('$name creates one record if its answer was lost', async ({ name, operation }) => {
   const app = await (tills[name as MakeWrite] ?? givenBusyEvening)()
   const input = exampleOf(operation) as never
   let isCut = true
@@ -141,7 +141,7 @@ test.each(makes)('$name makes one thing, if its answer was lost', async ({ name,
   const again = isSecret ? page : await openPage(app)
   await again.makeOnce(name as MakeWrite, input)
   expect(rowsOf(app)).toEqual(once)
-  // What is asked for after the answer is another wish, which may be refused as a double.
+  // The same input after the answer is a new request, which may be refused as a duplicate.
   await again.makeOnce(name as MakeWrite, input).catch(() => undefined)
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2])
   again.close()

@@ -8,12 +8,12 @@ import type { AnswerOf, InputOf } from './kept-request.ts'
 import type { WriteName } from './kept-writes.ts'
 import { newKey } from './new-key.ts'
 
-/** The flow of keys whose request was not answered. */
+/** Flow of the keys of unanswered requests. */
 export const MAKE = 'make'
-/** After that the same words are a new wish. */
+/** After this time the same input is a new request. */
 const SAME_WISH_MS = 30 * 60_000
 
-/** A write whose repeat would make another record, paper or message: its success is 201. */
+/** A write whose repeat would create another record, paper or message: its success is 201. */
 export type MakeWrite = {
   [N in WriteName]: N extends `${infer R extends keyof Api & string}.${infer O}`
     ? O extends keyof Api[R]
@@ -26,7 +26,7 @@ export type MakeWrite = {
     : never
 }[WriteName]
 
-/** A password is not written to the disk, so a reload forgets its request. */
+/** A password is not written to disk, so a reload forgets its request. */
 const inMemory: readonly MakeWrite[] = ['users.create']
 
 interface Unanswered {
@@ -43,12 +43,13 @@ function isUnanswered(value: unknown): value is Unanswered {
   return typeof key === 'string' && typeof words === 'string' && typeof since === 'number'
 }
 
-/** Keys of this page's requests without an answer, by operation and words. */
+/** Keys of this page's unanswered requests, by operation and input. */
 const own = new Map<string, Unanswered>()
 
 /**
- * Makes a record, a paper or a message once: if the answer was lost, the same words are sent with the same key, also
- * after a reload. It is not repeated without a press, because a form can still be corrected. Rejects as the client does.
+ * Creates a record, a paper or a message once: if the answer was lost, the same input is sent with the same
+ * key, also after a reload. It is repeated only when the user presses again, because a form can still be
+ * corrected. Rejects as the client does.
  */
 export async function makeOnce<N extends MakeWrite>(
   operation: N,

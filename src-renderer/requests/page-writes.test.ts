@@ -8,7 +8,7 @@ import { keptWrites } from './kept-writes.ts'
 const root = join(import.meta.dirname, '..')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  // Names of operations in their words, and in examples of the documentation.
+  // Files that only name operations in texts or examples.
   .filter((file) => !file.endsWith('use-operation-words.ts') && !file.startsWith('api/'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 const page = sources.join('\n')
@@ -24,10 +24,10 @@ const isSentByClient = (name: string) => {
   )
 }
 
-/** PUT and DELETE say what shall be, and so do these: a repeat changes nothing more. */
+/** PUT, DELETE and these operations state the wanted result, so a repeat changes nothing more. */
 const saysWhatShallBe = ({ method }: Operation) => method !== 'POST'
 
-/** Why a repeat of these does no harm, of the writes that the page sends with the client alone. */
+/** Why a repeat does no harm, for writes that the page sends with the client alone. */
 const repeatable: Readonly<Record<string, string>> = {
   'setup.run': 'a business is set up once',
   'setup.demo': 'only an empty database is filled',
@@ -82,7 +82,7 @@ test('every write that the page keeps is sent by a screen', () => {
   expect(keptWrites.filter((name) => !page.includes(`'${name}'`))).toEqual([])
 })
 
-test('a write that makes something goes through requests/, so that its repeat makes nothing more', () => {
+test('a write that creates a record goes through requests/, so that a repeat creates no second one', () => {
   const making = writes.filter(
     ({ name, operation }) =>
       operation.success === 201 && isSentByClient(name) && repeatable[name] === undefined,
@@ -90,7 +90,7 @@ test('a write that makes something goes through requests/, so that its repeat ma
   expect(making.map(({ name }) => name)).toEqual([])
 })
 
-test('every other write that the page sends with the client alone says why its repeat does no harm', () => {
+test('every other write that the page sends with the client alone has a reason why its repeat does no harm', () => {
   const without = writes.filter(
     ({ name, operation }) =>
       isSentByClient(name) && !saysWhatShallBe(operation) && repeatable[name] === undefined,
@@ -99,7 +99,7 @@ test('every other write that the page sends with the client alone says why its r
   expect(Object.keys(repeatable).filter((name) => !isSentByClient(name))).toEqual([])
 })
 
-test('the page calls the client by names that this test finds', () => {
+test('the page calls the client only by names that this test can find', () => {
   const hidden = sources.filter((source) => /\bclient\s*\[|useApiMutation\(\s*[^'\s]/.test(source))
   expect(hidden).toEqual([])
 })

@@ -6,10 +6,10 @@ import { newKey } from './new-key.ts'
 import type { KeptWrite } from './kept-writes.ts'
 import type { AnswerOf, InputOf, KeptRequest, Secrets } from './kept-request.ts'
 
-/** What the person asked for, in their language, for the message when its screen is gone. */
+/** The act in the person's language, for the message if its screen was left. */
 export interface ActData {
   readonly label: string
-  /** What the flow needs beside it. */
+  /** Further data for the flow. */
   readonly [name: string]: unknown
 }
 
@@ -23,7 +23,7 @@ export interface Once<N extends KeptWrite> {
   readonly secrets?: Secrets
 }
 
-/** Returns a new request with its uuid, which goes into the header. */
+/** Returns a new request whose uuid is sent in the header. */
 export function newOnce<N extends KeptWrite>(
   operation: N,
   input: InputOf<N>,
@@ -32,8 +32,9 @@ export function newOnce<N extends KeptWrite>(
 }
 
 /**
- * Sends a request that must have its effect once. Resolves with the request that its lane had and its answer.
- * Rejects if it was refused, and at its first try without an answer: then it stays kept and is repeated.
+ * Sends a request that must have its effect once. Resolves with the request that was in its lane, and its
+ * answer. Rejects if it was refused, or if its first attempt had no answer: then it stays kept and is
+ * repeated.
  */
 export async function sendOnce<N extends KeptWrite>(
   given: Once<N>,
@@ -72,7 +73,7 @@ export async function sendOnce<N extends KeptWrite>(
     ]
     const begin = async () => {
       const { id } = await submit(kept, secrets === undefined ? {} : { secrets })
-      // Another window keeps a request in this lane: its result is not the one asked for here.
+      // Another window has a request in this lane, so this one was not sent.
       if (id !== kept.id) finish(() => reject(new NetworkError('Another window is sending')))
     }
     if (inLane === undefined) void begin()

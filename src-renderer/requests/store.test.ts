@@ -40,7 +40,7 @@ for (const [kind, given] of [
   ['memory', async () => memoryStore()],
 ] as const) {
   describe(`a store in ${kind}`, () => {
-    test('gives a lane to the first request, with the records written with it', async () => {
+    test('stores the first request of a lane together with its records', async () => {
       const store = await given()
       const first = exit('a', 'one')
       expect(await store.claim(first, { records: new Map([['orders:1', 'x']]) })).toEqual(first)
@@ -51,7 +51,7 @@ for (const [kind, given] of [
       expect([...records]).toEqual([['orders:1', 'x']])
     })
 
-    test('settles a request once', async () => {
+    test('settles a request only once', async () => {
       const store = await given()
       const request = exit('a', 'one')
       await store.claim(request, {})
@@ -75,7 +75,7 @@ for (const [kind, given] of [
   })
 }
 
-test('another window of the browser reads what the first one kept', async () => {
+test('another window of the browser reads the requests of the first one', async () => {
   const first = await open()
   const second = await open()
   await first.claim(exit('a', 'one'), {})

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptRequest } from './kept-request.ts'
 
-/** The version of what a row contains. Another version is set aside, not guessed at. */
+/** Version of a row's content. Rows of another version are set aside. */
 const ROW_VERSION = 1
 const DATABASE_VERSION = 1
 
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 export interface Kept {
   readonly requests: ReadonlyMap<string, KeptRequest>
   readonly records: ReadonlyMap<string, unknown>
-  /** How many rows were set aside by this reading. */
+  /** Number of rows that this reading set aside. */
   readonly setAside: number
 }
 
@@ -32,23 +32,23 @@ export interface Writes {
   readonly records?: ReadonlyMap<string, unknown>
 }
 
-/** What is kept of one till's requests in this browser. Each method resolves when its result is on disk. */
+/** The requests of one till in this browser. Each method resolves when its result is on disk. */
 export interface RequestStore {
   readonly load: () => Promise<Kept>
   readonly write: (writes: Writes) => Promise<void>
-  /** Stores request and writes if the lane is free. Returns the request that the lane has. */
+  /** Stores request and writes if the lane is free. Returns the request in the lane. */
   readonly claim: (request: KeptRequest, writes: Writes) => Promise<KeptRequest>
   /** Removes the request and stores the writes. Returns false if another window has settled it. */
   readonly settle: (request: KeptRequest, writes: Writes) => Promise<boolean>
   readonly close: () => void
 }
 
-/** True if the value of that name can be used; each flow knows its own records. */
+/** Returns true if the value of that name can be used; each flow checks its own records. */
 export type IsReadable = (name: string, value: unknown) => boolean
 
 /**
- * Opens the store of a till in IndexedDB. `strict`: a transaction completes after the browser has told the
- * system to write it to the disk, so a power cut loses nothing that was sent.
+ * Opens the store of a till in IndexedDB. With `strict` a transaction completes after the system was told to
+ * write it to disk, so that a power cut loses no request that was sent.
  */
 export async function openStore(
   installationId: string,
@@ -60,7 +60,7 @@ export async function openStore(
       db.createObjectStore('records')
       db.createObjectStore('unreadable', { autoIncrement: true })
     },
-    // A newer page in another window wants to change the layout: it must not wait for this one.
+    // A newer page in another window changes the layout: close the store so that it need not wait.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   return storeIn(database, isReadable)
@@ -160,7 +160,7 @@ function isRequest(lane: string, value: unknown): value is KeptRequest {
   )
 }
 
-/** A store that lasts as long as the page, for a browser whose IndexedDB does not work. */
+/** A store in memory, for a browser whose IndexedDB does not work. */
 export function memoryStore(kept?: Pick<Kept, 'requests' | 'records'>): RequestStore {
   const requests = new Map(kept?.requests)
   const records = new Map(kept?.records)

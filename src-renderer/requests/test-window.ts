@@ -24,7 +24,7 @@ export class MemoryStorage {
   }
 }
 
-/** Stubs what the page's request kernel uses of a browser beside IndexedDB and `fetch`. */
+/** Stubs what the requests of the page need of a browser, except IndexedDB and `fetch`. */
 export function stubBrowser(): void {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
@@ -42,7 +42,7 @@ const flows: Readonly<Record<string, () => Promise<Flow>>> = {
   layout: async () => (await import('../features/sections/draft/layout-flow.ts')).layoutFlow,
 }
 
-/** Lanes of the writes that are more than an act: a closing looks itself up, for instance. */
+/** Lanes of writes with their own flow; for example a closing looks up its result. */
 const lanes: Readonly<Partial<Record<KeptWrite, string>>> = {
   'cashRegister.close': 'closing:register',
   'invoices.issue': 'payment:sale',
@@ -52,7 +52,7 @@ const lanes: Readonly<Partial<Record<KeptWrite, string>>> = {
   'tables.create': 'layout:1:table',
 }
 
-/** Returns the lane of a write with this uuid; its first word is its flow. */
+/** Returns the lane of a write with this uuid. Its first word is its flow. */
 export function laneOf(operation: KeptWrite, id: string): string {
   return lanes[operation] ?? `act:${id}`
 }
@@ -64,21 +64,21 @@ export interface Press<N extends KeptWrite> {
   readonly secrets?: Secrets
 }
 
-/** One window of a browser: the page's request kernel with its flows, loaded by itself. */
+/** One window of a browser: the page's requests with their flows, in a separate instance. */
 export interface TestWindow {
-  /** Sends a write as a press does, which may have been pressed before. */
+  /** Sends a write as a press does; the same press may be repeated. */
   readonly press: <N extends KeptWrite>(press: Press<N>) => Promise<void>
-  /** How each request ended that this window knows of. */
+  /** The results of the requests that this window knows. */
   readonly results: readonly string[]
   readonly close: () => void
 }
 
-/** Opens a window of a signed-in user. Windows share IndexedDB, as those of one browser do. */
+/** Opens a window of a signed-in user. Windows share IndexedDB, as in one browser. */
 export async function openWindow(given: {
   readonly installation: string
   readonly token: string
   readonly userId: number
-  /** The flows that it needs: some load half of the page. */
+  /** Only the flows that the test needs, because some load half of the page. */
   readonly flows: readonly string[]
 }): Promise<TestWindow> {
   vi.resetModules()
@@ -100,12 +100,12 @@ export async function openWindow(given: {
   const { defineFlow, isReadableRecord } = await import('./flows.ts')
   for (const [name, load] of Object.entries(flows)) {
     if (!given.flows.includes(name)) continue
-    // The drafts of the screens are not part of this window.
+    // The screens' drafts are not part of this window.
     defineFlow(name, { ...(await load()), prepare: async () => undefined, firstWaitMs: 1 })
   }
   const results: string[] = []
   kept.onSettled(({ result }) => {
-    // A flow that looked a request up and found nothing says so by a refusal without an error.
+    // A flow that finds nothing in its look-up refuses without an error.
     const isLost = result.kind === 'refused' && result.error === undefined
     results.push(isLost ? 'lost' : result.kind)
   })
@@ -125,7 +125,7 @@ export async function openWindow(given: {
           ...(secrets === undefined ? {} : { secrets }),
         })
       } catch {
-        // It is unanswered, and stays kept; or it was refused, which `results` tells.
+        // Either unanswered, and still kept; or refused, which is in `results`.
       }
     },
     close() {

@@ -7,10 +7,10 @@ import type { KeptWrite } from './kept-writes.ts'
 import type { AnswerOf, InputOf, Secrets } from './kept-request.ts'
 import { sendOnce } from './send-once.ts'
 
-/** The flow of acts that need nothing but their answer. */
+/** The flow of acts that need only their answer. */
 export const ACT = 'act'
 
-/** Acts whose screen shows the result itself. */
+/** Requests of screens that show the result themselves. */
 const watched = new Set<string>()
 
 export function isWatched(id: string): boolean {
@@ -25,10 +25,10 @@ export interface OnceOptions<N extends KeptWrite> {
 export type OnceInput<N extends KeptWrite> = InputOf<N> & Secrets & { readonly label: string }
 
 /**
- * Returns a write that has its effect once, however often it is pressed, cut or reloaded. `id` is the uuid of the
- * next request: put it into the body if the operation takes it there (`operationId`), else it goes into the
- * header. While an earlier try is unanswered, another press repeats that one, unchanged. `label` names the act
- * in the message if the screen is gone when it ends.
+ * Returns a write that has its effect once, however often it is pressed, cut or reloaded. `id` is the uuid of
+ * the next request: put it into the body if the operation has a field for it (`operationId`), else it is sent
+ * in the header. While an attempt is unanswered, another press repeats that request unchanged. `label` names
+ * the act in the message if its screen was left before it ended.
  */
 export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<N> = {}) {
   const [id, setId] = useState(newKey)
@@ -40,7 +40,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
     options.onSuccess?.(answer, input)
   }
   const fail = (error: unknown, input: InputOf<N>) => {
-    // Something else was done with this uuid: the next press is another act.
+    // Another act was done with this uuid: the next press gets a new one.
     if (refusalCode(error) === 'UUID_REUSED') setId(newKey())
     options.onError?.(error, input)
   }
@@ -64,7 +64,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
   })
   const end = useEffectEvent(
     ({ request, result }: Parameters<Parameters<typeof onSettled>[0]>[0]) => {
-      // Its promise was rejected when the first try had no answer.
+      // Its promise was rejected when the first attempt had no answer.
       if (request.id !== id || isPending) return
       const input = request.input as InputOf<N>
       if (result.kind === 'done') return succeed(result.answer as AnswerOf<N>, input)
@@ -86,7 +86,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
     mutate,
     mutateAsync,
     isPending,
-    /** The register has not answered; it is asked again without a press. */
+    /** The register has not answered; the request is repeated automatically. */
     isUnanswered,
     error: (lateError ?? error) as Error | null,
     reset: () => {

@@ -59,7 +59,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
     backPath: paths.counterOrders(order.id),
     donePath: paths.counterOrders(),
     canShare: true,
-    // The law asks it for service at the place.
+    // The law requires the service charge only for guests who are served at the place.
     takesService: order.orderType === 'TAB' ? undefined : false,
     invoiceUuid: () => invoiceUuidOf(draftKey),
     changePath: (invoiceId) => paths.orderChange(orderId, invoiceId),

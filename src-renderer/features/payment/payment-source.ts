@@ -16,14 +16,17 @@ export interface Order {
   readonly parts: readonly PaymentPart[]
 }
 
-/** The origin of a bill and how it becomes an invoice: a table, an order without one, or the counter sale. */
+/**
+ * Where a bill comes from and how it becomes an invoice: a table, an order without a table, or the counter
+ * sale.
+ */
 export interface PaymentSource {
   readonly place: Place
   /** The table that is charged; undefined for the others. */
   readonly tableId: number | undefined
   /** The order without a table that is charged. */
   readonly orderId?: number
-  /** The customers of its orders; absent: it can have none. */
+  /** Customers of its orders; absent if it cannot have any. */
   readonly noted?: readonly NotedCustomer[]
   readonly draftKey: string
   readonly bill: Bill
@@ -36,7 +39,7 @@ export interface PaymentSource {
   readonly donePath: string
   /** False for a counter sale, which is divided by lines only. */
   readonly canShare: boolean
-  /** Whether it bears the service charge if nobody says; absent: the establishment's default. */
+  /** Default for the service charge; absent: the establishment's default. */
   readonly takesService?: boolean | undefined
   readonly invoiceUuid: () => string
   readonly request: (order: Order) => InvoiceRequest['request']

@@ -24,7 +24,7 @@ import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
 import { usePayment } from './state/use-payment.ts'
 
-/** The payment screen: left the bill, in the middle amount and buyer, right the method. */
+/** The payment screen: the bill at the left, amount and buyer in the middle, the method at the right. */
 export function Payment({ source }: { readonly source: PaymentSource }) {
   const t = useMessages(paymentMessages)
   const ui = useMessages(uiMessages)
@@ -55,8 +55,8 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
     )
   }
 
-  // Render all parts at once: a key that is pressed as soon as the amount shows must charge that amount, and a
-  // card at the pinpad.
+  // All parts are rendered at once: a key that is pressed when the amount appears must charge that amount,
+  // also a card at the pinpad.
   if (payment.unread !== undefined) {
     return (
       <Unread query={payment.unread} title={t('unreadable')} headingLevel={1}>
@@ -110,7 +110,10 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   )
 }
 
-/** Returns the name of this terminal's point if its register is closed, so that nothing is typed in vain. */
+/**
+ * Returns the name of this terminal's emission point if its register is closed, so that the user learns it
+ * before typing.
+ */
 function useClosedPoint(): string | undefined {
   const { emissionPointId } = useSignedInUser()
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))

@@ -139,7 +139,7 @@ function toBillLine(item: OrderItem): BillLine {
         priceDifference: toMillionths(priceDifference),
       })),
     ),
-    // The kind of tax at a rate does not change what the guest pays.
+    // Only the rate of the tax changes what the guest pays, so its kind is left empty.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     taxParts: taxPartsOfItem(item),
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),

@@ -32,8 +32,8 @@ export function useNotedCustomers(orders: readonly Pick<Order, 'customerId' | 'i
 }
 
 /**
- * Returns the customer for whom a part of a bill is until somebody chooses: of chosen lines the one noted on their
- * order, else the first one.
+ * Returns the customer of a part of a bill until somebody chooses: of chosen lines the customer noted on
+ * their order, else the first noted one.
  */
 export function notedFor(
   noted: readonly NotedCustomer[],

@@ -11,8 +11,8 @@ import { recordsMessages } from '../records-messages.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * A form in a dialog: its fields, and above them a failure that belongs to no field. Escape or a press outside asks
- * before it loses what was typed; the button that cancels does not.
+ * A form in a dialog, with a failure that belongs to no field above its fields. Escape and a press outside
+ * ask before they discard typed data; the cancel button does not.
  */
 export function FormDialog<Draft extends object>({
   form,
@@ -35,7 +35,7 @@ export function FormDialog<Draft extends object>({
   readonly saveLabel: string
   readonly savingLabel: string
   readonly cancelLabel?: string | undefined
-  /** `No se guardó`; without it the reason stands alone. */
+  /** For example `No se guardó`; without it only the reason is shown. */
   readonly failedTitle?: string | undefined
   readonly isDangerous?: boolean
   readonly width?: string | undefined

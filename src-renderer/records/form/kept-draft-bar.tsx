@@ -7,7 +7,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { recordsMessages } from '../records-messages.ts'
 
-/** Leads back to the newest unsaved form of the signed-in person on this screen. */
+/** Opens the newest unsaved form of the signed-in user on this screen. */
 export function KeptDraftBar({ list }: { readonly list: string }) {
   const t = useMessages(recordsMessages)
   const [location, navigate] = useLocation()

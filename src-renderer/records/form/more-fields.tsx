@@ -7,8 +7,8 @@ import { recordsMessages } from '../records-messages.ts'
 import type { Faults } from './use-form-faults.ts'
 
 /**
- * The fields of a form that are rarely needed, closed until they are. `content` tells what is inside, so that
- * nobody opens it to look. A fault in one of `fields` opens it.
+ * The rarely needed fields of a form, closed at first. `content` names them, so that nobody opens it only to
+ * look. A fault in one of `fields` opens it.
  */
 export function MoreFields({
   content,
@@ -24,7 +24,7 @@ export function MoreFields({
   const t = useMessages(recordsMessages)
   const [isOpened, setOpened] = useState(false)
   const hasFault = fields.some((field) => errors[field] !== undefined)
-  // Kept open after the fault is corrected.
+  // Stays open after the fault is corrected.
   if (hasFault && !isOpened) setOpened(true)
   return (
     <details

@@ -16,7 +16,7 @@ import {
 
 export interface PictureFieldProps {
   readonly label: string
-  /** What the picture is for, and its best shape. */
+  /** Purpose of the picture, and its best shape. */
   readonly help: string
   readonly shape: PictureShape
   /** Address of the picture; undefined without one. */
@@ -26,7 +26,7 @@ export interface PictureFieldProps {
   readonly remove: () => Promise<unknown>
 }
 
-/** A picture from a file or the camera. It is made small here and stored at once, apart from the form. */
+/** A picture from a file or the camera. It is reduced here and stored at once, independent of the form. */
 export function PictureField({
   label,
   help,
@@ -122,7 +122,7 @@ function FileButton({
         {...(isCamera ? { capture: 'environment' as const } : {})}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file may be chosen again after a refusal.
+          // Without this the same file cannot be chosen again after a refusal.
           currentTarget.value = ''
           if (file !== undefined) onChoose(file)
         }}

@@ -15,8 +15,8 @@ export function changedFields<Draft extends object>(
 }
 
 /**
- * Returns the draft on a newer record: what was typed stays, every other field takes its new value. `before` is
- * the record that the draft began with.
+ * Returns the draft for a newer record: edited fields stay, all others get the new value. `before` is the
+ * record with which the draft began.
  */
 export function rebase<Draft extends object>(draft: Draft, before: Draft, after: Draft): Draft {
   const typed = changedFields(draft, before).map((field) => [field, draft[field]] as const)
@@ -24,8 +24,8 @@ export function rebase<Draft extends object>(draft: Draft, before: Draft, after:
 }
 
 /**
- * Returns the draft with what was kept of it. A field is left out if it is not one of the form any more, or if its
- * value is of another kind.
+ * Returns the draft with its stored fields. Leaves out fields that the form no longer has or whose type has
+ * changed.
  */
 export function restore<Draft extends object>(draft: Draft, kept: object): Draft {
   const fitting = Object.entries(kept).filter(
@@ -34,7 +34,7 @@ export function restore<Draft extends object>(draft: Draft, kept: object): Draft
   return { ...draft, ...Object.fromEntries(fitting) }
 }
 
-/** Nothing chosen and a choice are one kind. */
+/** A choice and no choice count as the same type. */
 function isOneKind(first: unknown, second: unknown): boolean {
   if (first == null || second == null) return true
   return typeof first === typeof second && Array.isArray(first) === Array.isArray(second)

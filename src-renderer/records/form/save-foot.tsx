@@ -10,7 +10,7 @@ import classes from '../records.module.css'
 import { recordsMessages } from '../records-messages.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Shows why the last save failed: at the fields, or here. */
+/** Shows why the last save failed, if the faults are not shown at fields. */
 export function SaveFailure<Draft extends object>({ form }: { readonly form: RecordForm<Draft> }) {
   const t = useMessages(recordsMessages)
   const sentence = useErrorSentence()
@@ -27,9 +27,7 @@ export function SaveFailure<Draft extends object>({ form }: { readonly form: Rec
   )
 }
 
-/**
- * Footer of a record's form: save and discard, in their place and off while nothing is changed. Ctrl+S saves.
- */
+/** Footer of a record's form with save and discard, disabled while nothing is changed. Ctrl+S saves. */
 export function SaveFoot<Draft extends object>({
   form,
   saveLabel,
@@ -37,7 +35,7 @@ export function SaveFoot<Draft extends object>({
 }: {
   readonly form: RecordForm<Draft>
   readonly saveLabel: string
-  /** A new record may be saved at once: that shows what it lacks. */
+  /** Save is enabled for a new record without changes: it then shows the missing fields. */
   readonly isNew: boolean
 }) {
   const t = useMessages(recordsMessages)

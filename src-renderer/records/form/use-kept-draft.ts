@@ -8,7 +8,7 @@ import {
 import { useSignedInUser } from '../../session/use-session.ts'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-/** Returns what the signed-in person typed into a form and did not save; undefined without such a draft. */
+/** Returns the unsaved fields of the signed-in user in a form; undefined if there are none. */
 export function useRestored(address: string): RecordDraft['fields'] | undefined {
   const userId = useSignedInUser().id
   const [fields] = useState(
@@ -36,21 +36,21 @@ export function useKeptDraft<Draft extends object>(
   }, [userId, address, name, fields, isKept])
   useEffect(
     () => () => {
-      // A discard or a save that leaves the screen at once is not rendered here any more.
+      // If a discard or save leaves the screen at once, this component does not render again.
       if (!isUnsaved()) forgetRecordDraft({ userId, address })
     },
     [userId, address, isUnsaved],
   )
 }
 
-/** Where and under which name a form is kept, and its fields that never are. */
+/** Where and under which name a form is stored, and its fields that are never stored. */
 export interface KeptAs<Draft extends object> {
   readonly address: string
   readonly name: string
   readonly secrets?: readonly (keyof Draft & string)[]
 }
 
-/** The form kernel for a form whose unsaved changes are kept for their author. */
+/** Returns a record form whose unsaved changes are stored for their author. */
 export function useKeptForm<Draft extends object, Record>(
   { address, name, secrets }: KeptAs<Draft>,
   options: Omit<RecordFormOptions<Draft, Record>, 'restored'>,

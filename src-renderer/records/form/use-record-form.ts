@@ -4,7 +4,10 @@ import { fieldErrors } from '../../api/errors.ts'
 import { changedFields, isSame, rebase, restore } from './record-draft.ts'
 import { type Faults, useFormFaults } from './use-form-faults.ts'
 
-/** Thrown by `save` if the person went back, as from the question for a manager's PIN: nothing failed. */
+/**
+ * Thrown by `save` if the user went back, for example from the question for a manager's PIN. It is not shown
+ * as a failure.
+ */
 export class SaveCancelled extends Error {}
 
 /** A record and its draft before any change. */
@@ -16,24 +19,24 @@ export interface Before<Draft extends object, Record> {
 
 export interface RecordFormOptions<Draft extends object, Record> {
   /**
-   * The record as read; undefined for a new one. When a newer one arrives, its fields replace those that nobody
-   * typed into.
+   * The record as read; undefined for a new one. When a newer one arrives, it replaces the fields that were
+   * not edited.
    */
   readonly record: Record | undefined
   /** Returns a record as typed; without one, the empty form. */
   readonly draftOf: (record: Record | undefined) => Draft
-  /** Returns the faults that prevent sending. The server checks everything again, and the rest. */
+  /** Returns the faults that prevent sending. The server checks all fields again, with further rules. */
   readonly faultsOf?: ((draft: Draft, record: Record | undefined) => Faults) | undefined
-  /** Sends it. `before` has what the form does not show, and tells what was changed. */
+  /** Sends the record. `before` has the fields that the form does not show, and tells what was changed. */
   readonly save: (draft: Draft, before: Before<Draft, Record>) => Promise<Record>
-  /** Fields of the draft whose name differs in the request, where the server names its refusals. */
+  /** Fields of the draft with another name in the request: the server names its refusals by that. */
   readonly sentAs?: { readonly [Field in keyof Draft]?: string } | undefined
-  /** Called on every edit of the draft: what was found out about the old values no longer holds. */
+  /** Called on every edit of the draft, to clear results that belong to the old values. */
   readonly onEdit?: (() => void) | undefined
   readonly onSaved?: ((saved: Record) => void) | undefined
   /** Called after the faults of a refusal are set. */
   readonly onRefused?: ((error: Error) => void) | undefined
-  /** Fields as typed before the form was left without saving. */
+  /** Fields as they were when the form was left without saving. */
   readonly restored?: object | undefined
 }
 
@@ -72,10 +75,10 @@ export interface RecordForm<Draft extends object> {
   readonly check: (faults: Faults) => boolean
   readonly dismissFailure: () => void
   readonly discard: () => void
-  /** Saves if nothing prevents it, and then calls `after`. */
+  /** Saves if there are no faults, and then calls `after`. */
   readonly submit: (after?: () => void) => void
   readonly onSubmit: (event: FormEvent) => void
-  /** True until the last change is saved or discarded, also between two renders. */
+  /** Returns true until the last change is saved or discarded, also between two renders. */
   readonly isUnsaved: () => boolean
   /** Binds any field: `<Segmented {...form.field('protocol')} />`. */
   readonly field: <Field extends keyof Draft & string>(field: Field) => Binding<Draft[Field]>
@@ -104,8 +107,8 @@ interface Sent<Draft extends object, Record> {
 }
 
 /**
- * The one form kernel: the draft with its faults by field, the focus on the first fault, the refusals of the
- * server at their fields, and what is unsaved.
+ * The form of one record: the draft with its faults by field, the focus on the first fault, the server's
+ * refusals at their fields, and whether there are unsaved changes.
  */
 export function useRecordForm<Draft extends object, Record>({
   record,
@@ -126,7 +129,7 @@ export function useRecordForm<Draft extends object, Record>({
     setRead(record)
     putBefore(record, before.draft)
   }
-  /** Takes a newer record. `known` is the draft whose fields count as not typed into. */
+  /** Sets a newer record. Fields that equal `known` count as not edited. */
   function putBefore(newer: Record | undefined, known: Draft): void {
     const next = draftOf(newer)
     setBefore({ record: newer, draft: next })
@@ -144,7 +147,7 @@ export function useRecordForm<Draft extends object, Record>({
     mutationFn: (sent: Sent<Draft, Record>) => save(sent.draft, sent.before),
     onSuccess: (saved, sent) => {
       putBefore(saved, sent.draft)
-      // The screen may leave in the same tick, before the next render.
+      // The screen may be left in the same tick, before the next render.
       isUnsaved.current = false
       onSaved?.(saved)
       sent.after?.()
@@ -214,7 +217,7 @@ export function useRecordForm<Draft extends object, Record>({
         error: fault,
         onChange,
       } = field(name) as unknown as Binding<number | null | undefined>
-      // A field that may be null is null without a choice; another one is undefined until something is chosen.
+      // No choice is null for a field that may be null, and undefined for any other.
       return {
         value: value == null ? (value === null ? NONE : undefined) : String(value),
         error: fault,

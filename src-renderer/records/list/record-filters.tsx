@@ -5,15 +5,15 @@ import record from '../records.module.css'
 import { type ListOrder, SortMenu } from './sort-menu.tsx'
 import { NONE } from '../form/use-record-form.ts'
 
-/** What a long list of records is narrowed to, and how it is sorted. */
+/** Filter and order of a long list of records. */
 export interface RecordFilter<Sort extends string> {
   readonly which: 'active' | 'inactive'
-  /** Id of what its records belong to; `NONE` for all of them. */
+  /** Id of the group whose records are shown; `NONE` for all. */
   readonly groupId: string
   readonly order: ListOrder<Sort>
 }
 
-/** Narrows a list to a group and to those in use, and sorts it. */
+/** Filters a list by group and by active records, and sorts it. */
 export function RecordFilters<Sort extends string>({
   group,
   which,
@@ -23,7 +23,7 @@ export function RecordFilters<Sort extends string>({
 }: {
   readonly group: {
     readonly label: string
-    /** The choice of all of them. */
+    /** Label of the choice that shows all groups. */
     readonly all: string
     readonly options: readonly { readonly id: number; readonly name: string }[] | undefined
   }

@@ -28,7 +28,7 @@ export function RecordList<
 }: {
   readonly kind: RecordKind<RowRecord, Item, Draft, Filter>
   readonly chosenId: number | undefined
-  /** The chosen row was pressed again. */
+  /** Called when the chosen row is pressed again. */
   readonly onEnter: () => void
 }) {
   const t = useMessages(recordsMessages)

@@ -10,7 +10,7 @@ export interface ListOrder<Column extends string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Sorts a list by one of its columns; the chosen one again turns the order around. */
+/** Sorts a list by one of its columns; choosing the same column again reverses the order. */
 export function SortMenu<Column extends string>({
   columns,
   order,

@@ -30,8 +30,8 @@ export interface AmountDue {
 const NO_RATE = toBasisPoints(0)
 
 /**
- * Returns the total of an invoice of these lines, as the register will compute it: the service charge is on
- * the net, outside the IVA base, and the tip is added.
+ * Returns the total of an invoice of these lines, as the register will compute it: the service charge is a
+ * part of the net, outside the IVA base; the tip is added.
  */
 export function amountDue(
   inputs: readonly LineInput[],

@@ -15,7 +15,7 @@ export function AmountField({
   onFocus,
 }: {
   readonly payment: Payment
-  /** The pad types into this field. */
+  /** True if the number pad types into this field. */
   readonly isTarget: boolean
   readonly onFocus: () => void
 }) {

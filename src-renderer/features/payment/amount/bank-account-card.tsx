@@ -9,8 +9,8 @@ import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
 /**
- * The account that a guest pays into, with the exact amount, while a transfer or deposit is charged. Ecuador's banks
- * share no format for such a code: a phone shows its text, from which number and amount are copied.
+ * The account for a transfer or deposit, with the exact amount. Ecuador's banks have no common format for
+ * such a code, so it contains plain text, from which a guest copies number and amount on the phone.
  */
 export function BankAccountCard({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
@@ -24,7 +24,7 @@ export function BankAccountCard({ payment }: { readonly payment: Payment }) {
   const card = useRef<HTMLElement>(null)
   const isShown = isPaidInto && account != null
   useEffect(() => {
-    // A narrow screen has the code below the buyer, outside the visible part.
+    // On a narrow screen the code is below the buyer and may be outside the visible part.
     if (isShown) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (!isShown) return null

@@ -7,7 +7,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
-/** The exact amount and the next sums that people hand over: one tap charges. */
+/** The exact amount and the sums that people usually hand over next: one tap charges. */
 export function BanknoteKeys({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { spokenDollars, note } = useFormat()

@@ -7,7 +7,7 @@ function sums(dollars: number): readonly number[] {
   return banknoteSums(toCents(dollars)).map((cents) => cents / 100)
 }
 
-test('offers the sums that people hand over', () => {
+test('offers the sums that people usually hand over', () => {
   expect(sums(43)).toEqual([45, 50, 60])
   expect(sums(13)).toEqual([15, 20, 50])
   expect(sums(4.5)).toEqual([5, 10, 20])

@@ -59,7 +59,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
     enterBy(kind)
   }
 
-  /** Notes that do not cover the bill are received before the rest is paid otherwise. */
+  /** If the notes do not cover the bill, they are added before another method pays the rest. */
   function enterBy(kind: PaymentKind): void {
     const isPartInCash = entry.kind === 'CASH' && kind !== 'CASH' && !isFinal
     const isReceived = isPartInCash && blocker === undefined

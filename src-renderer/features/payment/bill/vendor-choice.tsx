@@ -9,9 +9,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
-/**
- * Whose sale it is, for who may choose it. Without a choice it is the signed-in person's, as the register books it.
- */
+/** Chooses the vendor of the sale, for users who may. Default: the signed-in user, as at the register. */
 export function VendorChoice({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const mayChoose = useFlag('editVendor')

@@ -14,7 +14,7 @@ test('a wrong check digit gives a warning and does not block', () => {
   expect(checkBuyerNumber('04', '1793213150001')).toEqual({ kind: 'warning', key: 'rucUnusual' })
 })
 
-test('an impossible form is an error', () => {
+test('a number of impossible form is an error', () => {
   expect(checkBuyerNumber('05', '')).toEqual({ kind: 'error', key: 'required' })
   expect(checkBuyerNumber('05', '9910034065')).toEqual({ kind: 'error', key: 'cedulaWrong' })
   expect(checkBuyerNumber('04', '1710034065002')).toEqual({ kind: 'error', key: 'rucWrong' })

@@ -19,7 +19,8 @@ import { FactList } from './step-list.tsx'
 const SECONDS = 8
 
 /**
- * The card has paid: shows the approval, issues the invoice automatically, then goes on to the next guest.
+ * The card is charged: shows the approval, issues the invoice automatically, then continues with the next
+ * guest.
  */
 export function ApprovedPanel({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)

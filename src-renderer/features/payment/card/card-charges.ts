@@ -18,9 +18,9 @@ export interface CardCharge {
   readonly request?: ChargeInput
   /** How the approved charge is written on the invoice. */
   readonly method?: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
-  /** Issued when the charge is approved: it pays all that was left. Its last payment is the card's. */
+  /** Issued when the charge is approved, if it pays all that was left. Its last payment is the card's. */
   readonly finalInvoice?: InvoiceRequest
-  /** Set once the register has it. */
+  /** Set once the register has answered. */
   readonly transactionId?: number
   /** Its invoice was requested. */
   readonly isAccepted?: boolean
@@ -48,7 +48,7 @@ export function cardChargeAt(place: Place): CardCharge | undefined {
   return useKept.getState().records.get(laneOf(CARD, place)) as CardCharge | undefined
 }
 
-/** Returns the record that changes the charge of a place; undefined drops it. */
+/** Returns the record that sets the charge of a place; undefined removes it. */
 export function cardRecord(
   place: Place,
   charge: CardCharge | undefined,
@@ -60,7 +60,7 @@ export function dropCardCharge(place: Place): void {
   void keepRecords(cardRecord(place, undefined))
 }
 
-/** Returns the charge of this bill; one of another bill at the same place is settled elsewhere. */
+/** Returns the charge of this bill. A charge of another bill at the same place is settled elsewhere. */
 export function useCardChargeOf(place: Place, draftKey: string): CardCharge | undefined {
   const charge = useKept(({ records }) => records.get(laneOf(CARD, place))) as
     CardCharge | undefined

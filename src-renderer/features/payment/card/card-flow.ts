@@ -32,7 +32,9 @@ import { stageOf } from './charge-stage.ts'
 /** Events arrive sooner; polling is for a tablet whose event stream was cut. */
 const ASK_MS = 2_000
 
-/** Charges a card. The charge and what follows its approval are on disk before the pinpad is asked. */
+/**
+ * Charges a card. The charge and the acts after its approval are on disk before the pinpad gets the request.
+ */
 export function chargeCard(
   place: Place,
   charge: CardCharge & { readonly request: ChargeInput },
@@ -54,7 +56,7 @@ export function chargeCard(
   )
 }
 
-/** A charge that was not answered is looked up after a reload: nobody may stand at the pinpad any more. */
+/** After a reload an unanswered charge is looked up, not sent: the guest may have left the pinpad. */
 export const cardFlow: Flow = {
   firstWaitMs: 2_000,
   isReadable: isCardCharge,
@@ -83,14 +85,14 @@ function showTransaction(transaction: PinpadTransaction): void {
   queryClient.setQueryData(queryKey, transaction)
 }
 
-/** A card has paid a part of a bill; the rest is open. */
+/** Called when a card has paid a part of a bill and the rest is open. */
 type AcceptedListener = (place: Place, part: PaymentPart) => void
 
 const watching = new Set<Place>()
 
 /**
- * Follows the charges that pinpads have, until they are settled, and issues the invoice of an approved one. One
- * window of the browser does it. Returns how to stop.
+ * Follows the charges at pinpads until they are settled, and issues the invoices of approved ones. Only one
+ * window of the browser does it. Returns a function that stops it.
  */
 export function followCharges(onPartPaid: AcceptedListener): () => void {
   const stop = new AbortController()
@@ -140,7 +142,7 @@ async function readTransaction(id: number): Promise<PinpadTransaction | undefine
     showTransaction(transaction)
     return transaction
   } catch {
-    // Whatever the reason, the charge is not settled for this page; it is asked again.
+    // Whatever the reason, this page does not know the result; it asks again.
     return undefined
   }
 }
@@ -161,7 +163,7 @@ function nextNews(stop: AbortSignal): Promise<void> {
   })
 }
 
-/** The card has paid: its part is kept, and the invoice requested if it was the last part. */
+/** Stores the card's part of the bill, and requests the invoice if it was the last part. */
 async function accept(
   place: Place,
   charge: CardCharge,

@@ -10,7 +10,7 @@ import { chargeAmounts, type ChargeParts } from './charge-amounts.ts'
 
 const cents = (dollars: number) => toCents(dollars)
 
-it('a card that pays the whole bill carries its parts unchanged', () => {
+it('a charge of the whole bill has the parts of the bill unchanged', () => {
   const bill: ChargeParts = {
     taxed: cents(30),
     taxFree: cents(5.5),
@@ -28,7 +28,7 @@ it('a card that pays the whole bill carries its parts unchanged', () => {
   })
 })
 
-it("a card that pays a part of a bill carries a tax within a cent of its base's tax", () => {
+it('a charge of a part of a bill has a tax within a cent of the tax of its base', () => {
   const bill = { taxed: cents(12.7), tax: cents(1.9), taxFree: cents(0), service: cents(0) }
   for (let amount = 1; amount <= 1460; amount += 1) {
     const { taxedAmount, taxAmount } = chargeAmounts({ ...bill, tip: cents(0) }, amount as Cents)
@@ -37,7 +37,7 @@ it("a card that pays a part of a bill carries a tax within a cent of its base's 
   }
 })
 
-it('a card that pays a part of a bill carries parts that add up to the cent', () => {
+it('a charge of a part of a bill has parts that add up to the cent', () => {
   const part = oneof(constant(0), integer({ min: 0, max: 900_000 }))
   assert(
     property(

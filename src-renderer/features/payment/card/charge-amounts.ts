@@ -37,8 +37,8 @@ export function partsOf(due: AmountDue): ChargeParts {
 }
 
 /**
- * Returns the parts of a card that pays `amount` of a bill: each part in proportion, with the rounding cents
- * on the largest, so that they add up as the register and the bank require. Base and tax are split as on the
+ * Returns the parts of a charge of `amount` of a bill: each part in proportion, with the rounding cents on
+ * the largest, because register and bank require that they add up. Base and tax are divided as on the
  * invoice, with the tax as the remainder.
  */
 export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Exclude<Step['kind'], 'now'>, TablerIcon>> = {
 }
 const titleIcons = { ok: IconCircleCheck, danger: IconCircleX, warn: IconHelpHexagon } as const
 
-/** The pinpad, its state in a word, and the events so far with times. */
+/** The pinpad with its state in one word, and the events so far with their times. */
 export function StepList({
   name,
   colorHex,

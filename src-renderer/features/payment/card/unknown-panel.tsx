@@ -31,8 +31,8 @@ import { stageOf } from './charge-stage.ts'
 import { StepList } from './step-list.tsx'
 
 /**
- * The result of the charge is unknown. It cannot be charged again here: there are three ways to settle it,
- * none preselected, and one to leave it pending.
+ * The result of the charge is unknown, so the bill cannot be charged again here. Offers three ways to settle
+ * it, none preselected, and one to leave it pending.
  */
 export function UnknownPanel({ payment }: CardPanelProps) {
   const layout = useLayout()
@@ -153,7 +153,7 @@ function Side({ payment, transaction }: PartProps) {
   const t = useMessages(cardMessages)
   const [, navigate] = useLocation()
   const { name, colorHex } = usePinpadOf(payment)
-  // The charge stays kept: once it is settled as approved, its invoice follows.
+  // The charge stays stored: if it is settled as approved, its invoice is issued.
   const leave = () => navigate(payment.source.donePath)
   useShortcut({ keys: ['Escape'], label: t('leave'), onPress: leave })
   return (

@@ -13,11 +13,11 @@ export interface CardChargeState {
   readonly charge: CardCharge | undefined
   /** The register's record; undefined until it answered. */
   readonly transaction: PinpadTransaction | undefined
-  /** The register is unreachable; it is asked again automatically. */
+  /** True while the register is unreachable; it is asked again automatically. */
   readonly isRegisterLost: boolean
 }
 
-/** Returns the card charge of one bill: this till's, or else one that was found at the register. */
+/** Returns the card charge of one bill: this till's, else one that the register has. */
 export function useCardCharge(
   place: Place,
   draftKey: string,

@@ -8,11 +8,11 @@ import type { PaymentSource } from '../payment-source.ts'
 import type { CardCharge } from './card-charges.ts'
 
 export interface FoundCharges {
-  /** It blocks the bill until it is settled. */
+  /** A charge that blocks the bill until it is settled. */
   readonly unresolved: CardCharge | undefined
   /** Approved charges without an invoice: each has paid a part of the bill. */
   readonly paid: readonly PaymentPart[]
-  /** Until then it is not known whether a part is paid already. */
+  /** True until it is known whether a part is paid already. */
   readonly isReading: boolean
 }
 
@@ -61,7 +61,7 @@ export function useFoundCharges(
             draftKey,
             transactionId: open.id,
           },
-    // A list that is being read again may still have a charge whose invoice was issued just now.
+    // While the list is read again, it may still contain a charge whose invoice was just issued.
     paid: unused.isFetching ? [] : (unused.data?.data ?? []).flatMap(toPart),
     isReading: unresolved.isLoading || unused.isLoading,
   }

@@ -27,7 +27,7 @@ import classes from './change.module.css'
 import { changePrintSettings, usePrintSettings } from './print-settings.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
-/** The issued invoice with its papers, and the way to the next sale or to the rest of the bill. */
+/** The issued invoice with its papers, and the ways to the next sale and to the rest of the bill. */
 export function NextSale({
   invoice,
   tableId,
@@ -61,7 +61,7 @@ export function NextSale({
         ? paths.sale
         : paths.floor
   const goOn = async () => {
-    // Pressed before the rest is known, it waits for the answer that is on its way.
+    // Pressed before the rest of the bill is known: waits for the running request.
     const known =
       tableId === undefined || rest.isFetchedAfterMount
         ? { isSuccess: true, data: open }
@@ -73,7 +73,7 @@ export function NextSale({
   }
   useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: () => void goOn() })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
-  // A scan starts the next sale: its screen handles the scanner from there.
+  // A scan opens the next sale, whose screen handles further scans.
   useScanner(() => navigate(done, { replace: true }))
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
@@ -146,7 +146,7 @@ export function NextSale({
   )
 }
 
-/** Says that the invoice is on disk, and whether anybody sends it. */
+/** States that the invoice is stored, and whether it will be sent to the tax office. */
 function Stored() {
   const t = useMessages(transmissionMessages)
   const transmission = useTransmission()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface PrintSettings {
-  /** On for devices with a printer only: elsewhere each sale would open a print dialog. */
+  /** On only for devices with a printer: elsewhere each sale would open a print dialog. */
   readonly printsWhenCharged: boolean
 }
 

@@ -8,7 +8,7 @@ import { useMay } from '../../../session/use-session.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { changeMessages } from './change-messages.ts'
 
-/** Says what became of the receipt. A printer that fails never undoes a sale. */
+/** Shows whether the receipt was printed. A printer's fault never cancels a sale. */
 export function ReceiptPaper({
   invoiceId,
   isAutomatic,

@@ -168,7 +168,7 @@ export function BillDiscountDialog({
   )
 }
 
-/** The bill, what comes off, and what is left: before anything is charged. */
+/** The bill, the discount, and the rest, before anything is charged. */
 function Result({ total, off }: { readonly total: Cents; readonly off: Cents }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()

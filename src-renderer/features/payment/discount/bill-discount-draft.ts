@@ -6,14 +6,14 @@ import { type Cents, fromCents, toBasisPoints, ZERO } from '../../../../src-shar
 /** A discount on a whole bill, as it was entered. */
 export interface BillDiscountDraft {
   readonly kind: 'DISCOUNT' | 'COURTESY'
-  /** null: given as an amount. */
+  /** null if it was entered as an amount. */
   readonly percent: number | null
   /** With tax. */
   readonly amount: Cents
   readonly reason: string
 }
 
-/** Returns the lines as the register will bill them, and what the guest pays less. */
+/** Returns the lines as the register will bill them, and the amount that the guest saves. */
 export function discountedBill<Line extends LineInput>(
   lines: readonly Line[],
   draft: Pick<BillDiscountDraft, 'percent' | 'amount'> | undefined,
@@ -25,7 +25,7 @@ export function discountedBill<Line extends LineInput>(
   )
 }
 
-/** Returns the field of the request; nothing without a discount. */
+/** Returns the field of the request; an empty object without a discount. */
 export function discountBody(draft: BillDiscountDraft | undefined): {
   readonly billDiscount?: BillDiscountRequest
 } {

@@ -8,7 +8,7 @@ export type TableRequest = CallInput<Api['tables']['invoice']>
 export type OrderRequest = CallInput<Api['orders']['invoice']>
 export type SaleRequest = CallInput<Api['invoices']['issue']>
 
-/** A request for an invoice, and what is done with its draft once the invoice exists. */
+/** A request for an invoice, with what happens to its draft after the invoice is issued. */
 export interface InvoiceRequest extends Paid {
   readonly request:
     | ({ readonly kind: 'table' } & TableRequest)
@@ -22,7 +22,7 @@ export interface Paid {
   readonly draftKey: string
   readonly choice: Choice
   readonly leavesRest: boolean
-  /** What a discount on the whole bill takes off, with tax: a manager approves exactly this. */
+  /** The discount on the whole bill, with tax: a manager approves exactly this amount. */
   readonly discount?: Cents
 }
 

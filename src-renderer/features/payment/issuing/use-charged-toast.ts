@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { changeOf } from '../bill/payment-part.ts'
 import { paymentMessages } from '../payment-messages.ts'
 
-/** Returns a function that tells which invoice was issued, with the change to give. */
+/** Returns a function that shows the number of an issued invoice and the change to give. */
 export function useChargedToast(): (invoice: Invoice) => void {
   const t = useMessages(paymentMessages)
   const { money, dollars } = useFormat()

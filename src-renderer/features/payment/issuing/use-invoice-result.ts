@@ -28,7 +28,7 @@ interface ResultOptions {
   readonly issueAgain: (invoice: InvoiceRequest, secrets: Secrets) => void
 }
 
-/** Shows the result of a requested invoice, and asks for the approval that it was refused for. */
+/** Shows the result of a requested invoice, and asks for the approval that it needs. */
 export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultOptions): void {
   const askApproval = useAskedApproval()
   const show = useEffectEvent(async ({ request, result, isOwn }: Settlement) => {
@@ -50,7 +50,10 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
   }, [place])
 }
 
-/** The reason of a counter sale's discounts is asked for with their approval, which comes with the payment. */
+/**
+ * The reason of a counter sale's discounts is entered together with their approval, which the payment request
+ * includes.
+ */
 function withReason(invoice: InvoiceRequest, reason: string | undefined): InvoiceRequest {
   const { request } = invoice
   if (reason === undefined || request.kind !== 'sale') return invoice
@@ -63,7 +66,7 @@ function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
   return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
 }
 
-/** Returns a manager's approval; undefined if the refusal needs none, or none was given. */
+/** Returns a manager's approval; undefined if the refusal needs none, or if none was given. */
 function useAskedApproval() {
   const askApproval = useApproval()
   const t = useMessages(paymentMessages)
@@ -82,7 +85,7 @@ function useAskedApproval() {
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource,
         amount: fromCents(discount),
-        // The reason of a discount on the whole bill was asked for with it.
+        // The reason of a discount on the whole bill was entered with the discount.
         ...(ofBill === undefined
           ? { amountLabel: t('discountNet'), reasons: lineReasons.map((each) => t(each)) }
           : {}),
@@ -103,7 +106,8 @@ function useAskedApproval() {
 }
 
 /**
- * Returns all discounts of a counter sale, which are approved together; a table's were approved when ordered.
+ * Returns the sum of a counter sale's discounts, which are approved together. A table's discounts were
+ * approved when they were given.
  */
 function discountOf({ request }: InvoiceRequest): Cents {
   if (request.kind !== 'sale') return toCents(0)

@@ -9,7 +9,7 @@ export interface PersonLine {
   readonly description: string
   readonly isAllergy: boolean
   readonly quantity: number
-  /** Of how many equal shares of it this is one; undefined: all of it. */
+  /** Number of equal shares of which this is one; undefined: the whole line. */
   readonly sharedBy: number | undefined
   readonly amount: Cents
 }
@@ -97,7 +97,7 @@ export function distribute(
   }
 }
 
-/** Returns a person's parts of a line: units first, because shares are taken from what these leave. */
+/** Returns a person's parts of a line: units first, because shares are taken from the rest. */
 function partsOf(line: BillLine, given: Given, person: number): readonly PartChoice[] {
   const units = given.units[person] ?? 0
   const { shared } = given

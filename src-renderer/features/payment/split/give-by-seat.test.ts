@@ -11,7 +11,7 @@ const item = (itemUuid: string, seat: number | null, given: object = {}) => ({
   ...given,
 })
 
-test('lines with a guest fall to that person, also beyond the number of people', () => {
+test('gives lines with a guest to that person, also beyond the number of people', () => {
   const split = giveBySeat(newSplit(2), [item('soup', 1), item('fish', 4), item('bread', null)])
 
   expect(split.people).toBe(4)
@@ -21,13 +21,13 @@ test('lines with a guest fall to that person, also beyond the number of people',
   })
 })
 
-test('what was assigned by hand stays, also if it was taken back', () => {
+test('keeps what was assigned by hand, also if it was taken back', () => {
   const draft: SplitDraft = { ...newSplit(2), given: { soup: { units: {}, shared: null } } }
 
   expect(giveBySeat(draft, [item('soup', 1)]).given).toEqual(draft.given)
 })
 
-test('a guest who has paid and a line in shares get nothing more', () => {
+test('gives nothing more to a guest who has paid, and does not assign a line in shares', () => {
   const draft: SplitDraft = {
     ...newSplit(2),
     paid: [{ person: 1, invoiceId: 7, total: 9, lines: [] }],

@@ -11,7 +11,7 @@ export interface Given {
   readonly shared: { readonly people: readonly number[]; readonly quantity: number } | null
 }
 
-/** A person who has paid, with the facts that the screen keeps showing. */
+/** A person who has paid, with the data that the screen keeps showing. */
 export interface PaidPerson {
   readonly person: number
   readonly invoiceId: number
@@ -46,7 +46,10 @@ export function newSplit(guests: number | null): SplitDraft {
   return { people: Math.max(FEWEST, guests ?? FEWEST), given: {}, paid: [] }
 }
 
-/** Returns the split of a bill. It survives a reload, is kept on this device and blocks no other one. */
+/**
+ * Returns the split of a bill. It survives a reload, is stored only on this device and blocks no other
+ * device.
+ */
 export function useSplitDraft(key: string): SplitDraft | undefined {
   return useSplitDrafts(({ drafts }) => drafts[key])
 }
@@ -58,7 +61,7 @@ export function saveSplitDraft(key: string, draft: SplitDraft): void {
   })
 }
 
-/** Locks a person after their invoice exists: nothing more is left for them to pay. */
+/** Locks a person after their invoice is issued: nothing is left for them to pay. */
 export function keepPaidPerson({ choice, draftKey }: Paid, invoice: Invoice): void {
   const draft = useSplitDrafts.getState().drafts[draftKey]
   if (draft === undefined || choice.kind !== 'person') return

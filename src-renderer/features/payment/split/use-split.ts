@@ -34,7 +34,7 @@ export interface Split {
 
 const MOST_PEOPLE = 30
 
-/** Returns the split of a bill by person: kept on this device until each person has an invoice. */
+/** Returns the split of a bill by person, stored on this device until each person has an invoice. */
 export function useSplit(
   key: string,
   bill: Bill,

@@ -15,24 +15,24 @@ export type Buyer = Pick<
 
 /** A payment before its invoice exists: what was chosen and typed. */
 export interface PaymentDraft {
-  /** undefined: the final consumer, or until somebody has chosen, the customer of the order. */
+  /** undefined: the final consumer, or the order's customer until somebody has chosen. */
   readonly buyer: Buyer | undefined
-  /** Somebody has chosen the buyer, or final consumer. */
+  /** True if somebody has chosen the buyer or the final consumer. */
   readonly isBuyerChosen?: boolean
   readonly choice: Choice
   readonly tip: Cents
-  /** Off the whole bill; ends with its invoice. */
+  /** Discount on the whole bill; it ends with its invoice. */
   readonly discount?: BillDiscountDraft | undefined
   /** undefined: the establishment's default. */
   readonly takesService: boolean | undefined
   /** Prints one line CONSUMO for each tax. */
   readonly groupsConsumption: boolean
   readonly parts: readonly PaymentPart[]
-  /** Of the vehicle, where the establishment sells transport. */
+  /** Plate of the vehicle, where the establishment sells transport. */
   readonly plate?: string
-  /** Whose sale it is; absent: the signed-in person's. */
+  /** The vendor of the sale; absent: the signed-in user. */
   readonly vendorId?: number | undefined
-  /** Set at the first charge: one uuid for the bill until it has its invoice, however often it is charged. */
+  /** Set at the first charge: one uuid until the bill has its invoice, however often it is charged. */
   readonly invoiceUuid?: string
 }
 
@@ -48,7 +48,7 @@ const NO_PAYMENT: PaymentDraft = {
 /** Only this many unpaid drafts are kept; the oldest are dropped first. */
 const KEPT = 40
 
-/** By bill; they survive a reload and a power cut. */
+/** Drafts by bill; they survive a reload and a power cut. */
 type Drafts = Readonly<Record<string, PaymentDraft>>
 
 const usePaymentDrafts = create<{ readonly drafts: Drafts }>()(
@@ -82,8 +82,8 @@ function replacePaymentDraft(key: string, draft: PaymentDraft): void {
 }
 
 /**
- * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division, and is
- * another guest's: the order's customer has paid.
+ * Ends a draft after its invoice is issued. The rest of a divided bill gets a new draft with the same
+ * division for another guest: the order's customer has paid.
  */
 export function endPaymentDraft(key: string, choice: Choice): void {
   replacePaymentDraft(key, {

@@ -48,10 +48,10 @@ export function tellPayment(place: Place, event: PaymentEvent): void {
   })
 }
 
-/** Places whose payment is on the screen: it shows the result itself. */
+/** Places whose payment is on the screen, which shows the result itself. */
 export const shownPlaces = new Set<Place>()
 
-/** Requests the invoice of a place; it is made once, whatever happens to the page. */
+/** Requests the invoice of a place. It is issued once, also if the page is reloaded or closed. */
 export function issueInvoice(
   place: Place,
   invoice: InvoiceRequest,
@@ -74,7 +74,7 @@ export function issueInvoice(
   )
 }
 
-/** An invoice that was not answered is looked up after a reload: opening a page is no request to charge. */
+/** After a reload an unanswered invoice is looked up, not sent: opening a page must not charge. */
 export const paymentFlow: Flow = {
   firstWaitMs: 2_000,
   resume: async (request) => {
@@ -97,7 +97,7 @@ async function findInvoice({ input }: KeptRequest): Promise<Result | undefined> 
   return { kind: 'done', answer: await client.invoices.get({ params: { id: found.id } }) }
 }
 
-/** Ends the drafts of a paid bill. It may run twice: the request is dropped after it. */
+/** Ends the drafts of a paid bill. It may run twice, because the request is deleted after it. */
 function endPaid(request: KeptRequest, invoice: Invoice): void {
   const { queryKey } = apiQuery('invoices', 'get', { params: { id: invoice.id } })
   queryClient.setQueryData(queryKey, invoice)
@@ -107,7 +107,7 @@ function endPaid(request: KeptRequest, invoice: Invoice): void {
   else keepPaidPerson(paid, invoice)
 }
 
-/** The card's screen shows the invoice that its charge has paid, or gives way to the refusal. */
+/** Updates the card's screen: it shows the invoice that its charge has paid, or the refusal. */
 function conclude({ lane }: KeptRequest, result: Result): Change {
   const place = placeOf(lane)
   const charge = cardChargeAt(place)
@@ -118,7 +118,7 @@ function conclude({ lane }: KeptRequest, result: Result): Change {
   return { records: cardRecord(place, { ...charge, invoice: { id, number } }) }
 }
 
-/** Follows the kept requests of payments, in every window. Returns how to stop. */
+/** Follows the kept requests of payments, in every window. Returns a function that stops it. */
 export function followPayments(): () => void {
   readKept(useKept.getState(), undefined)
   const ends = [useKept.subscribe(readKept), onSettled(readSettlement)]

@@ -21,7 +21,7 @@ test('a card that pays a part, or nothing, returns to the bill', () => {
   expect(after({ type: 'cardSent' }, { type: 'cardRefused', error: 1 })).toBe('notCharged')
 })
 
-test('a requested invoice is left only by its result, whatever is typed or charged meanwhile', () => {
+test('a requested invoice stays requested until its result, whatever is typed or charged meanwhile', () => {
   for (const event of [
     { type: 'changed' },
     { type: 'cardSent' },

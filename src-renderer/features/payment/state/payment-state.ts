@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 
-/** How far the payment of one bill has come. */
+/** State of the payment of one bill. */
 export type PaymentState =
   | { readonly name: 'typing' }
   /** A card charge is at the pinpad. */
@@ -27,8 +27,8 @@ export type PaymentEvent =
 export const TYPING: PaymentState = { name: 'typing' }
 
 /**
- * Returns the state after an event. The events come from kept requests, so that a reload and another window reach
- * the same state. A requested invoice is only left by its result.
+ * Returns the state after an event. The events come from kept requests, so that a reload and another window
+ * reach the same state. Only its result ends the state of a requested invoice.
  */
 export function afterEvent(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
@@ -53,7 +53,7 @@ export function afterEvent(state: PaymentState, event: PaymentEvent): PaymentSta
   }
 }
 
-/** True while an invoice may come into being: nothing of the bill may change. */
+/** Returns true while an invoice may be issued: nothing of the bill may change. */
 export function isIssuing({ name }: PaymentState): boolean {
   return name === 'issuing' || name === 'unknown'
 }

@@ -12,7 +12,7 @@ import {
 import { changePaymentDraft } from './payment-draft.ts'
 import type { KeptRequest } from '../../../requests/kept-request.ts'
 
-/** Where version 0.1.0 kept requested invoices and card charges. */
+/** Keys under which version 0.1.0 stored requested invoices and card charges. */
 const OLD_ATTEMPTS = 'mostrador.payment-attempts'
 const OLD_CHARGES = 'mostrador.card-charges'
 
@@ -20,7 +20,7 @@ interface OldStore {
   readonly state: Readonly<Record<string, unknown>>
 }
 
-/** Moves the payments that an open page of version 0.1.0 kept. Their results are looked up. */
+/** Moves the payments that an open page of version 0.1.0 stored. Their results are looked up. */
 export async function takeOverPayments(): Promise<void> {
   await takeOver(OLD_ATTEMPTS, async ({ attempts, uuids }) => {
     for (const [draftKey, uuid] of entriesOf(uuids)) {
@@ -80,7 +80,7 @@ function chargeOf(
   }
 }
 
-/** Version 0.1.0 did not keep who asked and when. */
+/** Version 0.1.0 did not store the user and the time of a request. */
 const UNKNOWN_AUTHOR = { keyIn: 'body', userId: null, createdAt: 0 } as const
 
 function entriesOf(value: unknown): [string, unknown][] {

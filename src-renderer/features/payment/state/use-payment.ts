@@ -60,16 +60,16 @@ export interface Entry {
 const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 
 export interface Payment {
-  /** What the amounts or the methods depend on, until it is read. */
+  /** The queries that amounts or methods need, until they are read. */
   readonly unread: UnreadProps['query'] | undefined
-  /** Charges of the bill and the pinpads are being read: nothing may be charged before. */
+  /** True while the bill's charges and the pinpads are read: nothing may be charged before. */
   readonly isReading: boolean
   readonly source: PaymentSource
   readonly draft: PaymentDraft
   readonly choice: Choice
   readonly lines: readonly BillLine[]
   readonly due: AmountDue
-  /** Taken off the whole bill, with tax. */
+  /** The discount on the whole bill, with tax. */
   readonly discount: Cents
   readonly remaining: Cents
   readonly serviceRate: number
@@ -83,7 +83,7 @@ export interface Payment {
   readonly isFinal: boolean
   readonly blocker: Blocker | undefined
   readonly state: PaymentState
-  /** A request was sent or its result is unknown: nothing may be changed. */
+  /** True while a request was sent or its result is unknown: nothing may be changed. */
   readonly isLocked: boolean
   readonly change: (changes: Partial<PaymentDraft>) => void
   readonly enter: (changes: Partial<Entry>) => void
@@ -103,7 +103,7 @@ export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
   return tableId !== undefined || orderId !== undefined
 }
 
-/** Returns what a charge names: nothing else can bill that while its outcome is unknown. */
+/** Returns what a charge names: nothing else can bill that while the outcome is unknown. */
 function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
   if (tableId !== undefined) return { tableId }
   return orderId === undefined ? { invoiceUuid: invoiceUuid() } : { orderId }
@@ -129,7 +129,7 @@ export function usePayment(source: PaymentSource): Payment {
   )
   const kept: PaymentDraft =
     stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? customer }
-  // Somebody with the right may have chosen, and somebody without it charges.
+  // A user with the right may have chosen it before a user without the right charges.
   const draft: PaymentDraft =
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
   const [entry, setEntry] = useState(CASH)
@@ -145,7 +145,7 @@ export function usePayment(source: PaymentSource): Payment {
   })
   const found = useFoundCharges(source, draft.parts)
   const card = useCardCharge(place, issuingKey ?? draftKey, found.unresolved)
-  // A charge that another till started and that waits for its invoice has paid a part of this bill.
+  // A charge that another till started and whose invoice is missing has paid a part of this bill.
   const paidParts = [...draft.parts, ...(card.charge === undefined ? found.paid : [])]
 
   const takesService =
@@ -210,7 +210,7 @@ export function usePayment(source: PaymentSource): Payment {
     tellPayment(place, { type: 'changed' })
   }
 
-  /** Charges a part of a bill or all of it; a pinpad takes no more than what is left. */
+  /** Charges a part of a bill or all of it; a pinpad charges no more than what is left. */
   function charge(pinpadId: number): void {
     const method = methods.find(({ kind }) => kind === 'CARD')
     if (blocker !== undefined || isLocked || remaining <= 0 || method === undefined) return
@@ -231,7 +231,7 @@ export function usePayment(source: PaymentSource): Payment {
           ...chargeAmounts(partsOf(due), paid),
         },
       },
-      // Kept with the charge, so that its approval issues the invoice, whatever happens to this page.
+      // Stored with the charge, so that its approval issues the invoice even if this page is closed.
       ...(paid < remaining ? {} : { finalInvoice: invoiceOf([...paidParts, part]) }),
     })
   }
