@@ -47,7 +47,7 @@ export interface SecretHasher {
   hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
 }
 
-/** The requester of a slow hash: the request's source, and if that is a device of the shop. */
+/** The caller of a slow hash: the request's source, and whether that is a device of the shop. */
 export interface Asker {
   readonly key: string
   readonly isTrusted: boolean
@@ -142,7 +142,7 @@ export type CentralAnswer<T = unknown> =
 /** The connection to the central, for features. */
 export interface CentralLink {
   readonly state: ConnectionState
-  /** Notifies that there may be something to send. */
+  /** Notifies that there may be operations to send. */
   wake(): void
   /** Retries an operation without delay, unless the central may still be processing it. */
   expedite(operationId: number): void
@@ -152,7 +152,10 @@ export interface CentralLink {
   reconfigure(): Promise<void>
   /** Signs in with these settings without saving them. */
   test(settings: SyncSettings): Promise<Exclude<CentralAnswer, { kind: 'refusal' }>>
-  /** True if the central accepts this user's password: for users who come from there and have none here. */
+  /**
+   * True if the central accepts this password. For users who come from the central and have no
+   * password here.
+   */
   vouch(username: string, password: string): Promise<boolean>
   /** Calls one operation at the central for a person who waits, with the central's own ids. */
   ask<N extends OperationName>(
@@ -251,7 +254,10 @@ export interface WriteContext extends BaseContext {
   audit(entry: AuditEntry): void
   /** Notifies the screens after the commit. */
   publish<E extends EventName>(event: E, data: EventMap[E]): void
-  /** Says that nothing was done, now or by an earlier request: 200 instead of 201, and no events of the contract. */
+  /**
+   * Reports that nothing was done, now or by an earlier request: the status is 200 instead of 201,
+   * and the contract's events are not published.
+   */
   repeated(): void
 }
 

@@ -17,7 +17,7 @@ async function orderOf(queue: FairQueue, paths: readonly (readonly string[])[]):
   return order
 }
 
-it('serves an address with one entry before the third entry of an address with many', async () => {
+it('gives an address with one entry its turn before the third entry of an address with many', async () => {
   const queue = new FairQueue({ slots: 1 })
   const order = await orderOf(queue, [['a'], ['a'], ['a'], ['a'], ['b']])
   expect(order).toEqual(['a', 'a', 'b', 'a', 'a'])
@@ -56,14 +56,14 @@ it('refuses an entry if its own part is full, and still accepts others', async (
   expect(queue.waiting).toBe(0)
 })
 
-it('starts one turn per breath, so that other work runs in between', async () => {
-  const breaths: (() => void)[] = []
-  const queue = new FairQueue({ slots: 10, breath: (call) => breaths.push(call) })
+it('starts one turn after each pause, so that other work runs in between', async () => {
+  const pauses: (() => void)[] = []
+  const queue = new FairQueue({ slots: 10, pause: (call) => pauses.push(call) })
   const begun: number[] = []
   for (let entry = 0; entry < 3; entry++) void queue.enter(['a']).then(() => begun.push(entry))
   await settled()
   expect(begun).toEqual([0])
-  breaths.shift()?.()
+  pauses.shift()?.()
   await settled()
   expect(begun).toEqual([0, 1])
 })

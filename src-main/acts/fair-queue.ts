@@ -8,8 +8,8 @@ export interface FairQueueOptions {
   readonly bounds?: readonly number[]
   /** Creates the error for an entry whose part of the queue is full; `step` is the full step. */
   readonly overflow?: (step: number) => Error
-  /** Starts at most one turn between two calls, so that other work can run in between. */
-  readonly breath?: (call: () => void) => void
+  /** Delays the next start, so that other work of the process can run between two turns. */
+  readonly pause?: (call: () => void) => void
 }
 
 interface Branch {
@@ -26,7 +26,7 @@ export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #root = newBranch()
   #running = 0
-  #isBreathing = false
+  #isPausing = false
 
   constructor(options: FairQueueOptions) {
     this.#options = options
@@ -53,7 +53,7 @@ export class FairQueue {
     })
   }
 
-  /** Runs `work` in a turn and ends the turn with it. */
+  /** Runs `work` in a turn; the turn ends when `work` has settled. */
   async run<T>(path: readonly string[], work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(path)
     try {
@@ -64,12 +64,12 @@ export class FairQueue {
   }
 
   #mayStart(): boolean {
-    return this.#running < this.#options.slots && !this.#isBreathing
+    return this.#running < this.#options.slots && !this.#isPausing
   }
 
   #start(): Leave {
     this.#running++
-    this.#breathe()
+    this.#pause()
     let isOver = false
     return () => {
       if (isOver) return
@@ -79,12 +79,12 @@ export class FairQueue {
     }
   }
 
-  #breathe(): void {
-    const { breath } = this.#options
-    if (breath === undefined || this.#isBreathing) return
-    this.#isBreathing = true
-    breath(() => {
-      this.#isBreathing = false
+  #pause(): void {
+    const { pause } = this.#options
+    if (pause === undefined || this.#isPausing) return
+    this.#isPausing = true
+    pause(() => {
+      this.#isPausing = false
       this.#next()
     })
   }
@@ -120,7 +120,9 @@ function newBranch(): Branch {
   return { children: new Map(), entries: [], size: 0 }
 }
 
-/** Takes the entry of the branch that waited longest and moves that branch to the end. */
+/**
+ * Takes the oldest entry of the branch that has waited longest and moves that branch to the end.
+ */
 function takeFrom(branch: Branch): () => void {
   branch.size--
   const own = branch.entries.shift()

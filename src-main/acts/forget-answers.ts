@@ -1,12 +1,10 @@
 import type { OpenDatabase } from '../database/open.ts'
 
-/** A device repeats a request within minutes; the interface promises a day. */
+/** The interface promises a day; devices repeat a request within minutes. */
 const KEPT_MS = 2 * 24 * 3_600_000
 const ANSWERS_A_SLICE = 100
 
-/**
- * Deletes stored answers of Idempotency-Keys that nobody repeats any more. Returns true if more are left.
- */
+/** Deletes stored answers of Idempotency-Keys after two days. Returns true if more are left. */
 export async function forgetAnswers(database: OpenDatabase, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   const old = await database.reader

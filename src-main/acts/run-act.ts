@@ -55,7 +55,7 @@ export async function runAct<T>(
     for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
     hasPushed = outbox.length > 0
     const seals = database.takeSeals()
-    // An act without audit entry still needs one for the seals of the rows it wrote.
+    // An act that adds no audit entry still needs one for the seals of the rows that it wrote.
     if (audit.length === 0 && seals !== undefined)
       audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
     if (audit.length > 0) {
@@ -71,13 +71,13 @@ export async function runAct<T>(
   for (const event of events) publish(event)
   // A `sync` event means that the act changed the queue.
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
-  // A `printJobs` event means that the act queued a paper, or freed one.
+  // A `printJobs` event means that a paper was added to the queue or may be printed now.
   if (events.some(({ event }) => event === 'printJobs')) base.printing.wake()
   // An `imports` event of a request means that it started or stopped an import.
   if (base.hasSession && events.some(({ event }) => event === 'imports')) base.imports.wake()
-  // An `electronicDocuments` event means that the act queued a document, or freed one.
+  // An `electronicDocuments` event means that a document was added to the queue or may be sent now.
   if (events.some(({ event }) => event === 'electronicDocuments')) base.taxOffice.wake()
-  // A `mail` event means that the act queued a message, or freed one.
+  // A `mail` event means that a message was added to the queue or may be sent now.
   if (events.some(({ event }) => event === 'mail')) base.mailer.wake()
   return committed
 }

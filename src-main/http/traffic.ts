@@ -72,7 +72,7 @@ export function createTraffic(
   turns: number = FILE_TURNS,
 ): Traffic {
   const buckets = new Map<string, Bucket>()
-  const queue = new FairQueue({ slots: turns, breath: (call) => void setImmediate(call) })
+  const queue = new FairQueue({ slots: turns, pause: (call) => void setImmediate(call) })
   let waitingActs = 0
 
   function bucketOf(key: string): Bucket {

@@ -12,8 +12,8 @@ import { establishmentZone } from '../establishments/establishment-day.ts'
 import { exportKinds } from './export-kinds.ts'
 import type { CellPages } from './export-kind.ts'
 
-/** Between two pages, so that sales go first. */
-const BREATH_MS = 2
+/** Pause between two pages, so that sales are not delayed. */
+const PAUSE_MS = 2
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -21,8 +21,8 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
 }
 
 /**
- * GET /exports/{kind}: writes the file while it is taken, page by page from the read connection. Throws 403 for records
- * that the user may not list.
+ * GET /exports/{kind}: writes the file while it is downloaded, page by page, with the read connection. Throws
+ * 403 for records that the user may not list.
  */
 export async function exportRecords(
   context: ReadContext,
@@ -49,11 +49,11 @@ async function* csvParts(heading: readonly string[], pages: CellPages): AsyncGen
   yield encoder.encode(CSV_START + csvLine(heading))
   for await (const page of pages) {
     yield encoder.encode(page.map(csvLine).join(''))
-    await rest(BREATH_MS)
+    await rest(PAUSE_MS)
   }
 }
 
-/** Texts go as inline strings, which are never formulas. */
+/** Texts are written as inline strings, which a spreadsheet never reads as formulas. */
 function xlsxParts(
   heading: readonly string[],
   pages: CellPages,
@@ -66,6 +66,6 @@ async function* rowsOf(heading: readonly string[], pages: CellPages): AsyncGener
   yield [...heading]
   for await (const page of pages) {
     for (const row of page) yield [...row]
-    await rest(BREATH_MS)
+    await rest(PAUSE_MS)
   }
 }

@@ -14,13 +14,13 @@ export interface ImportRunner extends ImportWork {
   stop(): Promise<void>
 }
 
-/** A slice writes rows for so long, and its commit comes on top: a sale never waits longer. */
+/** Time in which a slice writes rows; its commit takes further time. A sale never waits longer. */
 const SLICE_MS = 6
 const SLICE_ROWS = 40
-/** Between two slices, so that others can write. */
-const BREATH_MS = 4
+/** Pause between two slices, so that others can write. */
+const PAUSE_MS = 4
 const TOLD_EVERY_MS = 500
-/** Screens read the records again each time so many rows were written. */
+/** Number of written rows after which screens read the records again. */
 const SHOWN_EVERY = 5_000
 
 const findRunning = prepare<Record<never, never>>()((db) =>
@@ -31,7 +31,7 @@ const findState = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('imports').select('state').where('id', '=', id),
 )
 
-/** Undoes the slice that a refused row is in; the next try writes the others. */
+/** Thrown to undo the slice with a refused row; the next attempt writes the others. */
 class RowRefusedError extends Error {
   readonly index: number
   readonly problems: readonly FieldProblem[]
@@ -44,16 +44,16 @@ class RowRefusedError extends Error {
 }
 
 /**
- * Writes the rows of the import that runs, a few in each transaction, by the rules of the single operations. How far it
- * is stands in the same transaction as the rows, so an import goes on where it was after any end of the program
- * (docs/adr/0046).
+ * Writes the rows of the running import, a few in each transaction, with the rules of the single operations.
+ * The position is stored in the same transaction as the rows, so an import continues correctly after any end
+ * of the program (docs/adr/0046).
  */
 export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
   let isStopped = false
   let isWoken = false
   let working: Promise<void> | undefined
 
-  const pause = () => new Promise<void>((resolve) => void ports.timers.after(BREATH_MS, resolve))
+  const pause = () => new Promise<void>((resolve) => void ports.timers.after(PAUSE_MS, resolve))
 
   async function work(): Promise<void> {
     for (;;) {
@@ -82,7 +82,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
     }
   }
 
-  /** Returns true if every row is done; false if it was cancelled or the program stops. */
+  /** Returns true if all rows are done; false if it was cancelled or the program stops. */
   async function copyRows(
     context: BaseContext,
     row: ImportRow,
@@ -107,7 +107,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
     return true
   }
 
-  /** Returns the index behind the last row that is done; undefined if the import was cancelled. */
+  /** Returns the index after the last row that is done; undefined if the import was cancelled. */
   async function copySlice(
     context: BaseContext,
     row: ImportRow,
@@ -180,7 +180,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
 interface Slice {
   readonly planned: readonly PlannedRow[]
   readonly from: number
-  /** Rows that the rules have refused, by their index. */
+  /** Rows that the rules refused, by their index. */
   readonly refused: Map<number, readonly FieldProblem[]>
   readonly atColumns: (problems: readonly FieldProblem[]) => readonly FieldProblem[]
 }
@@ -223,7 +223,7 @@ async function writeRow(context: WriteContext, { plan }: PlannedRow, index: numb
 }
 
 interface Screens {
-  /** Keeps the events of rows, of which there are too many for screens. */
+  /** Collects the events of rows, because they are too many for screens. */
   take(event: ServerEvent): void
   written(rows: number): void
   showAll(): void

@@ -11,7 +11,7 @@ export interface PullScope<Changes = unknown> {
   readonly db: WriteDatabase
   readonly now: Instant
   readonly randomness: Randomness
-  /** What the list's own `localChanges` reads, once per transaction. */
+  /** The result of the list's own `localChanges`, read once per transaction. */
   readonly localChanges: () => Promise<Changes>
   /** Marks the record as uncertain: the next pull applies it again, even if unchanged. */
   readonly takeAgain: () => void
@@ -30,7 +30,10 @@ export interface PulledList<Row = unknown, Changes = unknown> {
   /** Path below the API's prefix, with filters; several if the interface has no list of all records. */
   readonly path: string | ((db: ReadDatabase) => Promise<readonly string[]>)
   readonly isPaged: boolean
-  /** True if the interface does not demand it: a central that answers 404 has none, and the till keeps its own. */
+  /**
+   * True if the interface does not require the list: a central without it answers 404, and the till
+   * keeps its own records.
+   */
   readonly isOptional?: boolean
   /** Maximum age. */
   readonly everyMs: number

@@ -41,7 +41,7 @@ const PAGE_SIZE = 200
 /** Limit of 500,000 records, more than any shop has, so that an endless list ends. */
 const MAXIMUM_PAGES = 2_500
 /** Pause between pages, so that sales get the processor and the central is not flooded. */
-const BREATH_MS = 4
+const PAUSE_MS = 4
 /** Further pages are not cached but read again on each pull, to limit memory. */
 const MAXIMUM_REMEMBERED = 1_000
 
@@ -101,7 +101,7 @@ async function readPages(
     }
     await take(page.records, page.totalElements < 0 ? null : page.totalElements)
     if (isLast) return undefined
-    await new Promise<void>((resolve) => timers.after(BREATH_MS, resolve))
+    await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve))
   }
   return ENDLESS
 }

@@ -21,7 +21,7 @@ type LocalChanges = ReturnType<NonNullable<PulledList['localChanges']>> | undefi
 /** Rows per transaction: a sale waits a few milliseconds at most. */
 const SLICE = 12
 /** Pause between slices, so that others can write. */
-const BREATH_MS = 4
+const PAUSE_MS = 4
 
 const knownHashes = prepareList<number, { resource: string }>()((db, ids, { resource }) =>
   db
@@ -118,7 +118,7 @@ export async function takeStaged(
   const changes = list.localChanges?.(lastAttemptId)
   const first = await takeOnce(ports, list, changes, taken)
   if (first.failed === 0) return first
-  // Second pass for records that reference a later record of the list, by their id.
+  // Second pass for records that reference a later record of the list.
   const second = await takeOnce(ports, list, changes)
   return { localIds: [...first.localIds, ...second.localIds], failed: second.failed }
 }
@@ -252,5 +252,5 @@ function scopeOf(
 }
 
 function pause(timers: Timers): Promise<void> {
-  return new Promise((resolve) => timers.after(BREATH_MS, resolve))
+  return new Promise((resolve) => timers.after(PAUSE_MS, resolve))
 }
