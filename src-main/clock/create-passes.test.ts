@@ -39,7 +39,7 @@ function givenPasses(nextWait?: number) {
   return { passes, seen, fire, waits, works: (next: typeof work) => (work = next) }
 }
 
-it('makes one pass after many wakes, and none without one', async () => {
+it('makes one pass after many calls of wake, and none without a call', async () => {
   const { passes, seen, fire, waits } = givenPasses()
   expect(waits()).toEqual([])
   passes.wake()
@@ -50,7 +50,7 @@ it('makes one pass after many wakes, and none without one', async () => {
   expect(waits()).toEqual([])
 })
 
-it('looks again if it was woken during a pass, and when something is due', async () => {
+it('makes another pass if wake was called during one, and when something is due', async () => {
   const { passes, seen, fire, works } = givenPasses(5000)
   works(() => {
     if (seen.length === 1) passes.wake()
@@ -72,7 +72,7 @@ it('tries again after the longest wait if a pass fails', async () => {
   expect(waits()).toEqual([60_000])
 })
 
-it('holds a pass while other acts come, but not for its own', async () => {
+it('delays a pass while other acts arrive, but not for its own acts', async () => {
   const { passes, seen, fire, waits, works } = givenPasses()
   works(async () => {
     await passes.own(() => Promise.resolve(passes.wake()))

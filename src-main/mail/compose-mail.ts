@@ -1,10 +1,10 @@
-/** What a message says. */
+/** The content of a message. */
 export interface MailContent {
-  /** Name beside the sender's address. */
+  /** The name shown with the sender's address. */
   readonly fromName: string
   readonly subject: string
   readonly text: string
-  /** The same for each attempt of a message, so that a mail program sees a repeat as one. */
+  /** The same for all attempts of a message, so that a mail program recognises a repeat. */
   readonly messageId: string
   readonly attachments: readonly MailAttachment[]
 }
@@ -29,7 +29,7 @@ export async function composeMail(
     text,
     messageId,
     date,
-    // Nothing in a message may name a file of this machine or an address to be fetched.
+    // A message must not include files of this machine or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: attachments.map(({ filename, contentType, bytes }) => ({

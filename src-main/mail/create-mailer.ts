@@ -21,19 +21,19 @@ export interface MailerPorts {
   readonly log: Log
   /** Runs an act of the program itself. */
   readonly act: <T>(act: (write: WriteContext) => Promise<T>) => Promise<T>
-  /** Returns what a message says, with its attachments. */
+  /** Returns the content of a message, with its attachments. */
   readonly load: (message: QueuedMail, settings: MailSettings) => Promise<MailContent>
-  /** Returns what a test message says. */
+  /** Returns the content of a test message. */
   readonly loadTest: (settings: MailSettings) => Promise<MailContent>
   readonly options?: MailOptions
 }
 
 export interface MailOptions {
-  /** Longest silence of the server, in ms. */
+  /** Time without an answer of the server after which an attempt fails, in ms. */
   readonly answerMs?: number
-  /** Pause after the act that queued a message, so that the next sale goes first. */
+  /** Pause after the act that queued a message, so that the next sale is not delayed. */
   readonly quietMs?: number
-  /** How long a stop waits for the message under way. */
+  /** How long a stop waits for the message that is being sent. */
   readonly stopMs?: number
   /** PEM of authorities that are trusted besides the machine's. */
   readonly trustedAuthority?: string
@@ -45,7 +45,7 @@ export interface StoppableMailer extends Mailer {
 }
 
 const LONGEST_WAIT = 30 * 60_000
-/** A server that postpones one message for longer, about a day, will not take it. */
+/** A server that postpones a message for about a day will never accept it. */
 const MOST_ATTEMPTS = 100
 
 /** Sends the queue, one message after another, oldest first. */
@@ -135,7 +135,9 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
     })
   }
 
-  /** Returns true if the server itself is the trouble: nothing else would pass. */
+  /**
+   * Returns true if the fault is the server's or the connection's: further messages would fail too.
+   */
   function learn(outcome: MailOutcome): boolean {
     if (outcome.outcome === 'NOT_SENT' && outcome.code !== 'MAIL_POSTPONED') {
       const since = trouble?.since ?? clock.now().toISOString()
@@ -231,7 +233,7 @@ export function createMailer(ports: MailerPorts): StoppableMailer {
 }
 
 const NOTHING: MailCounts = { sent: 0, failed: 0 }
-/** Every wait is over by then. */
+/** A time after the end of every wait. */
 const FAR = '9999-12-31T23:59:59.999Z'
 
 function isGivenUp(code: string, attempts: number): boolean {

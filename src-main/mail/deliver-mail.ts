@@ -3,27 +3,27 @@ import type { NodemailerError } from 'nodemailer'
 import type SmtpConnection from 'nodemailer/lib/smtp-connection'
 import type { MailSecurity } from '../../src-shared/api/mail.ts'
 
-/** What is wrong with the line, the server or the settings: every message would meet it. */
+/** A fault of the connection, the server or the settings: no message can be sent. */
 export type MailFault =
   'MAIL_UNREACHABLE' | 'MAIL_TLS_FAILED' | 'MAIL_LOGIN_REFUSED' | 'MAIL_SENDER_REFUSED'
 
 export type MailOutcome =
   | { readonly outcome: 'SENT' }
-  /** The server refused this message for good. */
+  /** The server refused this message finally. */
   | {
       readonly outcome: 'REFUSED'
       readonly code: 'MAIL_ADDRESS_REFUSED' | 'MAIL_MESSAGE_REFUSED'
       readonly reply: string | null
     }
-  /** It is certain that the server has not taken it. */
+  /** The server certainly did not accept it. */
   | {
       readonly outcome: 'NOT_SENT'
       readonly code: MailFault | 'MAIL_POSTPONED'
       readonly reply: string | null
     }
-  /** All of it left and no answer came. */
+  /** The whole message was sent and no answer came. */
   | { readonly outcome: 'UNKNOWN'; readonly reply: string | null }
-  /** `leaving` said no. */
+  /** `leaving` returned false. */
   | { readonly outcome: 'WITHDRAWN' }
 
 export interface MailServer {
@@ -32,7 +32,7 @@ export interface MailServer {
   readonly security: MailSecurity
   readonly username: string
   readonly password: string
-  /** Longest silence of the server, in ms. */
+  /** Time without an answer of the server after which the attempt fails, in ms. */
   readonly answerMs: number
   /** PEM of authorities that are trusted besides the machine's. */
   readonly trustedAuthority?: string | undefined
@@ -45,7 +45,10 @@ export interface Envelope {
 }
 
 interface Progress {
-  /** Called before the last byte: the outcome is unknown from then on. False: it must not leave. */
+  /**
+   * Called before the last byte; after that the outcome is unknown until the server answers. If it
+   * returns false, the message is not sent.
+   */
   readonly leaving: () => Promise<boolean>
   readonly signal: AbortSignal
 }
@@ -54,7 +57,7 @@ const CHUNK = 16_384
 
 class Withdrawn extends Error {}
 
-/** Sends one message over a connection of its own. Rejects only if `leaving` does. */
+/** Sends one message over its own connection. Rejects only if `leaving` rejects. */
 export async function deliverMail(
   server: MailServer,
   { from, to, bytes }: Envelope,
@@ -118,7 +121,7 @@ function optionsOf({ host, port, security, answerMs, trustedAuthority }: MailSer
 
 function connect(connection: SmtpConnection): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A later error reaches the callback of what is under way, and this listener.
+    // nodemailer also emits an error that comes later; without a listener it would end the process.
     connection.on('error', reject)
     connection.on('end', () => reject(new Error('The connection ended')))
     connection.connect((error) => (error === undefined ? resolve() : reject(error)))
@@ -139,7 +142,7 @@ function send(
   return settled(connection, (done) => connection.send(envelope, message, done))
 }
 
-/** Rejects as well if the connection ends without an answer. */
+/** Resolves with the answer; also rejects if the connection ends without one. */
 function settled(
   connection: SmtpConnection,
   call: (done: (error: NodemailerError | null) => void) => void,
@@ -188,7 +191,7 @@ function judge(error: NodemailerError, hasLeft: boolean): MailOutcome {
 
 const LONGEST_REPLY = 300
 
-/** The server's own words, or what the machine says of the line. */
+/** Returns the server's text, or the system's text about the connection. */
 function replyOf({ response, message }: NodemailerError): string | null {
   const text = (response ?? message).replaceAll(/\p{Cc}+/gu, ' ').trim()
   return text === '' ? null : text.slice(0, LONGEST_REPLY)

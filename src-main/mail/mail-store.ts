@@ -1,7 +1,10 @@
 import { prepare, type WriteDatabase } from '../database/prepared.ts'
 import type { Instant, Schema } from '../database/schema.ts'
 
-/** The oldest message after `after` that may leave: its document is authorised and its wait is over. */
+/**
+ * Selects the oldest message after `after` that may be sent: its document is authorised and its
+ * wait is over.
+ */
 const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
   (db, { after, now, latest }) =>
     db
@@ -16,7 +19,7 @@ const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
       .where('message.isUncertain', '=', 0)
       .where('document.state', '=', 'AUTHORIZED')
       .where('message.id', '>', after)
-      // A wait beyond any retry comes from a clock that was set back.
+      // A wait that is longer than any retry is due too: the clock was set back.
       .where((eb) =>
         eb.or([
           eb('message.nextAttemptAt', 'is', null),
@@ -67,8 +70,8 @@ export type MailChange = Partial<
 >
 
 /**
- * Changes a message if nobody changed it since it was read. Returns false otherwise: a person cancelled it, or
- * another process came first.
+ * Changes a message if it is unchanged since it was read. Returns false if a person cancelled it or
+ * another process changed it first.
  */
 export async function changeMail(
   db: WriteDatabase,

@@ -2,14 +2,14 @@ import type { Instant } from '../database/schema.ts'
 import type { MailSettings } from '../settings/mail-settings.ts'
 import type { MailFault, MailOutcome } from './deliver-mail.ts'
 
-/** Why the mail server takes nothing, and since when. */
+/** Why the mail server accepts no messages, and since when. */
 export interface MailTrouble {
   readonly code: MailFault
   readonly reply: string | null
   readonly since: Instant
 }
 
-/** What a run did. */
+/** Results of one run. */
 export interface MailCounts {
   readonly sent: number
   readonly failed: number
@@ -17,11 +17,11 @@ export interface MailCounts {
 
 /** The queue of mail, for features. */
 export interface Mailer {
-  /** Notifies that there may be something to send. */
+  /** Notifies that there may be messages to send. */
   wake(): void
   /** Sends now, without waits; resolves when each message was tried once. */
   run(): Promise<MailCounts>
-  /** Forgets what was wrong with the earlier settings, and tries again. */
+  /** Clears the fault of the earlier settings and tries again. */
   reconfigure(): void
   readonly trouble: MailTrouble | null
   /** Sends one message that is not in the queue. */

@@ -74,7 +74,10 @@ export async function findBuyerEmail(
   return email === '' ? null : email
 }
 
-/** Queues a document to an address and returns the message's id; the one that waits already, if there is one. */
+/**
+ * Queues a document to an address and returns the message's id. Returns the id of the waiting
+ * message if there is one.
+ */
 export async function queueMail(
   context: WriteContext,
   { kind, documentId, number }: MailedDocument,
@@ -95,20 +98,23 @@ export async function queueMail(
   return { id, isNew: true }
 }
 
-/** Queues an authorised document to its buyer, if the settings say so and the buyer has an address. */
+/**
+ * Queues an authorised document to its buyer, if mail is automatic and the buyer has an
+ * address.
+ */
 export async function queueMailToBuyer(
   context: WriteContext,
   document: MailedDocument,
 ): Promise<void> {
   const settings = await readSetting(context.db, 'mail')
-  // Mail that was asked for before waits for the authorisation.
+  // A message that a person requested earlier waits for this authorisation.
   if (settings?.enabled === true) context.publish('mail', {})
   if (settings?.enabled !== true || !settings.automatic) return
   const to = await findBuyerEmail(context.db, document)
   if (to !== null) await queueMail(context, document, to)
 }
 
-/** Withdraws the mail of a document that will not be sent to the tax office. */
+/** Cancels the mail of a document that will not be sent to the tax office. */
 export async function cancelMail(
   context: WriteContext,
   kind: ElectronicDocumentKind,

@@ -43,12 +43,12 @@ export function tableLane(tableId: number): Lane {
 
 const DEBT = 'debt:'
 
-/** Lane of what a customer pays off. */
+/** Lane of a customer's debt: sales on credit and what the customer pays for them. */
 export function debtLane(customerId: number): Lane {
   return `${DEBT}${customerId}`
 }
 
-/** Returns the customer of such a lane; undefined for another lane. */
+/** Returns the customer of a debt lane; undefined for another lane. */
 export function customerOfLane(lane: string): number | undefined {
   return lane.startsWith(DEBT) ? Number(lane.slice(DEBT.length)) : undefined
 }

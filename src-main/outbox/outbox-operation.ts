@@ -22,7 +22,10 @@ export interface OutboxOperation {
   readonly isReadable: boolean
   readonly lane: string
   readonly dependsOn: readonly string[]
-  /** Waits for these operations while they make progress; one that waits for a person does not block it. */
+  /**
+   * Is sent after these operations while they make progress; one that waits for a person does not
+   * block it.
+   */
   readonly follows: readonly string[]
   readonly cashRegisterId: number | null
   /** Id of the local record. */

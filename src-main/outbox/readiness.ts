@@ -9,7 +9,10 @@ const findStates = prepareList<string>()((db, uuids) =>
 /** After this many failed attempts an operation no longer blocks those that follow it. */
 const ATTEMPTS_TO_FOLLOW = 6
 
-/** Selects the operations that still make progress: not parked, nor behind a parked one in their lane. */
+/**
+ * Selects the operations that still make progress: neither they nor an earlier one in their lane
+ * waits for a person.
+ */
 const findUnderWay = prepareList<string>()((db, uuids) =>
   db
     .selectFrom('outbox')

@@ -36,7 +36,7 @@ function givenOutbox() {
     raw,
     pages: (): number =>
       raw.prepare("SELECT count(*) FROM dbstat WHERE name = 'outbox'").pluck().get() as number,
-    /** Queues operations; sends those that are not to wait, one after another, as a till does. */
+    /** Queues operations and, if `isSent`, sends them one after another, as a till does. */
     push: async (count: number, isSent: boolean) => {
       for (let index = 0; index < count; index++) {
         const uuid = randomUUID()
@@ -76,7 +76,7 @@ function givenOutbox() {
   }
 }
 
-it('reduces operations that were sent a week ago, and their pages, and leaves what waits or is new', async () => {
+it('shortens operations that were sent a week ago, frees their pages, and keeps unsent and new operations', async () => {
   const { database, clock, raw, pages, push, outbox } = givenOutbox()
   await push(60, true)
   await push(3, false)
@@ -128,7 +128,7 @@ it('allows no deletion of an operation that still has its content', async () => 
   ).rejects.toThrow('never deleted')
 })
 
-it('goes on in slices until nothing is left, deletes old answers too, then waits an hour', async () => {
+it('continues in slices until nothing is left, deletes old answers too, then waits an hour', async () => {
   const { database, clock, push, outbox } = givenOutbox()
   await push(90, true)
   const answer = (idempotencyKey: string) => ({

@@ -4,18 +4,19 @@ import { isPostgres } from '../database/query-plan.ts'
 import type { Instant } from '../database/schema.ts'
 import { storedInput } from './stored-input.ts'
 
-/** The content of a sent operation stays this long, for a person who looks into a difference. */
+/** The content of a sent operation is kept this long, for a person who examines a difference. */
 const KEPT_MS = 7 * 24 * 3_600_000
-/** Operations of one transaction: a sale must not wait for more. */
+/** Operations per transaction. More would delay a sale. */
 const OPERATIONS_A_SLICE = 40
 
-/** Fields that the list of operations shows as their subject. */
+/** Fields that the list of operations shows as the subject. */
 const SUBJECTS = ['number', 'socialReason', 'reason'] as const
 
 /**
- * Reduces operations that the central confirmed a week ago to what identifies them: the records that they
- * sent are stored anyway. Deletes their attempts, except the last one of all, which the anchor names
- * (docs/adr/0017). The new content is sealed by the transaction. Returns true if more are left.
+ * Deletes most of the content of operations that the central confirmed a week ago; the records that
+ * they sent are stored elsewhere. Deletes their attempts, except the last one of all, which the
+ * anchor names (docs/adr/0017). The transaction seals the new content. Returns true if more are
+ * left.
  */
 export async function shrinkDone(database: OpenDatabase, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()

@@ -16,7 +16,7 @@ export interface ModifierGroupFields {
 
 /** An option in JSON, with local ids. */
 export interface ModifierOptionFields {
-  /** Of an option of this group; without it one of the same name keeps its id. */
+  /** Id of an option of this group; without it an option of the same name keeps its id. */
   readonly id?: number | null | undefined
   readonly name: string
   /** Net dollars. */
@@ -24,7 +24,7 @@ export interface ModifierOptionFields {
   readonly productId?: number | null | undefined
   readonly isDefault: boolean
   readonly active: boolean
-  /** Absent: an option that exists keeps its mark. */
+  /** If absent, an existing option stays as it is. */
   readonly soldOut?: boolean | undefined
 }
 
@@ -52,7 +52,10 @@ export async function saveModifierGroup(
   return inserted.id
 }
 
-/** Writes the options in their order: known ones keep their ids, missing ones go. Returns the ids in that order. */
+/**
+ * Writes the options in their order: known ones keep their ids, missing ones are deleted. Returns
+ * the ids in that order.
+ */
 export async function saveModifierOptions(
   db: WriteDatabase,
   modifierGroupId: number,

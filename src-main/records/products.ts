@@ -35,7 +35,9 @@ export interface ProductFields extends PriceFields {
   readonly salesDiscount?: Optional<number>
 }
 
-/** Returns the columns of a product; an absent field becomes empty, an absent discount 0. */
+/**
+ * Returns the columns of a product. An absent field becomes empty; an absent discount becomes 0.
+ */
 export function toProductColumns(fields: ProductFields) {
   return {
     productTypeId: fields.productTypeId,

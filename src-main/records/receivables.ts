@@ -10,12 +10,15 @@ export interface OpenItem extends Pick<
 > {
   readonly customerId: number
   readonly amount: Cents
-  /** By collections and credit notes. */
+  /** Paid so far, by collections and credit notes. */
   readonly collected: Cents
   readonly balance: Cents
 }
 
-/** Documents of the test are no debts once the business issues in production. */
+/**
+ * Selects the sales on credit of the company's present environment: test documents are no debts in
+ * production.
+ */
 function select(db: WriteDatabase) {
   return (
     db
@@ -101,7 +104,7 @@ const findAllElsewhere = prepare<Record<never, never>>()((db) =>
   db.selectFrom('debtsElsewhere').select(['customerId', 'amount']),
 )
 
-/** Returns the same of every customer. */
+/** Returns what each customer owes for sales of other tills. */
 export async function loadDebtsElsewhere(db: ReadDatabase): Promise<ReadonlyMap<number, Cents>> {
   const rows = await findAllElsewhere.all(db, {})
   return new Map(rows.map(({ customerId, amount }) => [customerId, amount]))

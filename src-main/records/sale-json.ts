@@ -54,7 +54,7 @@ export function taxPartsOf(stored: Json<TaxPart[]>): readonly TaxPart[] {
   return requireStored(StoredTaxParts, stored)
 }
 
-/** Returns the same to show; undefined, the line's own tax, if they are unreadable. */
+/** Returns the tax parts to show; undefined (the line's own tax) if they are unreadable. */
 export function shownTaxParts(stored: Json<TaxPart[]>): readonly TaxPart[] | undefined {
   return readStored(StoredTaxParts, stored)
 }
@@ -65,7 +65,7 @@ export function storeTaxParts(taxParts: readonly TaxPart[]): Json<TaxPart[]> {
 
 const StoredInfo = z.array(z.object({ label: z.string(), value: z.string() }))
 
-/** Returns the labelled texts of an invoice; none if they are unreadable. */
+/** Returns the labelled texts of an invoice; an empty list if they are unreadable. */
 export function shownInfo(stored: string): z.output<typeof StoredInfo> {
   return readStored(StoredInfo, stored) ?? []
 }

@@ -3,7 +3,10 @@ import type { WriteDatabase } from '../database/prepared.ts'
 
 const DEFAULT_TARGET_MINUTES = 12
 
-/** Adds the station that a category names, unless there is one: a dish of an unknown station would reach no cook. */
+/**
+ * Adds the station that a category names if it does not exist: no screen or printer would show the
+ * dishes of an unknown station.
+ */
 export async function ensureStation(
   db: WriteDatabase,
   name: string | null | undefined,

@@ -16,7 +16,7 @@ const upsertStock = prepare<Stock>()((db, { productId, establishmentId, quantity
     ),
 )
 
-/** Sets the stock of a product in an establishment; whether it was ever sold there stays. */
+/** Sets the stock of a product in an establishment; keeps the mark that it was ever sold there. */
 export async function saveStock(db: WriteDatabase, stock: Stock): Promise<void> {
   await upsertStock.run(db, stock)
 }

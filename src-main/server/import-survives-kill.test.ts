@@ -25,7 +25,7 @@ async function reached({ client }: SpawnedTill, id: number, rows: number) {
 }
 
 describe('a till killed while it imports', { timeout: 240_000 }, () => {
-  it('goes on by itself and writes every row once', async () => {
+  it('continues automatically and writes every row once', async () => {
     const folder = givenDataFolder()
     let till = await spawnTill(folder)
     const { id, mapping } = await till.client.imports.create({

@@ -69,7 +69,7 @@ async function sellTo({ client }: SpawnedTill, email: string, passport: string):
   })
 }
 
-it('a till killed while it mails sends what no server can have, and asks about what one may have', async () => {
+it('a till killed while it mails sends the messages that no server can have, and leaves a message in doubt if one may have it', async () => {
   const faults: SmtpFault[] = []
   let heard: (line: string) => void = () => undefined
   const smtp = await startSmtpSimulator({

@@ -138,7 +138,7 @@ async function newest({ till }: Shop): Promise<PrintJob> {
 }
 
 describe('a till killed while it prints', { timeout: 240_000 }, () => {
-  it('at any moment: loses no paper and prints none twice; one that was leaving is in doubt', async () => {
+  it('at any moment: loses no paper and prints none twice; a paper that was being sent is in doubt', async () => {
     const shop = await givenShop()
     const { simulator } = shop
     const reasons: string[] = []
@@ -171,7 +171,7 @@ describe('a till killed while it prints', { timeout: 240_000 }, () => {
     await shop.till.kill()
   })
 
-  it('before a job: each paper comes out once, without a mark, after the next start', async () => {
+  it('before a job: each paper is printed once, without a mark, after the next start', async () => {
     const shop = await givenShop()
     const { simulator } = shop
     simulator.condition.paper = 'OUT'
@@ -229,7 +229,7 @@ describe('a till killed while it prints', { timeout: 240_000 }, () => {
     expect(linesOf(simulator).filter((line) => line.startsWith('1 de 1'))).toHaveLength(1)
   })
 
-  it('after a receipt came out and before it was known: it is in doubt, and a person confirms it', async () => {
+  it('after a receipt was printed but before that was stored: it is in doubt, and a person confirms it', async () => {
     const shop = await givenShop()
     const { simulator } = shop
     simulator.condition.neverConfirms = true
@@ -248,7 +248,7 @@ describe('a till killed while it prints', { timeout: 240_000 }, () => {
     expect(await shop.till.client.printJobs.summary()).toMatchObject({ unknown: 0 })
   })
 
-  it('after a job was done: nothing comes out again', async () => {
+  it('after a job was done: nothing is printed again', async () => {
     const shop = await givenShop()
     const titles = [
       await print(shop, 'RECEIPT'),

@@ -64,7 +64,10 @@ interface Connection {
 export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
-  /** What is asked for by and by, beside lists and outbox, in the order of a press. */
+  /**
+   * Work that is repeated at intervals besides lists and outbox, in the order in which a press runs
+   * it.
+   */
   let watched: readonly Rounds[] = []
   let changing: Promise<void> = Promise.resolve()
   let pressing: Promise<void> | undefined
@@ -196,7 +199,8 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
     current.session.forgive()
     const all = Promise.all([current.pump.run(), current.puller.run()])
-      // Now send the operations that waited for ids of the lists; waits that began in this press are kept.
+      // Send the operations that waited for ids of the lists; keep the waits that began in this
+      // press.
       .then(() => current.pump.runWaiting())
       .then(askRounds)
     await Promise.race([all, limit.promise])
@@ -213,7 +217,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       const pump = connection?.pump.state
       const session = connection?.session
       return {
-        // A till with nothing to send knows its connection state from pulling lists.
+        // A till with nothing to send learns the state of the connection from pulling lists.
         isOnline: session?.isOnline,
         isSignInRefused: pump?.isSignInRefused === true || session?.isSignInRefused === true,
         lastSuccessAt: pump?.lastSuccessAt ?? null,

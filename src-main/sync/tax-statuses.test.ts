@@ -12,7 +12,10 @@ import { TEST_PASSWORD } from '../testing/test-certificate.ts'
 
 const WAIT = { timeout: 40_000 }
 
-/** A central that sends, with the tax office's faults for its receptions, and a till that has sold. */
+/**
+ * Starts a central that sends documents, with these faults of the tax office's reception, and a
+ * till that has sold.
+ */
 async function givenChain(faults: (SriFault | undefined)[] = []) {
   const central = await givenOwnCentral()
   const sri = await startSriSimulator({
@@ -72,7 +75,7 @@ it(
 )
 
 it(
-  'a till learns why the tax office returned an invoice and a credit note of it, and that they pass after a retry there',
+  'shows at the till why the tax office returned an invoice and its credit note, and that they are accepted after a retry at the central',
   { timeout: 120_000 },
   async () => {
     const returned = (code: string, info: string): SriFault => ({

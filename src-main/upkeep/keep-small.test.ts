@@ -36,7 +36,7 @@ async function givenCancelledJob(app: TestApp): Promise<number> {
   return job.id
 }
 
-it('a till that runs for weeks deletes the papers of a month ago, and keeps the later ones', async () => {
+it('a till that runs for weeks deletes the papers of a month ago and keeps the later ones', async () => {
   const { timers, pass } = heldTimers()
   const app = await givenApp({ dependencies: { timers } })
   await givenCancelledJob(app)
@@ -64,7 +64,7 @@ it('a file that nobody imported in a day is removed while the till runs', async 
     .toBe('CANCELLED')
 })
 
-it('of old answers of the tax office about an authorised document, the last one stays, without the document', async () => {
+it('keeps the last answer of the tax office about an authorised document without the document, and deletes the earlier ones', async () => {
   const { timers, pass } = heldTimers()
   const test = await givenTaxOffice({ dependencies: { timers } })
   const invoiceId = await test.sell()
@@ -88,7 +88,7 @@ it('of old answers of the tax office about an authorised document, the last one 
   ])
 })
 
-it('a sweep that fails does not keep the others from their work', async () => {
+it('the other sweeps run if one fails', async () => {
   const swept: string[] = []
   const waits: number[] = []
   const hourly = Promise.withResolvers<void>()

@@ -1,13 +1,13 @@
 import type { Clock, Log } from '../acts/context.ts'
 import type { Timers } from '../clock/timers.ts'
 
-/** Start of the first pass after the start of the program. */
+/** Delay of the first pass after the program starts. */
 export const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
-/** Pause between two slices, so that sales hardly meet one. */
+/** Pause between two slices, so that a sale rarely waits for one. */
 const PAUSE_MS = 200
 
-/** Removes or reduces a few old rows in one short transaction. Returns true if more are left. */
+/** Deletes or shortens a few old rows in one short transaction. Returns true if more are left. */
 export type Sweep = (now: Date) => Promise<boolean>
 
 interface Ports {
@@ -17,7 +17,7 @@ interface Ports {
   readonly log: Log
 }
 
-/** Reduces in the background what nobody needs any more, each hour, in slices of a few milliseconds. */
+/** Deletes or shortens old rows in the background, each hour, in slices of a few milliseconds. */
 export function keepSmall({ sweeps, clock, timers, log }: Ports): { stop(): Promise<void> } {
   let cancel: (() => void) | undefined
   let running: Promise<void> = Promise.resolve()
@@ -39,7 +39,7 @@ export function keepSmall({ sweeps, clock, timers, log }: Ports): { stop(): Prom
     try {
       return await sweep(clock.now())
     } catch (error) {
-      // A full disk or a locked file: the next hour tries again.
+      // The disk is full or the file is locked: the next pass tries again.
       log('warn', 'Old rows could not be removed', error)
       return false
     }

@@ -7,8 +7,9 @@ import { forgetPrintJobs } from '../printing/forget-print-jobs.ts'
 import type { Sweep } from './keep-small.ts'
 
 /**
- * Returns what a program that runs for weeks must remove by itself. What is missing here is removed by the act that
- * replaces it (sessions, approvals, enrolment codes, guest forms) or is a record of the shop.
+ * Returns what must be removed while the program runs for weeks. Other old rows are removed by the
+ * act that replaces them (sessions, approvals, enrolment codes, guest forms) or are records of the
+ * shop.
  */
 export function listSweeps(database: OpenDatabase, imports: ImportWork): readonly Sweep[] {
   const reduceAnswers = createAnswerReduction()
@@ -18,7 +19,7 @@ export function listSweeps(database: OpenDatabase, imports: ImportWork): readonl
     (now) => forgetPrintJobs(database, now),
     (now) => reduceAnswers(database, now),
     async () => {
-      // It removes the files that nobody ran, in slices of its own.
+      // The import work deletes the files that nobody imported, in its own slices.
       imports.wake()
       return false
     },

@@ -21,7 +21,7 @@ export type Finding =
   /** The look-up failed; it can be repeated later. */
   | { readonly kind: 'failed'; readonly verdict: Verdict }
 
-/** The answer came from a captive portal or proxy: it must not decide anything. */
+/** The answer came from a captive portal or proxy, so it decides nothing. */
 export const NOTHING_LEARNT = { kind: 'failed', verdict: notTheCentral(200) } as const
 
 /** The answer to a question: absent on 404. A central may leave fields out. */

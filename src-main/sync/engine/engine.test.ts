@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allOperations, api } from '../../../src-shared/api/index.ts'
 
-/** Resources whose names are also words of the machinery itself, or of the language. */
+/**
+ * Names of resources that the engine also uses as its own words, or that are words of the language.
+ */
 const OWN_WORDS = ['sync', 'system', 'imports', 'exports']
 
 const root = join(import.meta.dirname, '../../..')
@@ -25,7 +27,7 @@ function patternOf(resource: string): RegExp {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const either = (word: string) => `[${capital(word).charAt(0)}${word.charAt(0)}]${word.slice(1)}`
   const end = rest.map((word) => `[ -]?${either(word)}`).join('')
-  // 'in order' and `orderBy` are no orders.
+  // The words 'in order' and `orderBy` do not mean the resource.
   const plural = resource === 'orders' ? 's' : 's?'
   const stem = (start: string) =>
     `${start}${end}`.endsWith('y')
@@ -59,7 +61,7 @@ it('holds no resource word of the contract in the engine, not even in a comment'
   const found = engine.flatMap(({ file, text }) =>
     text
       .split('\n')
-      // The query builder's own word.
+      // A method of the query builder.
       .map((line) => line.replace('.updateTable(', '.update('))
       .filter((line) => patterns.some((pattern) => pattern.test(line)))
       .map((line) => `${file}: ${line.trim()}`),
@@ -67,7 +69,7 @@ it('holds no resource word of the contract in the engine, not even in a comment'
   expect(found).toEqual([])
 })
 
-it('spells the prefix of the interface only in the contract, in tests and in what stands for another server', () => {
+it('writes the prefix of the interface only in the contract, in tests and in simulated servers', () => {
   const found = ['src-main', 'src-renderer', 'scripts']
     .flatMap(sourcesIn)
     .filter(({ file }) => !/\.test\.tsx?$/.test(file) && !file.startsWith('src-main/testing/'))

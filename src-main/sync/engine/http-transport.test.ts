@@ -70,7 +70,7 @@ it('returns no-answer if the connection is cut, stays silent or the body is inco
   expect((await send(short)).kind).toBe('no-answer')
 })
 
-it('aborts a slowly dripping answer at the total time-out', async () => {
+it('aborts an answer that arrives too slowly at the total time-out', async () => {
   const drip = await listening(
     createTcpServer((socket) => {
       socket.on('error', () => {})

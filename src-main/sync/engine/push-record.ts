@@ -22,13 +22,16 @@ export interface Sent {
   readonly body: unknown
 }
 
-/** The act that is pushed, for fields that are made of it. */
+/** The act that is pushed, for fields that are computed from it. */
 export interface Origin {
   readonly uuid: string
   readonly installationId: string
 }
 
-/** What the engine knows of one pushed operation; `pushRecords` of sync/resources makes it, with types. */
+/**
+ * What the engine knows of one pushed operation; `pushRecords` of sync/resources makes it from
+ * typed entries.
+ */
 export interface PushRecord {
   readonly method: Method
   /** Path below the API's prefix, with `{name}` for each parameter. */

@@ -16,7 +16,7 @@ export class Waits {
   readonly #byId = new Map<number, Wait>()
   readonly #clock: Clock
   readonly #profile: () => CentralProfile
-  /** Operations that failed since a person pressed the button; undefined if no run is active. */
+  /** Operations that failed since a person pressed the button; undefined without a press. */
   #pressed: Set<number> | undefined
 
   constructor(clock: Clock, profile: () => CentralProfile) {

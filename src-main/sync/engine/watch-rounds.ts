@@ -2,7 +2,7 @@ import type { Log } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
 
 export interface Rounds {
-  /** Runs a round now, after one that is running. Rejects if it fails. */
+  /** Runs a round now, or after the one that is running. Rejects if it fails. */
   now(isPressed: boolean): Promise<void>
   stop(): Promise<void>
 }
@@ -11,9 +11,9 @@ interface Ports {
   readonly timers: Timers
   readonly log: Log
   readonly everyMs: number
-  /** Logged if a round fails. */
+  /** Text of the log entry if a round fails. */
   readonly failure: string
-  /** `isPressed`: a person waits, so nothing waits for its turn. */
+  /** `isPressed`: a person pressed the button, so waits are ignored. */
   readonly round: (isPressed: boolean) => Promise<void>
 }
 

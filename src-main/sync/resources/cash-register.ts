@@ -14,7 +14,7 @@ const movement: Push<'cashRegister.exit'> & Push<'cashRegister.entry'> = {
 
 export const cashRegister = {
   'cashRegister.open': pushRecord('cashRegister.open', {
-    // The counted bills and coins concern only the till.
+    // The count of bills and coins concerns only the till.
     ids: { body: { emissionPointId: 'emissionPoints', denominations: 'LEFT_OUT' } },
     givesIdOf: 'cashRegisters',
     lookUp: ({ body }, ask) => findOpenRegister(body, ask),

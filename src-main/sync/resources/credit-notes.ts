@@ -7,7 +7,7 @@ const create: Push<'creditNotes.create'> = {
   ids: {
     body: {
       invoiceId: 'invoices',
-      // The line is named by its number: the central has other ids.
+      // The line is named by its number, because its id differs at the central.
       lines: { lineId: 'LEFT_OUT' },
       emissionPointId: 'emissionPoints',
       cashRegisterId: 'cashRegisters?',
@@ -23,7 +23,7 @@ export const creditNotes = {
   'creditNotes.create': pushRecord('creditNotes.create', create),
 }
 
-/** A central that ignores the filter may answer other notes: only one with our uuid is ours. */
+/** A central that ignores the filter may return other notes: only the one with our uuid is ours. */
 async function findCreditNote(creditNoteUuid: string | undefined, ask: Ask): Promise<Finding> {
   if (creditNoteUuid === undefined) return { kind: 'unverifiable' }
   const finding = await ask('creditNotes.list', { query: { creditNoteUuid } })

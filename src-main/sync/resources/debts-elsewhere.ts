@@ -38,7 +38,7 @@ const EVERY_MS = 60_000
 const PAGE_SIZE = 200
 /** Limit of 20,000 customers who owe. */
 const MAXIMUM_PAGES = 100
-/** Name among the pulled lists; a till sends collections only to a central that answers it. */
+/** Name of the list of debts; a till sends collections only to a central that has this list. */
 const LIST = 'receivables'
 const COLLECT: PushedOperation = 'receivables.collect'
 
@@ -46,7 +46,9 @@ const findLastAttempt = prepare<Record<never, never>>()((db) =>
   db.selectFrom('syncAttempts').select((eb) => eb.fn.max('id').as('id')),
 )
 
-/** Lanes of acts that change a debt and were not settled, or were sent, since an attempt. */
+/**
+ * Selects the lanes of acts on a debt that are not settled, or that were sent after the attempt.
+ */
 const findMovingLanes = prepare<{ attemptId: number }>()((db, { attemptId }) =>
   db
     .selectFrom('outbox')
@@ -69,7 +71,10 @@ const findKnown = prepare<Record<never, never>>()((db) =>
   db.selectFrom('debtsElsewhere').select(['customerId', 'amount']),
 )
 
-/** What was collected here and sent as cash alone, before the central was known to keep debts. */
+/**
+ * Selects collections that were sent as cash only, before it was known that the central keeps
+ * debts.
+ */
 const findUntold = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('collections')
@@ -96,9 +101,10 @@ const findUntold = prepare<Record<never, never>>()((db) =>
 )
 
 /**
- * Keeps what customers owe at other tills: the central's balance less what this till has sent of it. The limit
- * then holds over all tills, with what was sold here and not sent yet. A customer with an act under way keeps
- * the last figure, because nobody can say whether the central counted it.
+ * Stores what customers owe at other tills: the central's balance less the part that this till has
+ * sent. So the credit limit covers all tills, including sales that are not sent yet. A customer
+ * with an act that is being sent keeps the last figure, because it is unknown whether the central
+ * counted that act.
  */
 export function watchDebts(ports: Ports): Rounds {
   const { database, clock, ask, publish } = ports
@@ -150,7 +156,7 @@ async function debtsNow(
   return changed
 }
 
-/** Customers of whom the central may or may not have counted an act. */
+/** Returns the customers with an act that the central may or may not have counted. */
 async function findMoving(db: ReadDatabase, attemptId: number): Promise<ReadonlySet<number>> {
   const lanes = (await findMovingLanes.all(db, { attemptId })).map(({ lane }) => lane)
   const uuids = lanes.filter(isInvoiceLane).map(invoiceOfLane)
@@ -162,8 +168,8 @@ async function findMoving(db: ReadDatabase, attemptId: number): Promise<Readonly
 }
 
 /**
- * Returns what customers owe at the central, by their id here; undefined if it was not learnt. Customers that
- * this till does not have are left out.
+ * Returns what customers owe at the central, by local customer id; undefined if it could not be
+ * read. Leaves out customers that this till does not have.
  */
 async function readBalances(
   ask: Ask,

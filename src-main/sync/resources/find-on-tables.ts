@@ -24,7 +24,7 @@ export async function findOrder(
   return order === undefined ? { kind: 'absent' } : { kind: 'found', body: order }
 }
 
-/** Looks up if the items are on the order. Without items: if nothing is left to send. */
+/** Looks up whether the items are on the order. Without items: whether nothing is left to send. */
 export async function findItems(
   orderId: number,
   { tableId, items = [] }: SentOf<'orders.addItems'>['body'],
@@ -49,7 +49,7 @@ export async function findItems(
   return found.length > 0 ? { kind: 'unverifiable' } : { kind: 'absent' }
 }
 
-/** Looks up if none of the items is on the table any more. */
+/** Looks up whether all the items are off the table. */
 export async function findDeletion(
   { tableId, itemUuids = [] }: SentOf<'orders.deleteItems'>['body'],
   ask: Ask,

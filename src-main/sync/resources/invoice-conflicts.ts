@@ -2,16 +2,16 @@ import { hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
 import type { Conflict } from '../../outbox/outbox-operation.ts'
 import type { LenientAnswerOf, SentOf } from './push-records.ts'
 
-/** What a till says of a document that it numbered. */
+/** The figures of a document that the till numbered. */
 type Ours = Pick<SentOf<'invoices.issue'>['body'], 'number' | 'accessKey'> & {
   readonly totalAmount?: number | null | undefined
 }
-/** Also a row of the list, whose total may be hidden. */
+/** The central's figures; in a row of the list the total may be hidden. */
 type Theirs = Pick<LenientAnswerOf<'invoices.issue'>, 'id' | 'number' | 'accessKey'> & {
   readonly total?: number | null | undefined
 }
 
-/** Returns the first of number, access key and total that the central answers otherwise. */
+/** Returns the first of number, access key and total that differs in the central's answer. */
 export function compareFigures(ours: Ours, theirs: Theirs): Conflict | null {
   for (const field of ['number', 'accessKey'] as const) {
     const local = ours[field]

@@ -12,7 +12,8 @@ const issue: Push<'invoices.issue'> = {
       emissionPointId: 'emissionPoints',
       vendorId: 'vendors',
       activityId: 'catalogs/economic-activities',
-      // Our central uses it to separate sessions; others ignore it, so it is never waited for.
+      // Our central uses it to separate sessions and others ignore it, so the operation does not
+      // wait for this id.
       cashRegisterId: 'cashRegisters?',
       customer: { id: 'customers' },
       payments: {
@@ -27,7 +28,7 @@ const issue: Push<'invoices.issue'> = {
         combo: { id: 'combos' },
         measureUnitId: 'measureUnits',
         tax: { id: 'taxes' },
-        // The central keeps the words and prices of options, which are each till's own.
+        // The central stores the texts and prices of options; their ids belong to each till.
         modifiers: { optionId: 'LEFT_OUT', productId: 'products?' },
       },
     },

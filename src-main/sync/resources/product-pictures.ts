@@ -30,11 +30,11 @@ export interface PicturePorts {
 }
 
 const EVERY_MS = 30_000
-/** Pause between pictures: sales and lists go first. */
-const BREATH_MS = 20
+/** Pause between pictures, so that sales and lists are not delayed. */
+const PAUSE_MS = 20
 const FIRST_RETRY_MS = 5 * 60_000
 const LONGEST_RETRY_MS = 24 * 3_600_000
-/** Pictures of our own central have a thumb at the same address. */
+/** Only pictures of our own central have a thumb at the same address. */
 const OWN_ADDRESS = new RegExp(`^${API_PREFIX}/products/\\d+/image\\?v=[\\w-]+$`)
 
 const select = prepare<{ now: string; after: number }>()((db, { now, after }) =>
@@ -51,14 +51,18 @@ type Wanted = NonNullable<Awaited<ReturnType<typeof select.first>>>
 
 type Fetched =
   | { readonly kind: 'picture'; readonly image: StoredImage }
-  /** This picture cannot be had now. `isDoubtful`: perhaps nothing can be had from there. */
+  /**
+   * The picture cannot be fetched now. `isDoubtful`: the server may be at fault, so the others
+   * would fail too.
+   */
   | { readonly kind: 'failed'; readonly reason: string; readonly isDoubtful?: true }
-  /** Nothing was asked of the picture; it keeps its turn. */
+  /** No request was sent for the picture; it is fetched in the next round. */
   | { readonly kind: 'not-asked' }
 
 /**
- * Fetches the pictures that pulled products name, one after another while the connection is open. Until a new
- * picture is stored the product keeps the one that it has; what fails is tried again, at growing intervals.
+ * Fetches the pictures of pulled products, one after another while the connection is open. A
+ * product keeps its present picture until the new one is stored. A failed fetch is repeated at
+ * growing intervals.
  */
 export function watchProductPictures(ports: PicturePorts): Rounds {
   const { database, clock, timers, session, timeoutMs, baseUrl } = ports
@@ -66,7 +70,7 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
   let isStopped = false
 
   async function round(isPressed: boolean): Promise<void> {
-    // A person who presses the button does not wait: all that failed is tried again, each once.
+    // A person who presses the button does not wait: each failed picture is tried once more.
     const until = isPressed ? '9999' : clock.now().toISOString()
     let after = 0
     for (;;) {
@@ -75,11 +79,11 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
       if (wanted === undefined) return
       after = wanted.productId
       if (!(await take(wanted))) return
-      await new Promise<void>((resolve) => timers.after(BREATH_MS, resolve))
+      await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve))
     }
   }
 
-  /** Returns false if the others are to wait for the next round. */
+  /** Returns false if the other pictures must wait for the next round. */
   async function take(wanted: Wanted): Promise<boolean> {
     const { productId, centralPath } = wanted
     const full = await fetchPicture(centralPath)
@@ -106,7 +110,7 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
         .updateTable('productPictures')
         .set({ takenPath: centralPath, attempts: 0, nextAttemptAt: null, lastError: null })
         .where('productId', '=', productId)
-        // A pull may have brought another path meanwhile: that one is fetched next.
+        // A pull may have brought another path meanwhile: that picture is fetched next.
         .where('centralPath', '=', centralPath)
         .executeTakeFirst()
       if (taken.numUpdatedRows === 0n) return
@@ -148,7 +152,7 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
     const transport = ports.connect(address.origin)
     elsewhere = transport
     try {
-      // Without the session: the token is the central's alone.
+      // Sent without the session: only the central may get its token.
       const headers = { Accept: 'image/*' }
       return judge(await transport.send(request, { headers, timeoutMs }), false)
     } finally {
@@ -173,8 +177,8 @@ export function watchProductPictures(ports: PicturePorts): Rounds {
 }
 
 /**
- * Returns where a picture is: below the central's address, or at another server, which is asked by https only.
- * Undefined if it is no address.
+ * Returns the address of a picture: below the central's address, or at another server over https
+ * only. Undefined if it is no address.
  */
 function addressOf(
   centralPath: string,

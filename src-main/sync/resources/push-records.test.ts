@@ -14,7 +14,10 @@ import { type Push, pushRecord } from './push-records.ts'
 
 const prices = { measureUnitId: 'measureUnits' } as const
 
-/** A further pushed operation is one entry. Products are not pushed: the central owns them. */
+/**
+ * A further pushed operation needs only one entry. This one is an example: products are not pushed,
+ * because the central owns them.
+ */
 const update: Push<'products.update'> = {
   ids: {
     params: { id: 'products' },
@@ -43,7 +46,7 @@ export const holes = {
   params: pushRecord('customers.setStatus', { ...without, ids: {} }),
   // @ts-expect-error The resource is misspelt.
   kind: pushRecord('customers.setStatus', { ...without, ids: { params: { id: 'custmers' } } }),
-  // @ts-expect-error It does not say how an unknown outcome is found out.
+  // @ts-expect-error It does not say how an unknown outcome is resolved.
   lookUp: pushRecord('orders.update', { ids: { params: { orderId: 'orders' } } }),
   // @ts-expect-error One pushed operation has no entry.
   entry: {} satisfies Record<PushedOperation, PushRecord>,
@@ -131,7 +134,7 @@ it('names the field of each id that the central does not have', async () => {
   })
 })
 
-it('leaves out what concerns only the till, and a session that the central does not know yet', async () => {
+it('leaves out fields that concern only the till, and a session that the central does not know yet', async () => {
   const translation = await translated(
     'invoices.issue',
     {
@@ -165,7 +168,7 @@ it('leaves out what concerns only the till, and a session that the central does 
   })
 })
 
-it('keeps an input for a person if it is broken or lacks a field, and says which', async () => {
+it('holds an input for a person if it is broken or lacks a field, and names the field', async () => {
   const broken = { body: { active: true } } as unknown as InputOf<'customers.setStatus'>
   expect(await translated('customers.setStatus', broken, [])).toMatchObject({
     kind: 'impossible',

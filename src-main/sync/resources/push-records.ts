@@ -73,13 +73,13 @@ export type Push<N extends OperationName> = AddedSchemas<N> & {
   /** Changes the body before its ids are exchanged. */
   readonly prepare?: (body: BodyOf<N>, origin: Origin) => unknown
   /**
-   * How an unknown outcome is found out: by a look-up; `REPEATABLE` if sending it again has no effect;
-   * `IMPOSSIBLE` if the interface cannot tell, so a person decides.
+   * How an unknown outcome is resolved: by a look-up; `REPEATABLE` if sending it again has no
+   * effect; `IMPOSSIBLE` if the interface offers no way, so a person decides.
    */
   readonly lookUp: ((sent: SentOf<N>, ask: Ask) => Promise<Finding>) | 'REPEATABLE' | 'IMPOSSIBLE'
   /** Compares the central's answer with what was pushed. */
   readonly compare?: (input: InputOf<N>, answer: LenientAnswerOf<N>) => Conflict | null
-  /** The same for an answer that does not identify the record. */
+  /** Compares an answer that does not identify the record. */
   readonly compareForeign?: (sent: SentOf<N>, answer: LenientAnswerOf<N>) => Conflict | null
 } & (Answer<OperationNamed<N>> extends void
     ? { readonly identifies?: never }
@@ -95,7 +95,7 @@ type AnyPush = Pick<PushRecord, 'ids' | 'lookUp'> &
     readonly added?: Readonly<Record<string, z.ZodType>>
   }
 
-/** Completes the entry of one operation with what the contract says of it. */
+/** Completes the entry of one operation with its schemas and path from the contract. */
 export function pushRecord<N extends OperationName>(name: N, push: Push<N>): PushRecord {
   const contract = operationNamed(name) as Operation
   const { params, body, answer } = contract

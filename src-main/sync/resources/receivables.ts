@@ -7,7 +7,7 @@ const collect: Push<'receivables.collect'> = {
     params: { customerId: 'customers' },
     body: {
       paymentMethod: { id: 'paymentMethods' },
-      // The sale is named by its invoice: the central has other ids of payments.
+      // The sale is named by its invoice, because the ids of payments differ at the central.
       items: { invoiceId: 'invoices', invoicePaymentId: 'LEFT_OUT' },
       bankId: 'catalogs/banks',
       emissionPointId: 'emissionPoints',
@@ -22,7 +22,7 @@ export const receivables = {
   'receivables.collect': pushRecord('receivables.collect', collect),
 }
 
-/** Looks up a collection in the customer's statement, which has the last hundred. */
+/** Looks up a collection in the customer's statement, which contains the last hundred. */
 async function findCollection(
   customerId: number,
   { operationId }: SentOf<'receivables.collect'>['body'],

@@ -4,7 +4,7 @@ import type { SignIn } from '../engine/central-session.ts'
 
 const { login } = api.auth
 
-/** The contract's sign-in, as every request of the till to its central begins. */
+/** The contract's sign-in. A till signs in before its first request to the central. */
 export const signIn: SignIn = {
   request: (credentials) => ({
     method: login.method,

@@ -22,13 +22,16 @@ interface Ports {
   readonly publish: (event: ServerEvent) => void
 }
 
-/** Documents asked for in a row; the others come in the next rounds. */
+/** Documents of each kind that one round asks for; the others are asked for in the next rounds. */
 const MOST = { INVOICE: 40, CREDIT_NOTE: 10 } as const
 const EVERY_MS = 60_000
-/** Records that are looked through, back from the newest: some weeks of a busy till. */
+/** Number of newest records that are searched: some weeks of a busy till. */
 const REACH = 20_000
 
-/** What was sent to the central, is not signed here and is not authorised; after the last one asked for. */
+/**
+ * Selects invoices that were sent to the central, are not signed here and are not authorised, after
+ * the last one that was asked for.
+ */
 const findOpenInvoices = prepare<{ after: number }>()((db, { after }) =>
   db
     .selectFrom('invoices')
@@ -74,7 +77,7 @@ const findOpenNotes = prepare<{ after: number }>()((db, { after }) =>
       'creditNotes.taxMessages',
     ])
     .where('creditNotes.taxStatus', '<>', 'AUTHORIZED')
-    // The outbox forgets old operations, but none that is not done.
+    // The outbox deletes old operations, but only settled ones.
     .where((eb) => eb.or([eb('outbox.id', 'is', null), eb('outbox.state', '=', 'done')]))
     .where('electronicDocuments.id', 'is', null)
     .where('creditNotes.id', '>', after)
@@ -105,14 +108,14 @@ const kinds = {
   },
 } as const satisfies Record<ElectronicDocumentKind, unknown>
 
-/** The last document of each kind that was asked for; 0 after the last of all. */
+/** Id of the last document of each kind that was asked for; 0 starts again. */
 type Cursors = Record<ElectronicDocumentKind, number>
 
 const FROM_THE_OLDEST: Readonly<Cursors> = { INVOICE: 0, CREDIT_NOTE: 0 }
 
 /**
- * Takes over from the central where the documents of this till stand at the tax office and what it said, for a
- * house whose central transmits. Stops at the first failure.
+ * Copies from the central the state of this till's documents at the tax office and its messages, if
+ * the central transmits them. Stops at the first failure.
  */
 async function takeTaxStandings(ports: Ports, cursors: Readonly<Cursors>): Promise<Cursors> {
   const invoices = await takeOf(ports, 'INVOICE', cursors.INVOICE)
@@ -136,7 +139,7 @@ async function takeOf(
     if (finding.kind === 'failed') return { after: last, isFailed: true }
     last = id
     const data: readonly Answered[] = finding.kind === 'found' ? (finding.body.data ?? []) : []
-    // A central that numbers itself says nothing about our document.
+    // A central that assigns its own numbers knows nothing about our document.
     const found = data.find((row) => row.accessKey === accessKey)
     const theirs = found === undefined ? undefined : standingOf(found)
     if (theirs === undefined || isSame(ours, theirs)) continue
@@ -151,7 +154,7 @@ type Answered = Pick<
   'accessKey' | 'taxStatus' | 'authorizedAt' | 'taxMessages'
 >
 
-/** Returns undefined if the answer has no state. A central may tell neither date nor messages. */
+/** Returns undefined if the answer has no state. A central may omit date and messages. */
 function standingOf({ taxStatus, authorizedAt, taxMessages }: Answered): TaxStanding | undefined {
   const known = taxStatuses.find((status) => status === taxStatus)
   if (known === undefined) return undefined
@@ -181,7 +184,10 @@ function isSame(ours: StoredStanding, theirs: TaxStanding): boolean {
   )
 }
 
-/** Asks every minute while the connection is open; a person who presses begins with the oldest. */
+/**
+ * Asks every minute while the connection is open; if a person presses the button, it starts with
+ * the oldest.
+ */
 export function watchTaxStatuses(
   ports: Ports & {
     readonly timers: Timers

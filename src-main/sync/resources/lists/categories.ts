@@ -44,7 +44,7 @@ const categories = pulledList({
       referenceCode: row.referenceCode ?? null,
       availableInPos: row.availableInPos === false ? (0 as const) : (1 as const),
       parentId: await localId('categories', row.parentId),
-      // Other centrals send neither: then keep the till's.
+      // Other centrals do not send this field: then keep the till's value.
       ...(await pulledGroupIds(scope, row.modifierGroupIds)),
       ...(row.quickNotes == null
         ? {}
@@ -56,7 +56,7 @@ const categories = pulledList({
         .set({
           ...columns,
           deletedAt: null,
-          // Other centrals send none of these fields: then keep the till's.
+          // Other centrals do not send these fields: then keep the till's values.
           ...(row.station == null ? {} : { station: row.station }),
           ...(row.position == null ? {} : { position: row.position }),
           ...(row.colorHex === undefined ? {} : { colorHex: row.colorHex }),

@@ -7,7 +7,7 @@ import { unusedId } from '../../../records/unused-id.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** Marks the row as the central's: program updates neither change it nor treat it as removed. */
+/** Marks the row as the central's: an update of the program neither changes nor removes it. */
 const ofTheCentral = { owner: 'CENTRAL' } as const
 
 /** Official lists: the codes are the same everywhere, the ids differ on each side. */

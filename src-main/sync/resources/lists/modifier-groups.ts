@@ -29,8 +29,8 @@ type ModifierGroup = z.output<typeof ModifierGroup>
 const events = [{ event: 'modifierGroups', data: {} }] as const
 
 /**
- * Pulls the groups before the categories and products that carry them. 'Sold out' of an option is the till's own, as
- * a product's.
+ * Pulls the groups before the categories and products that use them. Whether an option is sold out
+ * is set at each till, as for a product.
  */
 const modifierGroups = pulledList({
   resource: 'modifierGroups',
@@ -55,7 +55,10 @@ const modifierGroups = pulledList({
   },
 })
 
-/** The same list again, after the products: an option names the product whose stock it takes. */
+/**
+ * Pulls the same list again after the products, because an option names the product whose stock it
+ * takes.
+ */
 const productsOfOptions = pulledList({
   resource: 'modifierGroups/products',
   path: PATH,
@@ -115,7 +118,7 @@ async function groupOf({ db, localId }: PullScope, optionId: number): Promise<nu
   return option?.modifierGroupId
 }
 
-/** Returns the groups that a record carries, as stored; undefined keeps the till's own. */
+/** Returns the groups of a record, as stored; undefined keeps the till's own. */
 export async function pulledGroupIds(
   scope: PullScope,
   centralIds: readonly number[] | null | undefined,

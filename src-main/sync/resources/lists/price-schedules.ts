@@ -7,7 +7,10 @@ import { localIdsOf, untiedOfName } from './tie-records.ts'
 const QUARTER_HOUR_MS = 900_000
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
-/** Pulls the prices by weekday and hour, after the categories and products that they name. */
+/**
+ * Pulls the prices by weekday and hour; the categories and products that they name are pulled
+ * before.
+ */
 const priceSchedules = pulledList({
   resource: 'priceSchedules',
   path: '/price-schedules',

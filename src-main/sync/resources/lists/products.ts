@@ -119,7 +119,7 @@ async function toColumns(scope: PullScope, row: Product) {
   if (categoryId === null || taxId === null || measureUnitId === null || productTypeId === null) {
     return undefined
   }
-  // The picture is fetched after the list; until then the product keeps the one that it has.
+  // The picture is fetched after the list; the product keeps its present picture until then.
   const { imagePath: _, ...columns } = toProductColumns({
     ...row,
     ean: row.ean === '' ? null : row.ean,
@@ -135,7 +135,7 @@ async function toColumns(scope: PullScope, row: Product) {
     maximumDiscountFour: percentOrNull(row.maximumDiscountFour),
   })
   return {
-    // Other centrals send neither, and ours sends no cost to who may not change products.
+    // Other centrals send neither field. Ours sends no cost to a user who may not change products.
     ...(row.cost == null ? {} : { cost: toMillionths(row.cost) }),
     ...(row.auxiliaryCode === undefined ? {} : { auxiliaryCode: row.auxiliaryCode }),
     ...(await pulledGroupIds(scope, row.modifierGroupIds)),
@@ -185,7 +185,10 @@ const findPicture = prepare<{ productId: number }>()((db, { productId }) =>
     .where('productId', '=', productId),
 )
 
-/** Notes a new picture, which is fetched later. One that the central has no more goes now. */
+/**
+ * Records the address of a new picture, which is fetched later. Deletes the picture at once if the
+ * central has none.
+ */
 async function writePicture(
   { db, now }: PullScope,
   productId: number,

@@ -1,6 +1,6 @@
 import type { PullScope } from '../../engine/pull/pulled-list.ts'
 
-/** Returns a record made here with this name, unless it is another one of the central already. */
+/** Returns the local record of this name that has no central id yet; undefined if there is none. */
 export async function untiedOfName(
   { db }: PullScope,
   table: 'modifierGroups' | 'priceSchedules',
@@ -18,7 +18,10 @@ export async function untiedOfName(
   return same?.id
 }
 
-/** Returns the ids here of the central's; one that is not known yet is left out and its record taken again. */
+/**
+ * Returns the local ids. Leaves out an unknown one; the record is then applied again at the next
+ * pull.
+ */
 export async function localIdsOf(
   { localId, takeAgain }: PullScope,
   resource: 'categories' | 'modifierGroups' | 'products',
