@@ -1,19 +1,28 @@
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessKey, documentNumber } from '../src-shared/domain/access-key.ts'
 import { addDays } from '../src-shared/domain/calendar.ts'
 import { contentHash } from '../src-main/acts/content-hash.ts'
 import { migrations } from '../src-main/database/migrate.ts'
 import { auditHash } from '../src-main/database/history/audit-chain.ts'
 import { RowWatch } from '../src-main/database/history/row-watch.ts'
-import { uuidv7 } from '../src-main/host/system.ts'
 import { openBenchApp } from './bench-app.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { seedProducts } from './seed-products.ts'
+import {
+  auditColumns,
+  BENCH_PRODUCTS,
+  invoiceColumns,
+  invoiceRow,
+  lineColumns,
+  lineRow,
+  paymentColumns,
+  paymentRow,
+  registerColumns,
+  registerRow,
+} from './seed-rows.ts'
 import { prepareSent } from './seed-sent.ts'
 
-const BENCH_PRODUCTS = 100_000
 const LINES = 6
 const INVOICES_A_REGISTER = 2_000
 const FIRST_DAY = '2019-01-01'
@@ -131,181 +140,3 @@ function timeOf(index: number): string {
     Date.parse(`${day}T12:00:00Z`) + (index % INVOICES_A_DAY) * SECONDS_BETWEEN_SALES * 1_000
   return new Date(at).toISOString()
 }
-
-const registerColumns = [
-  'id',
-  'operationId',
-  'requestHash',
-  'emissionPointId',
-  'establishmentId',
-  'sequential',
-  'openedAt',
-  'openedById',
-  'openingCash',
-  'status',
-  'closedAt',
-  'closedById',
-  'countedTotal',
-  'systemTotal',
-] as const
-
-function registerRow(id: number, openedAt: string) {
-  return {
-    id,
-    operationId: uuidv7(),
-    requestHash: 'seed',
-    emissionPointId: 1,
-    establishmentId: 1,
-    sequential: id,
-    openedAt,
-    openedById: 1,
-    openingCash: 10_000,
-    status: 'CLOSED',
-    closedAt: openedAt,
-    closedById: 1,
-    countedTotal: 0,
-    systemTotal: 0,
-  }
-}
-
-const invoiceColumns = [
-  'id',
-  'invoiceUuid',
-  'requestHash',
-  'emissionPointId',
-  'establishmentId',
-  'cashRegisterId',
-  'vendorId',
-  'customerId',
-  'createdById',
-  'documentType',
-  'environment',
-  'sequential',
-  'number',
-  'accessKey',
-  'issueDate',
-  'issuedAt',
-  'status',
-  'taxStatus',
-  'customerName',
-  'customerIdentification',
-  'customerIdentificationCode',
-  'subtotalTaxed',
-  'subtotalTaxFree',
-  'subtotalNonTaxable',
-  'subtotal',
-  'discount',
-  'tax',
-  'ice',
-  'tip',
-  'serviceAmount',
-  'total',
-  'groupConsumption',
-] as const
-
-function invoiceRow(id: number, cashRegisterId: number, issueDate: string, issuedAt: string) {
-  return {
-    id,
-    invoiceUuid: uuidv7(Date.parse(issuedAt)),
-    requestHash: '0123456789abcdef0123456789abcdef',
-    emissionPointId: 1,
-    establishmentId: 1,
-    cashRegisterId,
-    vendorId: 1,
-    customerId: 1,
-    createdById: 1,
-    documentType: 'INVOICE',
-    environment: 1,
-    sequential: id,
-    number: documentNumber('001', '001', id),
-    accessKey: accessKey({
-      issueDate,
-      documentCode: '01',
-      ruc: '1799999990001',
-      environment: 1,
-      establishmentCode: '001',
-      emissionPointCode: '001',
-      sequential: id,
-      numericCode: '12345678',
-    }),
-    issueDate,
-    issuedAt,
-    status: 'CREATED',
-    taxStatus: 'AUTHORIZED',
-    customerName: 'CONSUMIDOR FINAL',
-    customerIdentification: '9999999999999',
-    customerIdentificationCode: '07',
-    subtotalTaxed: 2400,
-    subtotalTaxFree: 0,
-    subtotalNonTaxable: 0,
-    subtotal: 2400,
-    discount: 0,
-    tax: 360,
-    ice: 0,
-    tip: 0,
-    serviceAmount: 0,
-    total: 2760,
-    groupConsumption: 0,
-  }
-}
-
-const lineColumns = [
-  'invoiceId',
-  'lineNumber',
-  'productId',
-  'productCode',
-  'description',
-  'quantity',
-  'measureUnitId',
-  'priceUnit',
-  'discount',
-  'totalPrice',
-  'taxId',
-  'taxRate',
-  'taxAmount',
-  'iceAmount',
-] as const
-
-function lineRow(invoiceId: number, line: number) {
-  const productId = 1 + ((invoiceId * 7919 + line * 104_729) % BENCH_PRODUCTS)
-  return {
-    invoiceId,
-    lineNumber: line + 1,
-    productId,
-    productCode: `P-${productId}`,
-    description: `Producto vendido ${productId}`,
-    quantity: 1_000_000,
-    measureUnitId: 1,
-    priceUnit: 4_000_000,
-    discount: 0,
-    totalPrice: 400,
-    taxId: 1,
-    taxRate: 1500,
-    taxAmount: 60,
-    iceAmount: 0,
-  }
-}
-
-const paymentColumns = ['invoiceId', 'cashRegisterId', 'paymentMethodId', 'kind', 'amount'] as const
-
-function paymentRow(
-  invoiceId: number,
-  cashRegisterId: number,
-  paymentMethodId: number,
-  kind: string,
-  amount: number,
-) {
-  return { invoiceId, cashRegisterId, paymentMethodId, kind, amount }
-}
-
-const auditColumns = [
-  'id',
-  'kind',
-  'resourceId',
-  'userId',
-  'authorizedById',
-  'createdAt',
-  'payload',
-  'hash',
-  'seals',
-] as const
