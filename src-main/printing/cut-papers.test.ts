@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Printed } from '../../e2e/simulators/printer/escpos-interpreter.ts'
+import type { Printed } from '../../e2e/simulators/printer/printed.ts'
 import {
   createPrinterSimulator,
   type PrinterSimulator,
@@ -16,12 +16,12 @@ const printers: PrintingOptions = {
   queue: { retryMs: [30] },
 }
 
-/** Cuts of a push; they start at another byte each time. */
+/** Number of cuts without `PAPER_CUTS`; they start at a random byte. */
 const SAMPLE = 24
 
 /**
- * Returns the bytes at which a connection is cut. The nightly run takes all of them (`PAPER_CUTS=all`), a push a
- * sample; `PAPER_CUTS=90,91` repeats a failure.
+ * Returns the bytes at which a connection is cut: a sample; all of them for `PAPER_CUTS=all`, as in
+ * the nightly run; or the given ones, as in `PAPER_CUTS=90,91`, to repeat a failure.
  */
 function cutsOf(length: number): readonly number[] {
   const asked = process.env['PAPER_CUTS']
@@ -33,7 +33,7 @@ function cutsOf(length: number): readonly number[] {
   return all.filter((at) => at % step === first || at > length - 2)
 }
 
-/** A paper whose variable parts are left out, so that two papers of the same kind compare. */
+/** Returns a paper without numbers and spaces, so that two papers of the same kind are equal. */
 function shapeOf(items: readonly Printed[]): string[] {
   return items.map((item) =>
     item.kind === 'LINE' || item.kind === 'QR'
@@ -46,13 +46,13 @@ interface Shop {
   readonly app: TestApp
   readonly admin: Client
   readonly simulator: PrinterSimulator
-  /** Returns what came out for an act, and the job, after nothing of it waits any longer. */
+  /** Runs an act and returns its job and the printed paper, once nothing of it waits. */
   readonly paperOf: (act: () => Promise<unknown>) => Promise<{ shape: string[]; job: PrintJob }>
 }
 
 async function givenShop(): Promise<Shop> {
   const app = await givenApp({
-    // No test of paper reaches the tax office.
+    // Keeps the documents from the tax office.
     dependencies: { printers, taxOffice: { quietMs: 3_600_000 } },
   })
   const admin = await app.as('admin')
@@ -105,16 +105,18 @@ const sellTo = async (app: TestApp, quantity: number) => {
 }
 
 interface Cuts {
-  /** Cuts after which a paper was in doubt, or came out a second time by itself. */
+  /** Number of papers that were in doubt, or that were printed a second time automatically. */
   readonly doubts: number
-  /** Cuts whose outcome was wrong, with what came out. */
+  /** Cuts with a wrong outcome, with what was printed. */
   readonly wrong: readonly unknown[]
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Cuts the connection at bytes of a paper; one that is in doubt is printed again by a person. */
+/**
+ * Cuts the connection at bytes of a paper; if it is in doubt, prints it again as a person would.
+ */
 async function cutPapers(
   { simulator, admin, paperOf }: Shop,
   act: () => Promise<unknown>,
@@ -143,7 +145,7 @@ async function cutPapers(
   return { doubts, wrong }
 }
 
-/** Cuts the connection at bytes of a ticket, which is printed again by itself. */
+/** Cuts the connection at bytes of a ticket, which is printed again automatically. */
 async function cutTickets(
   { simulator, paperOf }: Shop,
   send: () => Promise<unknown>,
@@ -167,7 +169,7 @@ async function cutTickets(
 }
 
 describe('a connection cut at a byte', { timeout: 1_200_000 }, () => {
-  it('of a receipt: one paper comes out, or it is in doubt and its second paper says COPIA', async () => {
+  it('of a receipt: one paper is printed, or it is in doubt and its second paper says COPIA', async () => {
     const shop = await givenShop()
     const { app, admin } = shop
     const { doubts, wrong } = await cutPapers(shop, async () =>
@@ -177,7 +179,7 @@ describe('a connection cut at a byte', { timeout: 1_200_000 }, () => {
     expect(doubts).toBeGreaterThan(0)
   })
 
-  it('of a credit note: one paper comes out, or it is in doubt and its second paper says COPIA', async () => {
+  it('of a credit note: one paper is printed, or it is in doubt and its second paper says COPIA', async () => {
     const shop = await givenShop()
     const { app, admin } = shop
     const units = 5_000
@@ -201,7 +203,7 @@ describe('a connection cut at a byte', { timeout: 1_200_000 }, () => {
     expect(doubts).toBeGreaterThan(0)
   })
 
-  it('of a kitchen ticket: it comes out once more by itself, and that paper says REPETIDO', async () => {
+  it('of a kitchen ticket: it is printed once more automatically, and that paper says REPETIDO', async () => {
     const shop = await givenShop()
     const { doubts, wrong } = await cutTickets(shop, () =>
       shop.admin.orders.create({

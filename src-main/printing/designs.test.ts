@@ -4,7 +4,8 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawPaper, rasterOf } from '../../e2e/simulators/printer/draw-paper.ts'
 import { encodePng } from '../../e2e/simulators/printer/encode-png.ts'
-import { EscposInterpreter, type Printed } from '../../e2e/simulators/printer/escpos-interpreter.ts'
+import { EscposInterpreter } from '../../e2e/simulators/printer/escpos-interpreter.ts'
+import type { Printed } from '../../e2e/simulators/printer/printed.ts'
 import { designsOf } from '../../src-shared/api/designs.ts'
 import { documentOf } from '../../src-shared/paper/documents/document-of.ts'
 import type { Issuer } from '../../src-shared/paper/documents/print-content.ts'
@@ -106,7 +107,7 @@ describe('every design of the receipt paper', () => {
 })
 
 describe('a logo', () => {
-  it('fits on both papers, with its greys as dots', () => {
+  it('fits on both paper widths and shows its greys as dots', () => {
     const logo = decodePng(givenLogoPng(600))
     const { width, height, bits } = rasterize(logo!)
     expect([width, height]).toEqual([160, 160])
@@ -115,7 +116,7 @@ describe('a logo', () => {
     expect(black).toBeLessThan(width * height * 0.5)
   })
 
-  it('that is broken or no PNG prints nothing, and fails nothing', () => {
+  it('that is broken or no PNG is left out, and the paper is printed', () => {
     const png = givenLogoPng(64)
     expect(decodePng(png.subarray(0, 60))).toBeUndefined()
     expect(decodePng(Buffer.from('no picture'))).toBeUndefined()

@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { Fault } from './faults.ts'
 import { NexoReader, nexoFrame } from './nexo-frame.ts'
-import type { NexoReply, NexoTerminal } from './nexo-terminal.ts'
+import type { NexoReply } from './nexo-answers.ts'
+import type { NexoTerminal } from './nexo-terminal.ts'
 import { delay } from './terminal.ts'
 
 const PIECE = 11

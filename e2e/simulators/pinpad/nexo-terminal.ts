@@ -1,48 +1,20 @@
 import type { Answer, SaleCommand, VoidCommand } from './command.ts'
 import type { Fault, FaultSource } from './faults.ts'
+import {
+  type Body,
+  CENTS,
+  failure,
+  type NexoHeader,
+  type NexoReply,
+  type NexoRequest,
+  paymentResponse,
+  plain,
+  type Response,
+  success,
+  toResponse,
+  type TransactionId,
+} from './nexo-answers.ts'
 import type { Terminal } from './terminal.ts'
-
-const CENTS = 100
-
-/** The parts of a nexo retailer message that a terminal reads. */
-export interface NexoHeader {
-  readonly MessageClass: string
-  readonly MessageCategory: string
-  readonly MessageType: string
-  readonly SaleID: string
-  readonly ServiceID: string
-  readonly POIID: string
-  readonly ProtocolVersion?: string
-}
-
-interface TransactionId {
-  readonly TransactionID: string
-  readonly TimeStamp: string
-}
-
-interface NexoRequest {
-  readonly MessageHeader: NexoHeader
-  readonly PaymentRequest?: {
-    readonly SaleData?: { readonly SaleTransactionID?: TransactionId }
-    readonly PaymentTransaction?: {
-      readonly AmountsReq?: { readonly Currency?: string; readonly RequestedAmount?: number }
-    }
-  }
-  readonly ReversalRequest?: {
-    readonly OriginalPOITransaction?: { readonly POITransactionID?: TransactionId }
-    readonly ReversedAmount?: number
-  }
-  readonly TransactionStatusRequest?: {
-    readonly MessageReference?: { readonly ServiceID?: string; readonly SaleID?: string }
-  }
-}
-
-type Body = Readonly<Record<string, unknown>>
-type Response = {
-  Result: 'Success' | 'Failure'
-  ErrorCondition?: string
-  AdditionalResponse?: string
-}
 
 interface KnownPayment {
   readonly saleId: string
@@ -51,11 +23,6 @@ interface KnownPayment {
   header: NexoHeader
   /** A new batch deletes the earlier requests. */
   readonly lot: string
-}
-
-export interface NexoReply {
-  readonly message: { readonly SaleToPOIResponse: Body }
-  readonly fault: Fault | undefined
 }
 
 /** The request has none of these ids: the connection identifies the terminal. */
@@ -224,53 +191,6 @@ export class NexoTerminal {
   }
 }
 
-const success: Response = { Result: 'Success' }
-
-function failure(condition: string, message: string): Response {
-  return {
-    Result: 'Failure',
-    ErrorCondition: condition,
-    AdditionalResponse: `message=${encodeURIComponent(message)}`,
-  }
-}
-
-function toResponse(answer: Answer): Response {
-  if (answer.code === '00' && answer.authorizerCode === '00') return success
-  if (answer.code === '00') return failure('Refusal', answer.message)
-  if (answer.message === 'TRANSACCION CANCELADA') return failure('Cancel', answer.message)
-  if (answer.message === 'NO HUBO RESPUESTA') return failure('UnreachableHost', answer.message)
-  if (answer.message.startsWith('TRANS. NO')) return failure('NotFound', answer.message)
-  return failure('DeviceOut', answer.message)
-}
-
-function paymentResponse(
-  answer: Answer,
-  sale: SaleCommand,
-  id: TransactionId,
-  saleData: unknown,
-): Body {
-  const response = toResponse(answer)
-  const isApproved = response.Result === 'Success'
-  return {
-    Response: response,
-    SaleData: saleData,
-    POIData: { POITransactionID: id, POIReconciliationID: answer.lot },
-    PaymentResult: {
-      PaymentInstrumentData: {
-        CardData: { MaskedPan: '411111 **** 1111', PaymentBrand: 'visa', EntryMode: ['ICC'] },
-        PaymentInstrumentType: 'Card',
-      },
-      AmountsResp: { Currency: 'USD', AuthorizedAmount: isApproved ? sale.total / CENTS : 0 },
-      PaymentAcquirerData: {
-        MerchantID: sale.merchantId,
-        AcquirerPOIID: sale.terminalId,
-        ...(isApproved ? { ApprovalCode: answer.authorization } : {}),
-        AcquirerTransactionID: { TransactionID: answer.reference, TimeStamp: id.TimeStamp },
-      },
-    },
-  }
-}
-
 function toSale(
   { merchantId, terminalId }: TerminalIds,
   id: TransactionId | undefined,
@@ -300,9 +220,4 @@ function audible(fault: Fault | undefined): Fault | undefined {
 
 function paymentKey(saleId: string, serviceId: string): string {
   return `${saleId}/${serviceId}`
-}
-
-function plain(header: NexoHeader, body: Body): NexoReply {
-  const MessageHeader = { ...header, MessageType: 'Response' }
-  return { message: { SaleToPOIResponse: { MessageHeader, ...body } }, fault: undefined }
 }

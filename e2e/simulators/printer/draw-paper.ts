@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { modulesOf } from './bars.ts'
 import { encodePng, type Raster } from './encode-png.ts'
-import type { Printed } from './escpos-interpreter.ts'
+import type { Printed } from './printed.ts'
 import { GLYPH_HEIGHT, GLYPH_WIDTH, isInk } from './glyphs.ts'
 
 const MARGIN = 24

@@ -1,46 +1,6 @@
+import { code128Text, eanText } from './barcode-text.ts'
 import { decodeByte } from './character-tables.ts'
-
-type Align = 'LEFT' | 'CENTER' | 'RIGHT'
-
-/** An item on the paper, a cut or a pulse of the drawer. */
-export type Printed =
-  | {
-      readonly kind: 'LINE'
-      readonly text: string
-      /** Factors of the character size. */
-      readonly across: number
-      readonly down: number
-      /** Dots that the paper is fed by. */
-      readonly pitch: number
-      readonly bold: boolean
-      readonly inverse: boolean
-      readonly align: Align
-    }
-  | {
-      readonly kind: 'QR'
-      readonly text: string
-      readonly moduleDots: number
-      readonly align: Align
-    }
-  | {
-      readonly kind: 'RASTER'
-      readonly bytesPerRow: number
-      readonly height: number
-      readonly bits: Buffer
-      readonly align: Align
-    }
-  | {
-      readonly kind: 'BARCODE'
-      readonly symbology: 'EAN13' | 'CODE128'
-      readonly text: string
-      readonly moduleDots: number
-      readonly height: number
-      readonly align: Align
-    }
-  | { readonly kind: 'FEED'; readonly lines: number; readonly pitch: number }
-  | { readonly kind: 'FEED_DOTS'; readonly dots: number }
-  | { readonly kind: 'CUT' }
-  | { readonly kind: 'DRAWER' }
+import type { Align, Printed } from './printed.ts'
 
 export interface InterpreterEvents {
   printed(item: Printed): void
@@ -300,32 +260,4 @@ export class EscposInterpreter {
     this.#barHeight = 162
     this.#lineDots = USUAL_LINE_DOTS
   }
-}
-
-/** Returns the digits if the last one is their check digit. */
-function eanText(content: Buffer): string | undefined {
-  const text = content.toString('latin1')
-  if (!/^\d{13}$/.test(text)) return undefined
-  let sum = 0
-  for (let place = 0; place < 12; place++) sum += Number(text[place]) * (place % 2 === 1 ? 3 : 1)
-  return (10 - (sum % 10)) % 10 === Number(text[12]) ? text : undefined
-}
-
-/** Returns the text of Code 128 data; undefined if a set is not chosen first, or is misused. */
-function code128Text(content: Buffer): string | undefined {
-  let set = ''
-  let text = ''
-  for (let at = 0; at < content.length; at++) {
-    const byte = content[at] ?? 0
-    if (byte === 0x7b) {
-      at++
-      const letter = String.fromCharCode(content[at] ?? 0)
-      if (letter === '{' && set === 'B') text += letter
-      else if (letter === 'B' || letter === 'C') set = letter
-      else return undefined
-    } else if (set === 'C' && byte < 100) text += String(byte).padStart(2, '0')
-    else if (set === 'B' && byte >= 0x20 && byte < 0x7f) text += String.fromCharCode(byte)
-    else return undefined
-  }
-  return text === '' ? undefined : text
 }

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { modulesOf } from './bars.ts'
 import { rasterOf } from './draw-paper.ts'
-import { EscposInterpreter, type Printed } from './escpos-interpreter.ts'
+import { EscposInterpreter } from './escpos-interpreter.ts'
+import type { Printed } from './printed.ts'
 import { createPrinterSimulator, type PrinterSimulator } from './printer-simulator.ts'
 
 function interpreted(bytes: readonly number[]): { printed: Printed[]; unknown: string[] } {

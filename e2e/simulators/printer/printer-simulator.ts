@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { EscposInterpreter, type Printed } from './escpos-interpreter.ts'
+import { EscposInterpreter } from './escpos-interpreter.ts'
+import type { Printed } from './printed.ts'
 
 /** The bytes of one connection, and the items printed from them. */
 export interface PrintedJob {

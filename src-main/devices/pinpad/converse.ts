@@ -81,7 +81,7 @@ async function speak<Answer>(
     }
     if (sentAt === undefined) return notSent(step.code)
     await lose(step.code)
-    // The terminal has answered something, so it no longer waits for a card: the grace period is enough.
+    // The terminal has answered, so nobody holds a card at it: the grace period is enough.
     giveUpAt = Math.min(giveUpAt, performance.now() + given.graceMs)
     return undefined
   }

@@ -58,7 +58,7 @@ const withNexo = () => given(createNexoWords, nexoReader(2_000))
 const kindsAndTexts = (recorded: readonly RecordedFrame[]) =>
   recorded.map(({ kind, text }) => [kind, text])
 
-/** An approval that contains more card data than a terminal should send. */
+/** Returns an approval with more card data than a terminal should send. */
 function talkative(card: string): string {
   return paymentAnswer({
     type: 'PP',
@@ -205,7 +205,7 @@ describe('the record of a conversation', () => {
   })
 })
 
-/** Damage in transit: bytes arrive in pieces, some are lost, some are added. */
+/** Damage during transmission: bytes arrive in pieces, some are lost, some are added. */
 const journeys = fc.record({
   card: fc.constantFrom(...cards),
   cuts: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 30 }),

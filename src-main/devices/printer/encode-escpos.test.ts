@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawPaper } from '../../../e2e/simulators/printer/draw-paper.ts'
-import {
-  EscposInterpreter,
-  type Printed,
-} from '../../../e2e/simulators/printer/escpos-interpreter.ts'
+import { EscposInterpreter } from '../../../e2e/simulators/printer/escpos-interpreter.ts'
+import type { Printed } from '../../../e2e/simulators/printer/printed.ts'
 import { codePages } from '../../../src-shared/paper/code-pages.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
 import {
@@ -45,7 +43,7 @@ function printedFrom(bytes: Uint8Array): { printed: Printed[]; unknown: string[]
 }
 
 describe('the ESC/POS bytes of a document', () => {
-  it('are these, byte for byte', () => {
+  it('are exactly these', () => {
     const bytes = encodeEscpos(layOut([center('Ñandú €', { bold: true }), cut], 32), machine)
     expect(Buffer.from(bytes).toString('hex')).toBe(
       '1b40' + // initialise
@@ -56,7 +54,7 @@ describe('the ESC/POS bytes of a document', () => {
     )
   })
 
-  it('are read by an interpreter of its own as the same rows', () => {
+  it('are read as the same rows by an independent interpreter', () => {
     const { printed, unknown } = printedFrom(encodeEscpos(layOut(sample, 48), machine))
     expect(unknown).toEqual([])
     expect(printed).toMatchObject([
@@ -90,12 +88,12 @@ describe('the ESC/POS bytes of a document', () => {
     ])
   })
 
-  it('have no command of text: control characters in a name are spaces', () => {
+  it('contain no commands from a text: control characters in a name become spaces', () => {
     const bytes = encodeEscpos(layOut([text('A\u001bp\u0000B\u0010\u0004\u0001')], 48), machine)
     expect(printedFrom(bytes)).toMatchObject({ printed: [{ text: 'A p B' }], unknown: [] })
   })
 
-  it('feed the paper to the tear bar if the printer has no cutter, and pulse no absent drawer', () => {
+  it('feed the paper to the tear bar if the printer has no cutter, and open no drawer if it has none', () => {
     const bytes = encodeEscpos(layOut([{ kind: 'DRAWER' }, cut], 32), {
       ...machine,
       hasCutter: false,

@@ -171,7 +171,7 @@ describe('looking for serial ports', () => {
     expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM1')
   })
 
-  it('never takes another device for it', async () => {
+  it('never opens another device instead of it', async () => {
     let ports = [port('/dev/ttyACM0')]
     const locate = createPortLocator(async () => ({ isComplete: true, ports }))
     await locate('/dev/ttyACM0')

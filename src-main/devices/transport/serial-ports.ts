@@ -103,7 +103,7 @@ export function createPortLocator(
   }
 }
 
-/** A replacement of the same model under the same name is accepted. */
+/** Returns true for a replacement of the same model under the same name. */
 function isSameKind(a: Identity, b: Identity): boolean {
   return a.vendorId === b.vendorId && a.productId === b.productId
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawPaper, heightOf } from '../../../e2e/simulators/printer/draw-paper.ts'
-import type { Printed } from '../../../e2e/simulators/printer/escpos-interpreter.ts'
+import type { Printed } from '../../../e2e/simulators/printer/printed.ts'
 import {
   createPrinterSimulator,
   type PrinterSimulator,
@@ -42,7 +42,7 @@ async function printed(admin: Client, id: number): Promise<void> {
   }
 }
 
-/** The labels of a roll without cuts: each ends with the gap to the next one. */
+/** Returns the labels of a roll without cuts: each ends with the gap to the next. */
 function labelsOn({ roll }: PrinterSimulator): Printed[][] {
   const labels: Printed[][] = [[]]
   for (const item of roll) {
@@ -63,7 +63,7 @@ function keep(name: string, { roll }: PrinterSimulator, dots: number): void {
 }
 
 describe('labels of products', () => {
-  it('say name, price with tax and code, as often as asked for, each 25 mm high', async () => {
+  it('state name, price with tax and code, in the requested number, each 25 mm high', async () => {
     const app = await givenApp()
     const { admin, simulator } = await givenLabelPrinter(app)
     await givenEan(admin, 1)
@@ -114,7 +114,7 @@ describe('labels of products', () => {
     expect(simulator.jobs.flatMap(({ unknown }) => unknown)).toEqual([])
   })
 
-  it('refuse what is not sold, more than fit, and a shop without a printer for them', async () => {
+  it('refuse a product that is not sold, too many labels, and a shop without a label printer', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const labels = [

@@ -242,7 +242,7 @@ describe('TCP frames', () => {
     expect(twice.map(({ kind }) => kind)).toEqual(['MESSAGE', 'MESSAGE'])
   })
 
-  it('are broken after two seconds if incomplete, never shorter messages', () => {
+  it('are broken after two seconds if incomplete, and are never read as shorter messages', () => {
     const reader = lanReader(timing)
     expect(reader.push(wire.subarray(0, 100))).toEqual([])
     expect(reader.quietMs()).toBe(2_000)
@@ -250,7 +250,7 @@ describe('TCP frames', () => {
     expect(reader.push(wire)).toEqual([])
   })
 
-  it('never become a payment answer if the bytes are garbage', () => {
+  it('are never a payment answer if the bytes are random', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 80 }), { maxLength: 20 }), (pieces) => {
         const reader = lanReader(timing)

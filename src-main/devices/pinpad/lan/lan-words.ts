@@ -2,7 +2,7 @@ import type { FrameWords } from '../recorded-transport.ts'
 import { LENGTH_WIDTH, SEAL_WIDTH } from './lan-frame.ts'
 import { createMessageWords } from './message-words.ts'
 
-/** Shows length, body and seal. Of the seal only its match with the sent one is shown. */
+/** Shows length, body and seal. Of an answer's seal it shows only whether it equals the one sent. */
 export function createLanWords(): FrameWords {
   const words = createMessageWords()
   let sentSeal: string | undefined

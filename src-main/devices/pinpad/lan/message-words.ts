@@ -36,14 +36,14 @@ const COUNTER = /^\d{6}$/
  * Twelve digits with a leading zero: a card number never starts with zero, a restaurant's amounts always do.
  */
 const AMOUNT = /^0\d{11}$/
-/** No field holds control characters: a body with one was cut or damaged by noise. */
+/** No field contains control characters: a body with one was cut or damaged. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
 /**
- * Formats that fields must have before a message is shown by fields. In a shifted message, parts of a card
- * number would appear under harmless names.
+ * Formats that fields must have before a message is shown by fields: in a shifted message, parts of a card
+ * number would appear under the names of other fields.
  */
 const places: Readonly<Record<string, RegExp>> = {
   type: /^[A-Z]{2}$/,

@@ -36,7 +36,7 @@ export function messageOf(response: NexoResponse): string {
   return maskCardNumbers(response.AdditionalResponse ?? response.ErrorCondition ?? '')
 }
 
-/** Converts `Refusal` → NEXO_REFUSAL, `WrongPIN` → NEXO_WRONG_PIN. */
+/** Converts a condition to a code: `Refusal` → NEXO_REFUSAL, `WrongPIN` → NEXO_WRONG_PIN. */
 export function codeOf(response: NexoResponse): string {
   const condition = response.ErrorCondition ?? 'Failure'
   return `NEXO_${condition.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`
