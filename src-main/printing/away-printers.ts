@@ -9,7 +9,7 @@ interface Away extends PrinterTrouble {
 export type AwayPrinters = ReturnType<typeof createAwayPrinters>
 
 /**
- * Remembers the printers that did not print at their last attempt, and hands their queues to their
+ * Records the printers that did not print at their last attempt, and moves their queues to their
  * substitutes. `wake` starts the queue of a substitute.
  */
 export function createAwayPrinters(
@@ -45,7 +45,10 @@ export function createAwayPrinters(
     },
     all: (): readonly PrinterTrouble[] => [...away.values()],
 
-    /** No byte left: the job stays first in its queue, or goes to the substitute with all behind it. */
+    /**
+     * No byte was sent: the job stays first in its queue, or moves to the substitute with the jobs
+     * behind it.
+     */
     async postpone(
       job: QueuedJob,
       printer: PrinterRow,
@@ -55,7 +58,7 @@ export function createAwayPrinters(
       const { sinceMs } = miss(printer.id, code)
       const awayMs = clock.monotonicMs() - sinceMs
       const retryMs = timing.retryMs[Math.min(job.attempts, timing.retryMs.length - 1)] ?? 0
-      // Not later than the hand-over, if there is one to come.
+      // The next attempt is not later than the time at which the queue moves to the substitute.
       const toHandOver = timing.handOverMs - awayMs
       const waitMs = toHandOver > 0 ? Math.min(retryMs, toHandOver) : retryMs
       const nextAttemptAt = new Date(clock.now().getTime() + waitMs).toISOString()

@@ -24,8 +24,9 @@ export interface StoppablePrinting extends Printing {
 }
 
 /**
- * Prints the queue: per printer one job after another, printers side by side. A job is marked PRINTING on
- * disk before its first byte leaves, so that no end of the program prints it twice.
+ * Prints the queues: the jobs of one printer one after another, several printers in parallel. A job
+ * is stored as PRINTING before its first byte is sent, so that it is not printed twice if the
+ * program ends.
  */
 export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const { clock, timers, log } = ports
@@ -43,7 +44,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const turns = createPrinterTurns()
   const lanes = createPrinterLanes(parts, work)
   const away = createAwayPrinters(parts, lanes.run)
-  /** One at a time for each port: who asks meanwhile gets the same answer. */
+  /** One scan at a time for each port; further callers get the same result. */
   const scans = new Map<number, Promise<readonly string[]>>()
   const { print, settling } = createJobPrinter(parts, away, stopping.signal)
   const watch = createPrinterWatch(parts, { away, turns, signal: stopping.signal })
@@ -62,7 +63,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
     return undefined
   }
 
-  /** A wait longer than any retry comes from a clock that was set back: the job is due. */
+  /** A wait that is longer than any retry comes from a clock that was set back: the job is due. */
   function waitOf({ nextAttemptAt }: QueuedJob): number {
     if (nextAttemptAt === null) return 0
     const waitMs = Date.parse(nextAttemptAt) - clock.now().getTime()
@@ -83,7 +84,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
     wake() {
       if (isWoken) return
       isWoken = true
-      // In the next round of the event loop: first the act that woke it is answered.
+      // In the next round of the event loop, so that the act that queued the job is answered first.
       setImmediate(wakeNow)
     },
 
@@ -161,7 +162,7 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
           abilities: abilitiesOf(printer),
           signal: AbortSignal.any([stopping.signal, late.signal]),
           sending: () => Promise.resolve(),
-          // A drawer opens now or not at all: what is held is given up.
+          // A drawer must not open later, so a command that the printer holds is cancelled.
           held: (code) => {
             heldBy = code
             late.abort()

@@ -7,11 +7,11 @@ import type { PrinterRow, QueuedJob } from './print-store.ts'
 import type { PrintingPorts, QueueParts } from './printing-ports.ts'
 import { bytesOfJob } from './render-paper.ts'
 
-/** Thrown before the first byte of a job that was cancelled or moved meanwhile. */
+/** Thrown before the first byte if the job was cancelled or moved meanwhile. */
 class JobGone extends Error {}
 
 /**
- * Returns the function that prints one job and writes to disk what is then known of its paper, and the writes that it
+ * Returns the function that prints one job and stores its outcome, and the pending writes that it
  * does not wait for.
  */
 export function createJobPrinter(
@@ -46,7 +46,7 @@ export function createJobPrinter(
       tell()
       return
     }
-    // Laying out takes the thread longest: a request that has come meanwhile goes first.
+    // Layout is the longest step in this thread: a request that arrived meanwhile goes first.
     await new Promise<void>((resolve) => void setImmediate(resolve))
     await send(job, printer, bytes)
   }
@@ -94,7 +94,8 @@ export function createJobPrinter(
         await away.postpone(job, printer, result.code, hasBegun)
         return
       default:
-        // A cook needs the ticket more than a clean rail; a guest must not get two receipts.
+        // A kitchen ticket in doubt is printed again, because a cook must get it; a receipt is not,
+        // because a guest must not get two.
         if (job.job === 'KITCHEN' && job.mark === null) await store.repeat(job, result.code)
         else await store.settle(job, 'UNKNOWN', result.code)
         away.miss(printer.id, result.code)
@@ -103,18 +104,21 @@ export function createJobPrinter(
     tell()
   }
 
-  /** Nobody waits for the end of a paper that is out: it is written with the next act. */
+  /** Stores the end of a printed paper with the next act: nothing waits for it. */
   function settleBeside(job: QueuedJob): void {
     const settled = store
       .settleSoon(job)
-      // The act whose commit it shared may have failed by itself.
+      // The act that shared the commit may have failed.
       .catch(() => store.settle(job, 'DONE', null))
       .then(tell, (error: unknown) => log('error', `Print job ${job.id} was not settled`, error))
       .finally(() => settling.delete(settled))
     settling.add(settled)
   }
 
-  /** A printer that could answer once is never taken for a mute one again, or its silence would be trusted. */
+  /**
+   * Stores new abilities of the printer. An ability is never removed: the silence of a printer that
+   * could answer is a fault.
+   */
   async function learn(printer: PrinterRow, shown: PrinterAbilities): Promise<void> {
     const known = abilitiesOf(printer)
     const learnt = {
@@ -129,7 +133,7 @@ export function createJobPrinter(
   return { print, settling }
 }
 
-/** Undefined for a printer at a cable or in a queue of the system. */
+/** Returns undefined for a printer on a cable or in a queue of the system. */
 export function networkAddressOf({
   connection,
 }: PrinterRow): Extract<PrinterConnection, { kind: 'NETWORK' }> | undefined {

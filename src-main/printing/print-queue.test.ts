@@ -30,7 +30,7 @@ async function givenPrinter(admin: Client, substitutePrinterId?: number) {
   return { simulator, port, id }
 }
 
-/** The entries that came out, in the order of the paper. */
+/** Returns the printed entries, in the order of the paper. */
 function entriesOn({ roll }: PrinterSimulator): number[] {
   return roll.flatMap((item) => {
     const found = item.kind === 'LINE' ? /^Motivo: Ingreso (\d+)$/.exec(item.text) : null
@@ -60,14 +60,14 @@ function enter(admin: Client, number: number) {
 }
 
 describe('the print queue', { timeout: 120_000 }, () => {
-  it('200 papers to three printers, of which one hangs: none lost, none doubled, each in order', async () => {
+  it('sends 200 papers to three printers, one of which hangs: none is lost or printed twice, and each is in order', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const first = await givenPrinter(admin)
     const second = await givenPrinter(admin)
     const hanging = await givenPrinter(admin)
     const all = [first, second, hanging]
-    // The third has answered before, so that its silence is known to be a fault.
+    // The third printer has answered before, so its silence is a fault.
     const { id: testId } = await admin.printers.test({ params: { id: hanging.id } })
     await until(
       app,
@@ -90,7 +90,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     await until(app, () => isOut(first) && isOut(second))
     expect(entriesOn(hanging.simulator)).toEqual([])
 
-    // Switched off and on again, it prints what waited.
+    // After it is switched off and on again, it prints what waited.
     await hanging.simulator.off()
     hanging.simulator.condition.hangs = false
     await hanging.simulator.listen(hanging.port)
@@ -100,7 +100,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(await admin.printJobs.summary()).toMatchObject({ unknown: 0, failed: 0 })
   })
 
-  it('finds what waits by its index, without reading what is out', async () => {
+  it('finds waiting jobs by their index, without reading printed ones', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const { id } = await givenPrinter(admin)
@@ -119,7 +119,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     )
   })
 
-  it('the end of a paper is written by itself if the commit that it shared fails', async () => {
+  it('stores the end of a paper in its own commit if the shared one fails', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const { simulator, id } = await givenPrinter(admin)
@@ -144,7 +144,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(entriesOn(simulator)).toEqual([1])
   })
 
-  it('a connection cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {
+  it('prints a paper once or leaves it in doubt, never twice, if the connection is cut in the middle', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const { simulator, id } = await givenPrinter(admin)
@@ -168,7 +168,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(data.some(({ state }) => state === 'UNKNOWN')).toBe(true)
   })
 
-  it('no paper: waits without sending, and all comes out in order with a new roll', async () => {
+  it('sends nothing to a printer without paper, and prints everything in order after a new roll', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const { simulator, id } = await givenPrinter(admin)
@@ -190,7 +190,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(entriesOn(simulator)).toEqual([1, 2, 3])
   })
 
-  it('asks the printers before the rush: little paper, none, off, and well again', async () => {
+  it('reports idle printers that have little or no paper or are off, and reports when they work again', async () => {
     const queue = { retryMs: [30], watchMs: 20 }
     const app = await givenApp({ dependencies: { printers: { ...printers, queue } } })
     const admin = await app.as('admin')
@@ -200,7 +200,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
         const { lowPaper, troubles } = await admin.printJobs.summary()
         return lowPaper.length === (low ? 1 : 0) && troubles[0]?.code === code
       })
-    // Its first paper shows that it can answer.
+    // Its first paper proves that it can answer.
     const { id: testId } = await admin.printers.test({ params: { id } })
     await until(
       app,
@@ -222,7 +222,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(simulator.roll).toHaveLength(papers)
   })
 
-  it('switched off in the middle of a receipt: that one is in doubt, those behind it come out once, in order', async () => {
+  it('leaves a receipt in doubt if the printer is switched off in the middle, and prints the next ones once, in order', async () => {
     const app = await givenApp({ dependencies: { printers, taxOffice: { quietMs: 3_600_000 } } })
     const admin = await givenRegister(app)
     const { simulator, port, id } = await givenPrinter(admin)
@@ -240,7 +240,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
         const { unknown, queued, troubles } = await admin.printJobs.summary()
         return unknown === inDoubt.length && queued === 2 && troubles[0]?.waiting === 2
       })
-      // It waits for the printer, and then prints what had not begun.
+      // Its jobs wait for the printer; then those that had not begun are printed.
       await simulator.listen(port)
       await until(app, async () => (await admin.printJobs.summary()).queued === 0)
       expect((await admin.printJobs.summary()).troubles).toEqual([])

@@ -85,9 +85,10 @@ const handOver = prepare<{ printerId: number; toPrinterId: number }>()(
       .set({ printerId: toPrinterId, handedFromPrinterId: printerId, nextAttemptAt: null })
       .where('printerId', '=', printerId)
       .where('state', '=', 'QUEUED')
-      // A job that a substitute left too would go back and forth; it waits where it is.
+      // A job that its substitute handed over too waits there, because it could go back and forth
+      // for ever.
       .where('handedFromPrinterId', 'is', null)
-      // A drawer opens beside the cashier or not at all; a test is of this printer.
+      // A drawer must open at its own till or not at all; a test is for this printer.
       .where('job', 'not in', ['DRAWER', 'TEST']),
 )
 
@@ -112,10 +113,12 @@ const interruptedOthers = prepare<{ settledAt: Instant }>()((db, { settledAt }) 
     .where('state', '=', 'PRINTING'),
 )
 
-/** If the program dies within this time after a paper came out, the paper is in doubt. */
+/** If the program ends within this time after a paper was printed, the paper is in doubt. */
 const SETTLED_WITHIN_MS = 100
 
-/** The queue's rows, for the worker. Each call is one transaction, durable when it resolves. */
+/**
+ * The rows of the queue, for the worker. Each call is one transaction, durable when it resolves.
+ */
 export function createPrintStore(database: OpenDatabase, now: () => Date) {
   const { reader } = database
   const paperLogo = createPaperLogo()
@@ -130,7 +133,7 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
     /** Enabled printers that have answered before. */
     watchedPrinters: () => findWatched.all(reader, {}),
 
-    /** Returns false if the job is no longer to be printed here: it was cancelled, or went elsewhere. */
+    /** Returns false if the job must not be printed here any more: it was cancelled or moved. */
     startPrinting: async ({ id, printerId }: QueuedJob) =>
       (await database.transaction((db) => startPrinting.run(db, { id, printerId }))) === 1,
 
@@ -141,14 +144,14 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
     ) =>
       database.transaction((db) => settle.run(db, { id, state, lastErrorCode, settledAt: at() })),
 
-    /** Marks a paper as out in the commit of the next act, or in its own soon. */
+    /** Marks a paper as printed in the commit of the next act, or in its own after a short time. */
     settleSoon: ({ id }: QueuedJob) =>
       database.transactionLater(
         (db) => settle.run(db, { id, state: 'DONE', lastErrorCode: null, settledAt: at() }),
         SETTLED_WITHIN_MS,
       ),
 
-    /** Counts an attempt that never reached the printer, and names the time of the next. */
+    /** Counts an attempt that did not reach the printer, and stores the time of the next. */
     postpone: ({ id }: QueuedJob, code: string, nextAttemptAt: Instant | null, hasBegun: boolean) =>
       database.transaction(async (db) => {
         await postpone.run(db, { id, lastErrorCode: code, nextAttemptAt })
@@ -161,7 +164,7 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
     note: ({ id }: QueuedJob, lastErrorCode: string) =>
       database.transaction((db) => note.run(db, { id, lastErrorCode })),
 
-    /** Returns how many jobs the substitute got. */
+    /** Returns how many jobs moved to the substitute. */
     handOver: (printerId: number, toPrinterId: number) =>
       database.transaction((db) => handOver.run(db, { printerId, toPrinterId })),
 
@@ -174,7 +177,10 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
         }),
       ),
 
-    /** Jobs that a dead process was printing: kitchen tickets again, with a mark; the rest for a person. */
+    /**
+     * Settles jobs that an ended process was printing: kitchen tickets are queued again with a
+     * mark, the others wait for a person.
+     */
     settleInterrupted: () =>
       database.transaction(async (db) => {
         await interruptedTickets.run(db, {})

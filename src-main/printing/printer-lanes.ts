@@ -1,8 +1,8 @@
 import { longestRetryMs, type QueueParts } from './printing-ports.ts'
 
 /**
- * Runs the queue of each printer, printers side by side. `work` prints until nothing is due and returns the
- * wait for the next job in milliseconds, or undefined if none waits.
+ * Runs the queues of the printers in parallel. `work` prints until no job is due and returns the
+ * wait for the next in milliseconds, or undefined if none waits.
  */
 export function createPrinterLanes(
   { ports: { timers, log }, timing }: QueueParts,
@@ -51,7 +51,7 @@ export function createPrinterLanes(
     run,
     isStopping: () => isStopping,
     running: () => [...lanes.values()],
-    /** Starts nothing further; what runs ends by itself. */
+    /** Starts no further work; running work ends on its own. */
     stop() {
       isStopping = true
       for (const cancel of alarms.values()) cancel()

@@ -1,6 +1,6 @@
 export type PrinterTurns = ReturnType<typeof createPrinterTurns>
 
-/** Runs acts on one printer one after another: it takes one connection at a time. */
+/** Runs the acts on one printer one after another, because it accepts one connection at a time. */
 export function createPrinterTurns() {
   const turns = new Map<number, Promise<unknown>>()
   return {
@@ -18,7 +18,7 @@ export function createPrinterTurns() {
       }
     },
 
-    /** The acts under way; each promise resolves whatever its act's outcome. */
+    /** The running acts; each promise resolves whatever the outcome. */
     running: () => [...turns.values()],
   }
 }

@@ -9,19 +9,19 @@ import type { Sealer } from '../settings/sealer.ts'
 import type { PrintStore } from './print-store.ts'
 
 export interface PrintingTiming {
-  /** A printer that did not print for so long hands its queue to its substitute. */
+  /** A printer that has not printed for this time passes its queue to its substitute. */
   readonly handOverMs: number
-  /** Waits between attempts, the last one for all further. */
+  /** Waits between attempts; the last one repeats. */
   readonly retryMs: readonly number[]
-  /** A drawer opens so long after its act at most. */
+  /** A drawer opens at most this time after its act. */
   readonly drawerMs: number
-  /** Screens are told once of the changes of so long. */
+  /** Screens get one event for all changes within this time. */
   readonly tellMs: number
-  /** How often printers that have nothing to print are asked. */
+  /** Interval at which idle printers are asked for their status. */
   readonly watchMs: number
-  /** How long the system may take to list its queues. */
+  /** Time limit of the system for listing its queues. */
   readonly listMs: number
-  /** How long a stop waits for the papers that are coming out. */
+  /** How long a stop waits for the papers that are being printed. */
   readonly stopMs: number
 }
 
@@ -56,7 +56,7 @@ export interface QueueParts {
   readonly ports: PrintingPorts
   readonly timing: PrintingTiming
   readonly store: PrintStore
-  /** Notifies screens, soon, that jobs changed. */
+  /** Notifies the screens after a short time that jobs changed. */
   readonly tell: () => void
 }
 

@@ -9,13 +9,13 @@ export interface PrinterTrouble {
   readonly since: Instant
 }
 
-/** A printer that prints, and needs a new roll soon. */
+/** A printer that prints but needs a new roll soon. */
 export interface LowPaper {
   readonly printerId: number
   readonly since: Instant
 }
 
-/** What a printer of this machine can be connected by, for a person to choose. */
+/** The ways to connect a printer to this machine, for a person to choose from. */
 export interface LocalConnections {
   /** Names of the system's queues. */
   readonly queues: readonly string[]
@@ -24,31 +24,37 @@ export interface LocalConnections {
 
 /** The printing side of the program, for features. */
 export interface Printing {
-  /** Notifies that there may be something to print. */
+  /** Notifies that there may be jobs to print. */
   wake(): void
-  /** Printers that did not print at their last attempt, or did not answer as ready when they were asked. */
+  /** Printers that did not print at their last attempt, or that did not answer as ready. */
   readonly troubles: readonly PrinterTrouble[]
   readonly lowPaper: readonly LowPaper[]
-  /** Asks a printer, between its jobs; while one is being printed it answers with what that says. */
+  /**
+   * Asks a printer for its status between two jobs. During a job, returns what that job has
+   * reported.
+   */
   readStatus(printerId: number): Promise<StatusResult>
   /**
-   * True if the printer takes a connection, tried between its jobs, because it takes one at a time; also while it
-   * prints. Sends it nothing. False for a printer without a network address.
+   * True if the printer accepts a connection; sends it nothing. Waits for the end of a running job,
+   * because the printer accepts one connection at a time. False for a printer without a network
+   * address.
    */
   takesConnection(printerId: number): Promise<boolean>
-  /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
+  /**
+   * Returns the hosts of the local network that accept connections at `port`; sends them nothing.
+   */
   scan(port: number): Promise<readonly string[]>
   /** Asks the system for its queues and serial ports; opens none. */
   listConnections(): Promise<LocalConnections>
-  /** Encrypts a secret of a paper, so that the stored job does not show it. */
+  /** Encrypts a secret of a paper, so that it cannot be read in the stored job. */
   seal(text: string): string
-  /** undefined if it was sealed elsewhere. */
+  /** Returns undefined if the secret was encrypted on another machine. */
   open(sealed: string): string | undefined
   /** Opens the drawer now, between two jobs; never later. */
   openDrawer(printerId: number): Promise<PrintResult>
 }
 
-/** A central has no printers: they stand beside the tills. */
+/** For a central: printers are connected to tills. */
 export const noPrinting: Printing = {
   wake: () => undefined,
   troubles: [],

@@ -12,10 +12,10 @@ type PrinterRow = Pick<
   'columns' | 'codePage' | 'hasCutter' | 'hasDrawer'
 >
 
-/** What a paper takes besides its stored content. */
+/** What a paper needs besides its stored content. */
 export interface PaperParts {
   readonly logo: PaperPicture | null
-  /** Decrypts a secret of the content; undefined if it was sealed elsewhere. */
+  /** Decrypts a secret of the content; returns undefined if it was encrypted on another machine. */
   readonly open: (sealed: string) => string | undefined
 }
 
@@ -34,7 +34,7 @@ function contentOf(stored: string, { open }: PaperParts): PrintContent {
   return { ...content, buyerFormUrl: open(content.buyerFormUrl) ?? null }
 }
 
-/** Returns the bytes of a job, all its copies; `mayPulse` false opens no drawer. */
+/** Returns the bytes of a job with all its copies. If `mayPulse` is false they open no drawer. */
 export function bytesOfJob(
   job: { readonly content: string; readonly mark: PrintMark; readonly copies: number },
   printer: PrinterRow,

@@ -7,7 +7,7 @@ import { simpleSale } from '../testing/sales.ts'
 import { givenApp } from '../testing/test-app.ts'
 
 const run = promisify(execFile)
-/** Nothing listens there. */
+/** An address without a listener. */
 const NOWHERE = 'socket://127.0.0.1:1'
 
 /** A till whose receipts and tickets go through a raw queue of CUPS to a simulated printer. */
@@ -16,7 +16,7 @@ async function givenQueue(stuckMs = 500) {
   const port = await simulator.listen()
   const device = `socket://127.0.0.1:${port}`
   const queue = `Caja_${port}`
-  // CUPS warns of the end of raw queues on its error output, and makes them.
+  // lpadmin warns that raw queues are deprecated, but still makes them.
   const connect = (to: string) => run('lpadmin', ['-p', queue, '-E', '-v', to, '-m', 'raw'])
   await connect(device)
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ async function givenQueue(stuckMs = 500) {
     body: { name: 'Caja', connection: { kind: 'SYSTEM', queue } },
   })
   const lines = () => simulator.roll.flatMap((item) => (item.kind === 'LINE' ? [item.text] : []))
-  /** Prints the test page, and returns its state when it is one of these. */
+  /** Prints the test page and returns its state once it is one of these. */
   const test = async () => {
     const job = await admin.printers.test({ params: { id } })
     return async () => {
@@ -45,7 +45,7 @@ async function givenQueue(stuckMs = 500) {
   return { app, admin, id, queue, device, connect, simulator, lines, test, status }
 }
 
-it('a receipt and a kitchen ticket come out once, as they would at the printer itself', async () => {
+it('a receipt and a kitchen ticket are printed once, with the same bytes as directly at the printer', async () => {
   const { app, admin, id, lines } = await givenQueue()
   await admin.printRoutes.save({
     body: [
@@ -73,7 +73,7 @@ it('a receipt and a kitchen ticket come out once, as they would at the printer i
   await expect.poll(states).toEqual(['DONE', 'DONE'])
 })
 
-it('the queues are offered, and one that was added says its name', async () => {
+it('lists the queues, each with the name of its printer if it was added', async () => {
   const { admin, queue } = await givenQueue()
   expect((await admin.printers.connections()).queues).toContainEqual({
     queue,
@@ -99,7 +99,7 @@ it.each([
   },
 )
 
-it('a job of a queue that was removed waits until there is one of its name', async () => {
+it('a job of a removed queue waits until a queue with that name exists', async () => {
   const { queue, device, connect, test, status } = await givenQueue()
   await run('lpadmin', ['-x', queue])
   expect(await status()).toMatchObject({ code: 'PRINTER_QUEUE_MISSING' })
@@ -109,7 +109,7 @@ it('a job of a queue that was removed waits until there is one of its name', asy
   await expect.poll(state).toEqual(['DONE', null])
 })
 
-it('a printer that is off behind its queue is told at once, and its job comes out once when it is on', async () => {
+it('reports at once that the printer of a queue is off, and prints the job once when it is on', async () => {
   const { admin, device, connect, lines, test } = await givenQueue()
   await connect(NOWHERE)
   const state = await test()

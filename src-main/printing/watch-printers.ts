@@ -7,8 +7,8 @@ import type { LowPaper } from './printing.ts'
 import type { QueueParts } from './printing-ports.ts'
 
 /**
- * Asks the printers that can answer again and again, so that a person knows before the rush which one is off, open, or
- * short of paper. One that is printing is not asked: its job tells.
+ * Asks the printers that can answer at intervals, so that a person learns early which one is off,
+ * open or short of paper. A printer that is printing is not asked: its job reports the state.
  */
 export function createPrinterWatch(
   { ports, timing, store, tell }: QueueParts,

@@ -45,7 +45,7 @@ async function givenPrinter() {
 }
 
 describe('a network printer', () => {
-  it('that confirms the job: is done, and is known to confirm', async () => {
+  it('that confirms the job: the job is done, and the printer is known to confirm', async () => {
     const { simulator, print } = await givenPrinter()
     expect(await print()).toEqual({ outcome: 'DONE', abilities: able })
     expect(simulator.roll).toMatchObject([{ text: 'Mesa 7' }, {}, { kind: 'CUT' }])
@@ -62,14 +62,14 @@ describe('a network printer', () => {
     expect(simulator.roll).toEqual([])
   })
 
-  it('without an answer, of a kind that never answers: is done when it took every byte', async () => {
+  it('that never answers: the job is done when the printer took every byte', async () => {
     const { simulator, print } = await givenPrinter()
     simulator.condition.deaf = true
     expect(await print()).toEqual({ outcome: 'DONE', abilities: mute })
     expect(simulator.roll).toHaveLength(3)
   })
 
-  it('that answered before and is silent now: gets no byte of the job', async () => {
+  it('that answered before but does not now: gets no byte of the job', async () => {
     const { simulator, print, hasSent } = await givenPrinter()
     simulator.condition.hangs = true
     expect(await print(able)).toMatchObject({ outcome: 'NOT_SENT', code: 'PRINTER_SILENT' })
@@ -82,7 +82,7 @@ describe('a network printer', () => {
     expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_LINE_LOST' })
   })
 
-  it('that runs out of paper in the middle: is waited for, and the job is done with new paper', async () => {
+  it('that runs out of paper during a job: the job waits and is done with new paper', async () => {
     const { simulator, print, held } = await givenPrinter()
     simulator.condition.resetAtByte = undefined
     simulator.condition.slowMs = 30
@@ -98,13 +98,13 @@ describe('a network printer', () => {
     expect(simulator.roll).toHaveLength(3)
   })
 
-  it('switched off: is not sent', async () => {
+  it('that is switched off: the job is not sent', async () => {
     const { simulator, print } = await givenPrinter()
     await simulator.off()
     expect(await print()).toMatchObject({ outcome: 'NOT_SENT', code: 'PRINTER_UNREACHABLE' })
   })
 
-  it('whose connection is cut at any byte: is unknown or not sent, never done', async () => {
+  it('whose connection is cut at any byte: the job is unknown or not sent, never done', async () => {
     const { simulator, print, hasSent } = await givenPrinter()
     const question = 9
     for (let at = 1; at < question + bytes.length + 3; at++) {
@@ -119,7 +119,7 @@ describe('a network printer', () => {
     expect(hasSent()).toBe(true)
   }, 60_000)
 
-  it('tells its status', async () => {
+  it('reports its status', async () => {
     const { simulator, printer } = await givenPrinter()
     const { signal } = new AbortController()
     simulator.condition.paper = 'LOW'
@@ -137,7 +137,7 @@ describe('a network printer', () => {
     })
   })
 
-  it('that answers status questions but does not know the one behind a job: is done when it took every byte', async () => {
+  it('that answers status questions but never confirms a job: the job is done when the printer took every byte', async () => {
     const port = await givenStatusOnlyPrinter()
     const printer = createPrinter({ kind: 'NETWORK', host: '127.0.0.1', port }, { timing })
     const request = {
@@ -150,7 +150,7 @@ describe('a network printer', () => {
       outcome: 'DONE',
       abilities: { answersStatus: true, confirmsPrints: false },
     })
-    // One that has confirmed before must confirm again.
+    // A printer that has confirmed before must confirm again.
     expect(await printer.print({ ...request, abilities: able })).toMatchObject({
       outcome: 'UNKNOWN',
       code: 'PRINTER_SILENT',
@@ -158,7 +158,7 @@ describe('a network printer', () => {
   })
 })
 
-/** A clone that answers every DLE EOT with 'all is well' and ignores GS r. */
+/** Simulates a clone that answers every DLE EOT with 'no fault' and ignores GS r. */
 async function givenStatusOnlyPrinter(): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

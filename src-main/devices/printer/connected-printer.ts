@@ -32,16 +32,19 @@ const faults: Partial<Readonly<Record<ConnectionErrorCode, PrinterFault>>> = {
   STOPPED: 'PRINTER_STOPPED',
 }
 
-/** How a wait for the answer behind a job ended. */
+/** How a wait for the confirmation of a job ended. */
 type Waited = 'CONFIRMED' | 'ENDED' | 'NOTHING'
 
 /**
- * A printer on a TCP or serial line: one connection a job. It is asked before the job, so that none is sent
- * to a printer without paper, and behind the job, so that its answer proves the print. A printer that cannot
- * answer counts as having printed if it took every byte.
+ * A printer on a TCP or serial connection: one connection per job. It is asked before the job, so
+ * that no job is sent to a printer without paper, and after the job, because its answer then proves
+ * the print. A printer that cannot answer counts as having printed if it took every byte.
  */
 export function createConnectedPrinter(transport: Transport, timing: PrinterTiming): Printer {
-  /** Returns undefined if the printer did not answer in time. The answer behind a job may come between. */
+  /**
+   * Returns undefined if the printer did not answer in time. The confirmation of a job may arrive
+   * before the status.
+   */
   async function askStatus(
     connection: Connection,
     confirmed: () => void = () => undefined,
@@ -77,7 +80,7 @@ export function createConnectedPrinter(transport: Transport, timing: PrinterTimi
     }
   }
 
-  /** Waits until the printer confirms the job that has left it. */
+  /** Waits until the printer confirms the job that was sent. */
   async function confirm(
     connection: Connection,
     { abilities, held }: Pick<PrintRequest, 'abilities' | 'held'>,
@@ -103,7 +106,7 @@ export function createConnectedPrinter(transport: Transport, timing: PrinterTimi
         if (heldMs >= timing.heldMs) return { ...lost, code: obstacle }
         continue
       }
-      // It answers status questions but has never confirmed a job: it does not know the question.
+      // A printer that answers status questions but has never confirmed a job does not know GS r.
       if (!abilities.confirmsPrints) return finish(connection, known)
       workedMs += timing.doneMs
       if (workedMs >= timing.workMs) return { ...lost, code: 'PRINTER_SILENT' }
@@ -159,7 +162,7 @@ export function createConnectedPrinter(transport: Transport, timing: PrinterTimi
       try {
         return await printOn(connection, { ...request, sending })
       } catch (error) {
-        // The question before the job could not be asked.
+        // The connection failed before the job was sent.
         if (hasStarted || !(error instanceof ConnectionError)) throw error
         return { outcome: 'NOT_SENT', code: 'PRINTER_LINE_LOST', abilities }
       } finally {

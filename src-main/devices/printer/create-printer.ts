@@ -18,7 +18,7 @@ export interface PrinterOptions {
   readonly platform?: NodeJS.Platform
 }
 
-/** Returns the driver of a connection; nothing is opened before it prints. */
+/** Returns the driver of a connection. It opens nothing before it prints. */
 export function createPrinter(connection: PrinterConnection, options: PrinterOptions): Printer {
   const timing = { ...defaultPrinterTiming, ...options.timing }
   switch (connection.kind) {

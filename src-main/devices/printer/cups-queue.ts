@@ -2,35 +2,36 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Printer, PrinterFault, PrinterTiming, PrintRequest, PrintResult } from './printer.ts'
 import { type CommandEnd, linesOf, type RunCommand } from './run-command.ts'
 
-/** The programs of CUPS answer in the language of the environment; these words are read. */
+/** CUPS answers in the language of the environment, and the code reads English words. */
 const ENVIRONMENT = { LC_ALL: 'C' } as const
 const NOTHING: Uint8Array = new Uint8Array()
 const FIRST_POLL_MS = 50
 const LONGEST_POLL_MS = 1_000
-/** How long CUPS may take to end a cancelled job. */
+/** Time limit of CUPS for ending a cancelled job. */
 const CANCEL_MS = 5_000
 
-/** CUPS tells whether a queue runs and a job has left it, and nothing of the paper. */
+/** CUPS reports whether a queue runs and whether a job has left it, but nothing about the paper. */
 const abilities = { answersStatus: true, confirmsPrints: false } as const
 
-/** How a job stands in its queue. STORED: it was never started. */
+/** State of a job in its queue. STORED: it was never started. */
 type SpooledJob = 'STORED' | 'STARTED' | 'OUT' | 'DROPPED'
 
 interface QueueState {
-  /** Reason why the queue takes no job or prints none. */
+  /** Why the queue accepts or prints no jobs. */
   readonly fault: PrinterFault | undefined
-  /** It tries to reach the printer: no byte of its job has left. */
+  /** True while it connects to the printer: no byte of the job was sent. */
   readonly isConnecting: boolean
 }
 
-/** Messages of CUPS's backends while they have no connection to the printer. */
+/** Messages of CUPS's backends without a connection to the printer. */
 const NO_CONNECTION =
   /may not exist or is unavailable|is unreachable at this time|is not responding|to become available|Unable to locate printer/
 
 /**
- * A queue of CUPS. A stopped queue takes jobs and prints none, so it is asked first; then the job is followed
- * until CUPS has passed it on. A job that is given up is cancelled: nothing comes out after a person has decided.
- * One that certainly has not left is given up soon, so that it goes to the substitute with all behind it.
+ * A queue of CUPS. A stopped queue accepts jobs and prints none, so its state is asked first; then
+ * the job is followed until CUPS has sent it. A job that takes too long is cancelled, so that
+ * nothing is printed after a person has decided. A job of which certainly no byte was sent is
+ * cancelled early, so that it moves to the substitute with the jobs behind it.
  */
 export function createCupsPrinter(
   queue: string,
@@ -64,7 +65,7 @@ export function createCupsPrinter(
 
   async function stateOfJob(id: string, signal: AbortSignal): Promise<SpooledJob> {
     const open = await call('lpstat', ['-l', '-W', 'not-completed', '-o', queue], signal)
-    // A service that does not answer has lost no job: it keeps them on disk.
+    // CUPS keeps jobs on disk, so a service that does not answer has lost none.
     if (open?.exitCode !== 0) return 'STARTED'
     const waiting = jobIn(open.output, id)
     if (waiting !== undefined) return /Alerts: none/.test(waiting) ? 'STORED' : 'STARTED'
@@ -106,7 +107,10 @@ export function createCupsPrinter(
     return { outcome: 'UNKNOWN', code, abilities }
   }
 
-  /** Cancels a job of which no byte has left. What CUPS says of its end decides: it may have gone on meanwhile. */
+  /**
+   * Cancels a job of which no byte was sent. The end that CUPS reports decides, because the job may
+   * have continued meanwhile.
+   */
   async function takeBack(
     id: string,
     code: PrinterFault,
@@ -119,7 +123,7 @@ export function createCupsPrinter(
       await delay(FIRST_POLL_MS)
       job = await stateOfJob(id, late)
     }
-    // CUPS does not tell a cancelled job that was never started from one that came out.
+    // CUPS reports the same for a cancelled job that was never started and for a printed one.
     const isStillStopped =
       before === 'STORED' && (await readQueue(late)).fault === 'PRINTER_QUEUE_STOPPED'
     if (job === 'DROPPED' || (job === 'OUT' && isStillStopped)) {
@@ -157,7 +161,7 @@ export function createCupsPrinter(
   }
 }
 
-/** Returns the queues of CUPS, also those of the network that it has found. */
+/** Returns the queues of CUPS, including those that it found in the network. */
 export async function listCupsQueues(run: RunCommand, signal: AbortSignal): Promise<string[]> {
   const given = { input: NOTHING, environment: ENVIRONMENT, signal }
   const end = await run('lpstat', ['-e'], given).catch(() => undefined)
@@ -169,18 +173,18 @@ function faultIn(output: string): PrinterFault | undefined {
   return / not accepting requests since /.test(output) ? 'PRINTER_QUEUE_REFUSED' : undefined
 }
 
-/** Returns why a job waits in its queue, as soon as CUPS says it; without its word only of one that waits long. */
+/** Returns why a job waits in its queue; without a reason from CUPS, only after a long wait. */
 function faultOfWait(
   { fault, isConnecting }: QueueState,
   isLong: boolean,
 ): PrinterFault | undefined {
-  // A queue that is closed for new jobs prints those it has.
+  // A queue that refuses new jobs still prints those it has.
   if (fault !== undefined && fault !== 'PRINTER_QUEUE_REFUSED') return fault
   if (isConnecting) return 'PRINTER_UNREACHABLE'
   return isLong ? 'PRINTER_QUEUE_WAITS' : undefined
 }
 
-/** Returns the lines about a job in what `lpstat -o` wrote. */
+/** Returns the lines about a job in the output of `lpstat -o`. */
 function jobIn(output: string, id: string): string | undefined {
   return output.split(/\n(?=\S)/).find((job) => job.split(/\s/, 1)[0] === id)
 }

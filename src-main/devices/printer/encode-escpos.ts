@@ -31,7 +31,7 @@ const sizes: Readonly<Record<TextSize, number>> = {
   HUGE: 0x22,
 }
 
-/** Lines between the last line and the knife or the tear bar. */
+/** Lines between the last line and the cutter or tear bar. */
 const FEED_TO_TEAR = 5
 /** Dots that the cutter command feeds before it cuts. */
 const FEED_TO_CUT = 80
@@ -48,16 +48,19 @@ const LABEL_GAP = 3 * DOTS_PER_MM
 const LONGEST_FEED = 255
 
 /**
- * Asks the paper state after the print: the printer answers when it has processed everything before it, so
- * the answer proves that the job came out.
+ * Asks for the paper state after the print. The printer answers when it has processed all earlier
+ * bytes, so the answer proves that the job was printed.
  */
 export const ASK_WHEN_DONE: Uint8Array = Uint8Array.of(GS, 0x72, 1)
 
-/** Returns the ESC/POS bytes of laid-out rows. All state is set at the start: an earlier job may have left some. */
+/**
+ * Returns the ESC/POS bytes of laid-out rows. They set the whole state first, because an earlier
+ * job may have changed it.
+ */
 export function encodeEscpos(rows: readonly PaperRow[], machine: PaperMachine): Uint8Array {
   const out: number[] = []
   out.push(ESC, 0x40)
-  // Clones in Chinese mode read bytes from 0x80 as pairs.
+  // Printers in Chinese mode read bytes from 0x80 as pairs.
   out.push(FS, 0x2e)
   out.push(ESC, 0x74, pageNumbers[machine.codePage])
   for (const row of rows) out.push(...bytesOf(row, machine))
@@ -114,7 +117,7 @@ function qrBytes(text: string, moduleDots: number): readonly number[] {
   ]
 }
 
-/** GS k, which ends its line by itself: a line feed would make a label higher. */
+/** GS k also ends its line: a line feed would make the label higher. */
 function barcodeBytes({
   symbology,
   text,
@@ -128,7 +131,7 @@ function barcodeBytes({
   return [ESC, 0x61, 1, ...settings, ...bars, ESC, 0x61, 0]
 }
 
-/** In a printer's data a code set is chosen by '{' and its letter. */
+/** In the data of GS k, '{' and a letter choose the code set. */
 function code128Data(text: string): number[] {
   const data: number[] = []
   let isPairs = false
@@ -145,7 +148,10 @@ function code128Data(text: string): number[] {
   return data
 }
 
-/** Lines stand close, and what a label lacks of its height is fed: the next one starts where it must. */
+/**
+ * Sets lines without gaps and feeds the rest of the label's height, so that the next label starts
+ * at its edge.
+ */
 function labelBytes(
   { rows, height }: Extract<PaperRow, { kind: 'LABEL' }>,
   machine: PaperMachine,

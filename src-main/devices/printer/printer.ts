@@ -1,4 +1,4 @@
-/** The way to a printer. */
+/** How a printer is connected. */
 export type PrinterConnection =
   | { readonly kind: 'NETWORK'; readonly host: string; readonly port: number }
   | { readonly kind: 'SERIAL'; readonly path: string; readonly baudRate: number }
@@ -9,11 +9,11 @@ export type PaperState = 'OK' | 'LOW' | 'OUT' | 'UNKNOWN'
 
 export interface PrinterStatus {
   readonly paper: PaperState
-  /** null if the printer does not tell. */
+  /** null if the printer does not report it. */
   readonly coverOpen: boolean | null
 }
 
-/** Causes of a print that a person can fix; each has its words in the contract's messages. */
+/** Causes of a failed print that a person can fix; the contract has a message for each. */
 export type PrinterFault =
   | 'PRINTER_UNREACHABLE'
   | 'PRINTER_PORT_MISSING'
@@ -32,15 +32,21 @@ export type PrinterFault =
   | 'PRINTER_LINE_LOST'
   | 'PRINTER_STOPPED'
 
-/** The status requests that a printer has answered before. If it no longer answers them, it has a fault. */
+/**
+ * The status requests that a printer has answered before. If it stops answering them, it has a
+ * fault.
+ */
 export interface PrinterAbilities {
-  /** Answers real-time status questions. */
+  /** Answers status questions in real time. */
   readonly answersStatus: boolean
-  /** Answers the question behind a job, which proves that the job came out. */
+  /** Answers the question after a job, which proves that the job was printed. */
   readonly confirmsPrints: boolean
 }
 
-/** NOT_SENT: no byte of the job left. UNKNOWN: some or all left, and nothing proves that they came out. */
+/**
+ * NOT_SENT: no byte of the job was sent. UNKNOWN: bytes were sent and nothing proves that they were
+ * printed.
+ */
 export type PrintResult = (
   | { readonly outcome: 'DONE' }
   | { readonly outcome: 'NOT_SENT' | 'UNKNOWN'; readonly code: PrinterFault }
@@ -58,13 +64,16 @@ export interface PrintRequest {
   readonly bytes: Uint8Array
   readonly abilities: PrinterAbilities
   readonly signal: AbortSignal
-  /** Called when the first byte of the job is about to leave; the job must be marked before that. */
+  /**
+   * Called before the first byte of the job is sent: the job must be stored as PRINTING before
+   * that.
+   */
   readonly sending: () => Promise<void>
-  /** Called when the printer holds a job that has left: no paper, open cover. It goes on by itself. */
+  /** Called when the printer stops during a job: no paper, open cover. It continues on its own. */
   readonly held: (code: PrinterFault) => void
 }
 
-/** One printer. Calls must not overlap: most printers serve one connection. */
+/** One printer. Calls must not overlap: most printers accept one connection. */
 export interface Printer {
   print(request: PrintRequest): Promise<PrintResult>
   readStatus(abilities: PrinterAbilities, signal: AbortSignal): Promise<StatusResult>
@@ -72,19 +81,21 @@ export interface Printer {
 
 export interface PrinterTiming {
   readonly connectMs: number
-  /** How long a printer may take to answer a status question. */
+  /** Time limit for an answer to a status question. */
   readonly statusMs: number
-  /** How long a job's bytes may take to leave. */
+  /** Time limit for sending a job's bytes. */
   readonly sendMs: number
-  /** How long one wait for the answer behind a job lasts; then the status is asked. */
+  /** Time limit of one wait for the confirmation of a job; after it the status is asked. */
   readonly doneMs: number
-  /** How long a printer may work on a job while it says that all is well. */
+  /** Time limit for a job while the printer reports no fault. */
   readonly workMs: number
-  /** How long a printer may hold a job for want of paper. */
+  /** Time limit for a job while the printer reports that it has no paper. */
   readonly heldMs: number
-  /** How long a queue of the system may keep a job before it is told, or taken back if it has not left. */
+  /**
+   * Time after which a job in a queue of the system is reported, or cancelled if no byte was sent.
+   */
   readonly stuckMs: number
-  /** How long a printer may take to end its side of a connection. */
+  /** Time limit for a printer to end its side of a connection. */
   readonly closeMs: number
 }
 

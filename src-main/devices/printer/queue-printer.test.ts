@@ -16,7 +16,10 @@ const QUEUE = "Caja 'EPSON'"
 const RUNS = `printer ${QUEUE} is idle.  enabled since Mon Nov 23 04:55:16 2026\n${QUEUE} accepting requests since Mon Nov 23\n`
 const JOB = 'Caja-7                  root              1024   Mon Nov 23 04:57:13 2026\n'
 
-/** Runs no program: answers with an output, an exit code or the error of a start, by the first words of the call. */
+/**
+ * Simulates programs: returns an output, an exit code or a start error, by the first words of the
+ * call.
+ */
 function givenPrograms(answers: Readonly<Record<string, Answer | readonly Answer[]>>) {
   const calls: Call[] = []
   const asked = new Map<string, number>()
@@ -96,7 +99,7 @@ describe('a queue of CUPS', () => {
     expect(calls.some(({ file }) => file === 'lp')).toBe(false)
   })
 
-  it('whose service is off is told as such', async () => {
+  it('reports that its service is off', async () => {
     const answers = { 'lpstat -p': 1, 'lpstat -r': 'scheduler is not running\n' }
     expect(await givenQueue('linux', answers).status()).toMatchObject({
       code: 'PRINTER_SPOOLER_STOPPED',
@@ -140,7 +143,7 @@ describe('a queue of CUPS', () => {
         {
           'lpstat -p': [RUNS, queue],
           'lp -d': accepted['lp -d'],
-          // Until the job is cancelled, after the second look.
+          // Until the job is cancelled, after the second check.
           'lpstat -l -W not-completed': [waiting, waiting, ''],
           'lpstat -l -W completed': ended,
           cancel: '',
@@ -153,7 +156,7 @@ describe('a queue of CUPS', () => {
     },
   )
 
-  it('whose printer came on while the job was taken back has printed it', async () => {
+  it('counts a job as done if the printer came on while the job was cancelled', async () => {
     const { print } = givenQueue(
       'linux',
       {
@@ -168,7 +171,7 @@ describe('a queue of CUPS', () => {
     expect(await print()).toMatchObject({ outcome: 'DONE' })
   })
 
-  it('that is stopped in the middle of a job keeps it, because some of it may be out', async () => {
+  it('leaves a job unknown if it is stopped in the middle, because a part may be printed', async () => {
     const kept = {
       'lpstat -p': [RUNS, STOPPED],
       'lp -d': accepted['lp -d'],
@@ -180,7 +183,7 @@ describe('a queue of CUPS', () => {
     expect(new Set(heldBy)).toEqual(new Set(['PRINTER_QUEUE_STOPPED']))
   })
 
-  it('that keeps a job says so; the job is cancelled when it is given up', async () => {
+  it('reports a job that waits, and cancels it after the time limit', async () => {
     const kept = { ...accepted, 'lpstat -l -W not-completed': JOB, cancel: '' }
     const { calls, heldBy, print } = givenQueue('linux', kept, { stuckMs: 1, heldMs: 120 })
     expect(await print()).toMatchObject({ outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_WAITS' })
@@ -196,20 +199,20 @@ describe('a queue of CUPS', () => {
     expect(await print()).toMatchObject({ outcome, code: 'PRINTER_QUEUE_REFUSED' })
   })
 
-  it('names all its queues in alphabetical order', async () => {
+  it('lists all queues in alphabetical order', async () => {
     const { run } = givenPrograms({ 'lpstat -e': 'Cocina\nBarra\n' })
     const { signal } = new AbortController()
     expect(await listQueues(run, signal, 'linux')).toEqual(['Barra', 'Cocina'])
   })
 
-  it('that cannot be asked for its queues names none', async () => {
+  it('lists no queues if the program for them fails', async () => {
     const { run } = givenPrograms({ 'lpstat -e': new Error('ENOENT') })
     expect(await listQueues(run, new AbortController().signal, 'linux')).toEqual([])
   })
 })
 
 describe('a queue of Windows', () => {
-  it('gets the bytes as text; its name is no part of the script', async () => {
+  it('gets the bytes as text, and its name is not a part of the script', async () => {
     const { calls, print } = givenQueue('win32', { 'powershell.exe': 'PRINTED\r\n' })
     expect(await print()).toMatchObject({ outcome: 'DONE' })
     const [call] = calls
@@ -242,7 +245,7 @@ describe('a queue of Windows', () => {
     expect(await givenQueue('win32', { 'powershell.exe': end }).status()).toMatchObject(state)
   })
 
-  it('names all queues, also with letters of Spanish', async () => {
+  it('lists all queues, also names with Spanish letters', async () => {
     const { run } = givenPrograms({ 'powershell.exe': 'Piña\r\nBarra\r\n' })
     expect(await listQueues(run, new AbortController().signal, 'win32')).toEqual(['Barra', 'Piña'])
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 export interface CommandEnd {
-  /** null: it was ended from outside, or took too long. */
+  /** null if it was ended from outside or at the time limit. */
   readonly exitCode: number | null
   /** The text that the command wrote on its standard output. */
   readonly output: string
@@ -18,9 +18,9 @@ export type RunCommand = (
   },
 ) => Promise<CommandEnd>
 
-/** A spooler that takes longer has an error dialog open somewhere. */
+/** Time limit. A spooler that takes longer shows an error dialog somewhere. */
 const COMMAND_MS = 30_000
-/** More than the longest list of queues or jobs; what comes behind is dropped. */
+/** More than the longest list of queues or jobs; the rest is dropped. */
 const MAXIMUM_OUTPUT = 1_000_000
 
 /** Runs a program of the operating system without a shell. */
@@ -46,12 +46,12 @@ export const runCommand: RunCommand = (file, args, { input, environment, signal 
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       if (output.length < MAXIMUM_OUTPUT) output += part
     })
-    // A program that ends without reading closes the pipe; its exit code tells the rest.
+    // A program that ends without reading closes the pipe; its exit code gives the reason.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
 
-/** Returns the lines of a program's output that hold something. */
+/** Returns the non-empty lines of a program's output. */
 export function linesOf(output: string): string[] {
   return output
     .split('\n')

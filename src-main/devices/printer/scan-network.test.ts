@@ -9,7 +9,7 @@ it('a scan asks every other host of the private networks, and no public one', ()
   expect(hosts).not.toContain('192.168.1.40')
 })
 
-it('a scan finds who takes connections at the port, and sends nothing', async () => {
+it('a scan finds the hosts that accept connections at the port, and sends nothing', async () => {
   const received: Buffer[] = []
   const server = createServer((socket) => socket.on('data', (bytes) => received.push(bytes)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.77', resolve))

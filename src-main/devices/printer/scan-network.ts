@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Asked at once. More would fill the tables of a cheap router. */
+/** Number of parallel connections. More would fill the tables of a cheap router. */
 const PARALLEL = 64
 const CONNECT_MS = 600
-/** A shop has one network; a machine with more also has those of its virtual machines. */
+/** A shop has one network; further ones of the machine belong to virtual machines. */
 const MAXIMUM_NETWORKS = 2
 
-/** Returns the addresses of this machine; by default those of the system. */
+/** Returns the addresses of this machine. */
 export type ReadOwnAddresses = () => readonly string[]
 
 export const readOwnAddresses: ReadOwnAddresses = () =>
@@ -17,8 +17,8 @@ export const readOwnAddresses: ReadOwnAddresses = () =>
     .map(({ address }) => address)
 
 /**
- * Returns the addresses, in order, that take a connection at `port` in the /24 networks of this machine. It
- * sends no byte: a printer would print it.
+ * Returns the addresses, in order, that accept a connection at `port` in the /24 networks of this
+ * machine. Sends no byte, because a printer would print it.
  */
 export async function scanNetwork(
   port: number,
@@ -38,7 +38,10 @@ export async function scanNetwork(
   return asked.filter((host) => found.has(host))
 }
 
-/** Returns the 254 hosts of each network, without this machine. Public networks are nobody's shop. */
+/**
+ * Returns the 254 hosts of each private network, without this machine. A public network is not a
+ * shop's.
+ */
 export function candidates(own: readonly string[]): string[] {
   const networks = new Set(
     own.filter(isPrivate).map((address) => address.slice(0, address.lastIndexOf('.'))),
@@ -53,7 +56,7 @@ function isPrivate(address: string): boolean {
   return /^(10\.|192\.168\.|169\.254\.|127\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
 }
 
-/** True if the host takes a connection at the port; sends nothing. */
+/** Returns true if the host accepts a connection at the port; sends nothing. */
 export function takesConnection(host: string, port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect({ host, port })

@@ -1,14 +1,18 @@
 import type { PaperState, Printer, PrinterFault } from './printer.ts'
 import { linesOf, type RunCommand } from './run-command.ts'
 
-/** The name travels in the environment, so that no quote in it becomes a part of the script. */
+/**
+ * The name is passed in the environment, so that a quote in it cannot become a part of the script.
+ */
 const QUEUE_VARIABLE = 'MOSTRADOR_QUEUE'
-/** Console programs of Windows write in the machine's old code page, which lacks letters of names. */
+/**
+ * Console programs of Windows write in an old code page, which lacks letters that names may have.
+ */
 const IN_UTF8 = '[Console]::OutputEncoding = [Text.Encoding]::UTF8'
 
 const abilities = { answersStatus: false, confirmsPrints: false } as const
 
-/** The state of a queue, as the script prints it. */
+/** The state of a queue by the word that the script prints. */
 const faults: Readonly<Record<string, PrinterFault>> = {
   MISSING: 'PRINTER_QUEUE_MISSING',
   PAUSED: 'PRINTER_QUEUE_STOPPED',
@@ -20,8 +24,9 @@ const faults: Readonly<Record<string, PrinterFault>> = {
 }
 
 /**
- * A queue of the Windows spooler, which takes the whole job or none. It takes jobs for a printer that is unplugged
- * too, so its state is asked before the job. The datatype RAW passes the bytes by the driver.
+ * A queue of the Windows spooler, which accepts the whole job or nothing. It also accepts jobs for
+ * an unplugged printer, so its state is asked before the job. The datatype RAW passes the bytes to
+ * the printer unchanged.
  */
 export function createSpoolerPrinter(queue: string, run: RunCommand): Printer {
   const environment = { [QUEUE_VARIABLE]: queue }
@@ -29,7 +34,7 @@ export function createSpoolerPrinter(queue: string, run: RunCommand): Printer {
   return {
     async print({ bytes, signal, sending }) {
       await sending()
-      // PowerShell reads its standard input as lines of text, so the bytes travel as such.
+      // PowerShell reads its standard input as lines of text, so the bytes are sent as base64.
       const input = Buffer.from(`${Buffer.from(bytes).toString('base64')}\n`)
       const [file, args] = powershell(PRINT_SCRIPT)
       const end = await run(file, args, { input, environment, signal }).catch(() => undefined)
@@ -38,7 +43,7 @@ export function createSpoolerPrinter(queue: string, run: RunCommand): Printer {
       }
       const word = lastWord(end.output)
       if (end.exitCode === 0 && word === 'PRINTED') return { outcome: 'DONE', abilities }
-      // An error of the script itself comes before the spooler has a byte.
+      // Exit code 1 is an error of the script itself, before the spooler has a byte.
       const code = end.exitCode === 1 ? 'PRINTER_SPOOLER_STOPPED' : faults[word]
       return code === undefined
         ? { outcome: 'UNKNOWN', code: 'PRINTER_QUEUE_DROPPED', abilities }
@@ -78,8 +83,9 @@ function lastWord(output: string): string {
 }
 
 /**
- * The calls of the spooler. `State` reads PRINTER_INFO_2, whose attributes and state stand behind 13 pointers: an
- * unplugged printer is one that works offline. Drivers of version 4 take no RAW, but XPS_PASS.
+ * The calls of the spooler. `State` reads attributes and status of PRINTER_INFO_2, which follow 13
+ * pointers; an unplugged printer has the attribute 'works offline'. Drivers of version 4 do not
+ * accept RAW, but XPS_PASS.
  */
 const SPOOLER_TYPE = `
 $ErrorActionPreference = 'Stop'

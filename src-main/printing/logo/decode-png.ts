@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** One byte a pixel: 0 is black, 255 white. What is transparent is white, as on paper. */
+/** One byte per pixel: 0 is black, 255 white. Transparent pixels are white, as the paper. */
 export interface GreyPicture {
   readonly width: number
   readonly height: number
@@ -9,12 +9,14 @@ export interface GreyPicture {
 
 const SIGNATURE = '89504e470d0a1a0a'
 const EIGHT_BITS = 8
-/** Pixels; a larger picture would hold the program up. */
+/** Maximum number of pixels: a larger picture would block the program. */
 const MOST_PIXELS = 4_000_000
-/** Bytes of a pixel by colour type: grey, RGB, palette, grey and alpha, RGBA. */
+/** Bytes per pixel by colour type: grey, RGB, palette, grey and alpha, RGBA. */
 const bytesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Returns the pixels of a PNG; undefined for one that is broken, interlaced, not of 8 bits, or too large. */
+/**
+ * Returns the pixels of a PNG; undefined if it is broken, interlaced, not of 8 bits, or too large.
+ */
 export function decodePng(bytes: Uint8Array): GreyPicture | undefined {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (data.subarray(0, 8).toString('hex') !== SIGNATURE) return undefined

@@ -18,8 +18,8 @@ const findBytes = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * Returns the company's logo as dots; null without one. A logo that is a JPEG prints by its thumb if that is a PNG. The
- * dots of the last logo are kept: the work is done once for each.
+ * Returns the company's logo as dots; null without one. A JPEG logo is printed from its thumb if
+ * that is a PNG. The dots of the last logo are cached, because they take long to compute.
  */
 export function createPaperLogo(): (db: ReadDatabase) => Promise<PaperPicture | null> {
   let known: { readonly hash: string; readonly picture: PaperPicture | null } | undefined

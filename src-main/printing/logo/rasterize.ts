@@ -1,15 +1,15 @@
 import type { PaperPicture } from '../../../src-shared/paper/paper-document.ts'
 import type { GreyPicture } from './decode-png.ts'
 
-/** Dots: half of 80 mm paper, and what 58 mm paper holds with air at its sides. */
+/** Maximum dots: half the width of 80 mm paper, which also fits on 58 mm paper with a margin. */
 const MOST_WIDTH = 288
 const MOST_HEIGHT = 160
 const MIDDLE = 128
 const WHITE = 255
 
 /**
- * Returns a picture as dots for a receipt printer: made smaller if it is too wide or high, and its greys as a
- * pattern of dots (Floyd and Steinberg).
+ * Returns a picture as dots for a receipt printer: reduced if it is too wide or high, its greys
+ * dithered (Floyd and Steinberg).
  */
 export function rasterize(picture: GreyPicture): PaperPicture {
   const factor = Math.min(1, MOST_WIDTH / picture.width, MOST_HEIGHT / picture.height)

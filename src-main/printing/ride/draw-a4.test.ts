@@ -40,7 +40,7 @@ function givenInvoice(lines: number, facts: number): InvoiceRide {
   }
 }
 
-/** Draws an invoice, and keeps its words and where each frame and dot ends, in points. */
+/** Draws an invoice and returns its words and the end of each frame and dot, in points. */
 function drawn(content: InvoiceRide, size: SheetSize) {
   const measures = new PdfDocument({ size: 'A4', margin: 0 })
   const words: string[] = []
@@ -77,7 +77,7 @@ function drawn(content: InvoiceRide, size: SheetSize) {
 describe.each(['A4', 'A4_HORIZONTAL', 'A5_HORIZONTAL'] as const)('an invoice on %s', (size) => {
   const [width, height] = sheetSizes[size]
 
-  it('keeps its lines, facts and QR on the paper, however long it is', () => {
+  it('keeps lines, facts and QR within the page for an invoice of any length', () => {
     for (let lines = 1; lines <= 60; lines++) {
       const { lowest, rightmost, words } = drawn(givenInvoice(lines, 12), size)
       expect({ lines, isOn: lowest < height && rightmost < width }).toEqual({ lines, isOn: true })

@@ -8,8 +8,8 @@ import type { SheetCanvas } from './sheet-canvas.ts'
 import type { SheetSize } from './sheet-sizes.ts'
 
 /**
- * Draws the RIDE on a sheet: two boxes on top, buyer, lines, then payments at the left and totals at the right.
- * `COMPACT` has smaller letters and no QR, as a half sheet has.
+ * Draws the RIDE on a sheet: two boxes at the top, then buyer and lines, then payments at the left
+ * and totals at the right. `COMPACT` has smaller letters and no QR, as has a half sheet.
  */
 export function drawA4(canvas: SheetCanvas, content: RideContent, size: SheetSize): void {
   const design = size === 'A5_HORIZONTAL' ? 'COMPACT' : (content.sheetDesign ?? 'STANDARD')
@@ -29,7 +29,10 @@ export function drawA4(canvas: SheetCanvas, content: RideContent, size: SheetSiz
   numberPages(sheet)
 }
 
-/** 'Página 1 de 2' if there is more than one. `lineBreak` off: below the margin it would make a new page. */
+/**
+ * Writes 'Página 1 de 2' if there are several pages. `lineBreak` is off, because a text below the
+ * margin would start a new page.
+ */
 function numberPages(sheet: Sheet): void {
   const { count } = sheet.canvas.bufferedPageRange()
   if (count < 2) return

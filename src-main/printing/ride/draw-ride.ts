@@ -18,7 +18,7 @@ export async function drawRide(
     info: {
       Title: `${content.kind === 'CREDIT_NOTE' ? 'Nota de crédito' : 'Factura'} ${document.number}`,
       Author: content.issuer.legalName,
-      // The document's own moment: the same document gives the same bytes.
+      // The time of the document, so that the same document always gives the same bytes.
       CreationDate: new Date(document.issuedAt),
     },
   })

@@ -7,14 +7,14 @@ import { type SheetSize, sheetSizes } from './sheet-sizes.ts'
 /** Above the baseline, of Helvetica. */
 const ASCENT = 0.72
 
-/** Returns the first page of a document as SVG, drawn by the code that draws its PDF. */
+/** Returns the first page of a document as SVG. The code that draws the PDF draws it. */
 export function drawSheetSvg(content: RideContent, size: SheetSize): string {
   const canvas = new SvgSheet(size)
   drawA4(canvas, content, size)
   return canvas.svg()
 }
 
-/** Takes the measures of letters from pdfkit, so that lines break where the PDF breaks them. */
+/** Measures letters with pdfkit, so that lines break as in the PDF. */
 class SvgSheet implements SheetCanvas {
   readonly #measures = new PdfDocument({ size: 'A4', margin: 0 })
   readonly #sheet: SheetSize
@@ -105,7 +105,7 @@ class SvgSheet implements SheetCanvas {
     y: number,
     { fit: [width, height] }: { readonly fit: [width: number, height: number] },
   ): this {
-    // It throws for bytes that are no picture.
+    // Throws if the bytes are no picture.
     this.#measures.image(bytes, x, y, { fit: [width, height] })
     const type = bytes[0] === 0x89 ? 'png' : 'jpeg'
     this.#add(

@@ -11,7 +11,7 @@ const COLUMNS = 48
 const WIDTH = 226.8
 const MARGIN = 11
 const CELL = (WIDTH - 2 * MARGIN) / COLUMNS
-/** Courier is 0.6 of its size wide. */
+/** A letter of Courier is 0.6 of its size wide. */
 const SIZE = CELL / 0.6
 const LINE = SIZE * 1.25
 const QR_SIDE = 100

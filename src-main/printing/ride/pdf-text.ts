@@ -1,10 +1,9 @@
-/** Windows-1252 beyond Latin-1, which the standard fonts of PDF can show. */
+/** Characters of Windows-1252 outside Latin-1, which the standard fonts of PDF have. */
 const OTHERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * Returns a text in the characters that the standard fonts of PDF have. A letter with an accent that they lack
- * loses the accent; anything else becomes '?'.
- * Line breaks stay if `keepsLines`.
+ * Returns a text with only the characters of PDF's standard fonts. An accented letter that they
+ * lack loses its accent; other characters become '?'. Line breaks stay if `keepsLines`.
  */
 export function pdfText(text: string, keepsLines = false): string {
   return Array.from(text.normalize('NFC'), (character) => {

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { RideContent, RideForm } from './ride-content.ts'
 import type { SheetSize } from './sheet-sizes.ts'
 
-/** What the worker answers: the bytes of the PDF, or why there are none. */
+/** The answer of the worker: the bytes of the PDF, or why there are none. */
 export type RideOutcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly message: string }
 
-/** What the worker is given. `isPicture`: the first page of a sheet as SVG. */
+/** The request to the worker. `isPicture`: the first page of a sheet as SVG. */
 export interface RideRequest {
   readonly content: RideContent
   readonly form: RideForm
@@ -13,8 +13,8 @@ export interface RideRequest {
 }
 
 /**
- * Returns the PDF of a document. It is drawn in a thread of its own, because a page takes as long as a hundred
- * sales. Rejects if it cannot be drawn.
+ * Returns the PDF of a document. It is drawn in a separate thread, because a page takes as long as
+ * a hundred sales. Rejects if it cannot be drawn.
  */
 export function renderRide(content: RideContent, form: RideForm): Promise<Uint8Array<ArrayBuffer>> {
   return draw({ content, form, isPicture: false })

@@ -30,7 +30,7 @@ export interface CreditNoteRide {
   readonly logo: RideLogo | null
 }
 
-/** All that a RIDE (printed representation of a document of the tax office) states. */
+/** The content of a RIDE (printed representation of a document of the tax office). */
 export type RideContent = InvoiceRide | CreditNoteRide
 
 export type RideDocument = Pick<

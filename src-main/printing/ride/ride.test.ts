@@ -152,7 +152,7 @@ it.each(['a4', 'ticket'])(
   },
 )
 
-it('a long sale goes on, on numbered pages, with every line', async () => {
+it('a long sale has numbered pages and every line', async () => {
   const { app, admin } = await givenSale()
   const product = await productNamed(app, 'Encebollado')
   const invoice = await admin.invoices.issue({
@@ -193,7 +193,7 @@ it.each(['a4', 'ticket'])(
   },
 )
 
-it('the compact A4 sheet of an establishment that chose it has smaller letters and every fact', async () => {
+it('the compact A4 sheet has smaller letters and every fact', async () => {
   const { app, admin, invoice } = await givenSale()
   const path = `/invoices/${invoice.id}/ride?format=a4`
   const usual = await rideOf(app, path)
@@ -209,7 +209,7 @@ it('the compact A4 sheet of an establishment that chose it has smaller letters a
   expect(facts(compact)).toBe(facts(usual))
 })
 
-it('the invoice on its side is a sheet of the size that the establishment chose', async () => {
+it('the horizontal invoice has the size that the establishment chose', async () => {
   const { app, admin, invoice } = await givenSale()
   const read = () => rideOf(app, `/invoices/${invoice.id}/ride?format=horizontal`)
   const sizeOf = (pdf: Uint8Array) =>

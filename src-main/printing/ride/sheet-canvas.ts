@@ -5,8 +5,8 @@ export interface TextOptions {
 }
 
 /**
- * The part of pdfkit's document that draws a sheet; the SVG preview implements it too. Lengths in points, from the top
- * left.
+ * The methods of pdfkit's document that draw a sheet; the SVG preview implements them too. Lengths
+ * are in points from the top left corner.
  */
 export interface SheetCanvas {
   font(name: 'Helvetica' | 'Helvetica-Bold'): this

@@ -12,7 +12,7 @@ interface Facts {
   readonly lines: readonly string[]
 }
 
-/** Returns the texts beside the totals: additional information and payments. */
+/** Returns the texts next to the totals: additional information and payments. */
 export function factsOf(content: RideContent): readonly Facts[] {
   const { customer, issuedAt } = documentOfRide(content)
   const invoice = content.kind === 'CREDIT_NOTE' ? undefined : content.invoice
@@ -38,7 +38,7 @@ function widthOfFacts({ style, right }: Sheet): number {
   return right - MARGIN - TOTALS_WIDTH - 2 * style.gap - 16
 }
 
-/** With the frame, and the QR below it. */
+/** Returns the height with the frame and the QR below it. */
 export function heightOfFacts(sheet: Sheet, facts: readonly Facts[]): number {
   const { canvas, style } = sheet
   const width = widthOfFacts(sheet)

@@ -8,7 +8,10 @@ import { frame, MARGIN, type Sheet, write } from './sheet.ts'
 /** Width of the box with the number; the bar code of the key must fit: 321 modules of 0.26 mm. */
 const BOX = 270
 
-/** Draws the box of the issuer beside that of the number, and the buyer below; returns where they end. */
+/**
+ * Draws the boxes of the issuer and of the number side by side, and the buyer below. Returns their
+ * lower end.
+ */
 export function drawHeading(sheet: Sheet, content: RideContent): number {
   const left = drawIssuer(sheet, content, MARGIN)
   const right = drawNumber(sheet, content, MARGIN)
@@ -41,7 +44,7 @@ function drawIssuer(sheet: Sheet, { issuer, logo }: RideContent, top: number): n
   return y + sheet.style.gap
 }
 
-/** True if the logo could be drawn. A file that is no PNG or JPEG leaves the document as it is without one. */
+/** Returns true if the logo was drawn. A file that is no PNG or JPEG is left out. */
 function drawLogo(sheet: Sheet, bytes: Uint8Array, x: number, y: number, width: number): boolean {
   try {
     sheet.canvas.image(Buffer.from(bytes), x, y, { fit: [width, sheet.style.logoHeight] })

@@ -20,7 +20,7 @@ const DESCRIPTION = 'Descripción'
 const uprightColumns: readonly Column[] = [
   { title: 'Código', width: 62 },
   { title: 'Cantidad', width: 48, align: 'right' },
-  // On A4 upright; a wider sheet gives the rest to it.
+  // Width on an upright A4 sheet; a wider sheet adds its further width here.
   { title: DESCRIPTION, width: 206 },
   { title: 'Precio unitario', width: 76, align: 'right' },
   { title: 'Descuento', width: 58, align: 'right' },
@@ -40,7 +40,7 @@ function rowsOf(content: RideContent): readonly string[][] {
     const isSold = 'observation' in line
     const notes = isSold
       ? [
-          // An invoice of an older version has no modifiers.
+          // Invoices of older versions have no modifiers.
           ...(line.details ?? []).map(modifierText),
           ...[line.observation, line.serialNumber, line.lotNumber].filter(
             (note) => note !== null && note !== '',
@@ -52,7 +52,8 @@ function rowsOf(content: RideContent): readonly string[][] {
       [line.productCode, ...(auxiliary == null ? [] : [`Aux. ${auxiliary}`])].join('\n'),
       quantityText(line.quantity),
       [line.description, ...notes].join('\n'),
-      // With its modifiers, so that quantity × price − discount is the total of the line.
+      // The unit price with modifiers, so that quantity × price − discount is the total of the
+      // line.
       unitPriceText(isSold ? (line.fullPriceUnit ?? line.priceUnit) : line.priceUnit),
       amountText(line.discount),
       amountText(line.totalPrice),
@@ -60,7 +61,7 @@ function rowsOf(content: RideContent): readonly string[][] {
   })
 }
 
-/** Draws the table of the lines, on as many pages as it takes; returns where it ends. */
+/** Draws the table of the lines on as many pages as needed; returns its lower end. */
 export function drawLines(sheet: Sheet, content: RideContent, top: number): number {
   const columns = columnsOf(sheet)
   const titles = columns.map(({ title }) => title)

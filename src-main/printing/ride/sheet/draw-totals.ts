@@ -5,7 +5,7 @@ import { frame, type Sheet, TOTALS_WIDTH, write } from './sheet.ts'
 const known = (label: string, value: number): [string, string][] =>
   value === 0 ? [] : [[label, amountText(value)]]
 
-/** Labels and values; empty subtotals are left out, and the rates are the document's own. */
+/** Returns labels and values. Empty subtotals are left out; the rates are those of the document. */
 export function totalsOf(content: RideContent): [string, string][] {
   const { taxes } = documentOfRide(content)
   const amounts = content.kind === 'CREDIT_NOTE' ? content.note : content.invoice

@@ -3,9 +3,9 @@ import { pdfText } from '../pdf-text.ts'
 import type { SheetCanvas } from '../sheet-canvas.ts'
 import { sheetSizes, type SheetSize } from '../sheet-sizes.ts'
 
-/** On every side; also where the first line of a page begins. */
+/** Margin on every side, and top of the first line of a page. */
 export const MARGIN = 36
-/** Width of the totals; the facts stand at their left. */
+/** Width of the totals; the facts are at their left. */
 export const TOTALS_WIDTH = 220
 
 /** Settings that differ between the designs of the sheet; sizes in points. */
@@ -19,7 +19,7 @@ interface Style {
 
 const styles: Readonly<Record<ReceiptDesign, Style>> = {
   STANDARD: { body: 8.5, line: 11.5, gap: 8, logoHeight: 60, hasQr: true },
-  // More lines on a sheet; the QR is optional by the technical sheet, the bar code of the key stays.
+  // The technical sheet makes the QR optional; the bar code of the key is required.
   COMPACT: { body: 7, line: 9, gap: 4, logoHeight: 36, hasQr: false },
 }
 
@@ -36,7 +36,7 @@ export function sheetOn(canvas: SheetCanvas, size: SheetSize, design: ReceiptDes
   return { canvas, style: styles[design], right: width - MARGIN, bottom: height - MARGIN }
 }
 
-/** Writes a text, broken at `width`, and returns where it ends. */
+/** Writes a text, broken at `width`, and returns its lower end. */
 export function write(
   sheet: Sheet,
   words: string,
