@@ -36,9 +36,9 @@ export interface TaxOfficePorts {
 }
 
 export interface TaxOfficeTiming {
-  /** Longest wait for an answer. */
+  /** Time limit for an answer. */
   readonly answerMs: number
-  /** Pause after the act that queued a document, so that the next sale goes first. */
+  /** Pause after the act that queued a document, so that the next sale is not delayed. */
   readonly quietMs: number
 }
 
@@ -48,15 +48,15 @@ export interface StoppableTaxOffice extends TaxOffice {
 }
 
 const defaultTiming: TaxOfficeTiming = { answerMs: 30_000, quietMs: 50 }
-/** Documents without an answer, one after another, before the line counts as gone. */
+/** Number of documents in a row without an answer after which the connection counts as failed. */
 const MOST_FAILURES = 3
-/** Only these states notify the screens of the record: each step before would only reload it. */
+/** Only these states notify the screens: the earlier ones would only reload the record. */
 const ANSWERED: ReadonlySet<QueuedDocument['state']> = new Set([
   'AUTHORIZED',
   'RETURNED',
   'REJECTED',
 ])
-/** Ahead of the tax office's clock by more, its answer to every signature would be a refusal. */
+/** If our clock is ahead of the tax office's by more, it refuses every signature. */
 const TOLERATED_SKEW_MS = 60_000
 
 /** Signs and sends the documents of this program, one after another, oldest first. */
@@ -87,7 +87,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
     return { key: createPrivateKey(key), certificate }
   }
 
-  /** Commits a change with everything that follows from it; undefined if the document changed meanwhile. */
+  /** Commits a change and all that follows from it; undefined if the document changed meanwhile. */
   async function change(
     document: QueuedDocument,
     wanted: DocumentChange,
@@ -111,7 +111,9 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
     return passes.own(() => ports.act(act))
   }
 
-  /** Lets sales go first, unless a person waits for the pass; false once it must end. */
+  /**
+   * Waits so that sales go first, unless a person waits for the pass; false if the pass must end.
+   */
   async function nextTurn(isHurried: boolean): Promise<boolean> {
     if (!isHurried) await passes.untilQuiet()
     return !passes.isStopping
@@ -197,10 +199,10 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
 }
 
 const NOTHING: RunCounts = { sent: 0, authorized: 0 }
-/** Every wait is over by then. */
+/** A time after the end of every wait. */
 const FAR = '9999-12-31T23:59:59.999Z'
 
-/** Returns what the record itself says about its document. */
+/** Returns the status that the invoice or credit note gets. */
 function taxStatusOf(document: Pick<QueuedDocument, 'state' | 'sentAt'>): TaxStatus {
   switch (document.state) {
     case 'UNSIGNED':

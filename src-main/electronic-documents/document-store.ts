@@ -2,7 +2,7 @@ import type { ElectronicDocumentMessage } from '../../src-shared/api/electronic-
 import { prepare, type WriteDatabase } from '../database/prepared.ts'
 import type { Instant, Schema } from '../database/schema.ts'
 
-/** The oldest document after `after` whose wait is over at `now`. */
+/** Selects the oldest document after `after` whose wait is over at `now`. */
 const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
   (db, { after, now, latest }) =>
     db
@@ -16,7 +16,7 @@ const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
       .where((eb) =>
         eb.or([eb('followed.id', 'is', null), eb('followed.state', '=', 'AUTHORIZED')]),
       )
-      // A wait beyond any retry comes from a clock that was set back.
+      // A wait that is longer than any retry is due too: the clock was set back.
       .where((eb) =>
         eb.or([
           eb('document.nextAttemptAt', 'is', null),
@@ -73,8 +73,8 @@ export type DocumentChange = Partial<
 > & { readonly messages?: readonly ElectronicDocumentMessage[] }
 
 /**
- * Changes a document if nobody changed it since it was read. Returns false otherwise: an annulment, an edit
- * or another process came first.
+ * Changes a document if it is unchanged since it was read. Returns false if an annulment, an edit
+ * or another process changed it first.
  */
 export async function changeDocument(
   db: WriteDatabase,

@@ -13,7 +13,7 @@ const SUGAR = 101
 const PERFUME = 103
 const bottle = { name: 'Gaseosa ligera', referenceCode: 'GAS-01', priceOne: 3 } as const
 
-/** A product under ICE; two of it cost $ 6.00 + 0.60 ICE + 0.99 IVA. */
+/** Adds a product with ICE; two of it cost $ 6.00 + 0.60 ICE + 0.99 IVA. */
 async function givenBottle(dependencies: TestAppOptions['dependencies'] = {}) {
   const app = await givenRestaurant({ dependencies })
   await openRegister(app)
@@ -24,7 +24,7 @@ async function givenBottle(dependencies: TestAppOptions['dependencies'] = {}) {
   return { app, admin, id, change, db: openReader(app) }
 }
 
-it('writes the same document after the ICE of its product was changed and taken away', async () => {
+it('writes the same document after the ICE of its product was changed and removed', async () => {
   const { app, admin, id, change, db } = await givenBottle()
   const invoice = await admin.invoices.issue({
     body: invoiceRequest({
@@ -80,7 +80,7 @@ it('states the ICE with which a line of a table was ordered', async () => {
   )
 })
 
-it('gives the central the ICE of the sale, whatever its own product is under', async () => {
+it('sends the ICE of the sale to the central, which may have another ICE for the product', async () => {
   const till = await givenBottle()
   await till.admin.invoices.issue({
     body: invoiceRequest({

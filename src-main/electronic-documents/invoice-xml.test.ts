@@ -67,7 +67,10 @@ interface Parsed {
 const cents = (text: string) => toCents(Number(text))
 const total = (texts: readonly string[]) => texts.reduce((all, text) => all + cents(text), 0)
 
-/** Expects the equations of SRI table 21; a cent of tolerance only where production has it (base × rate). */
+/**
+ * Expects the equations of SRI table 21, with a cent of tolerance only where the tax office's
+ * production has it (base × rate).
+ */
 function expectLawfulTotals({ factura }: Parsed): void {
   const { infoFactura: head, detalles } = factura
   const lines = detalles.detalle
@@ -175,7 +178,7 @@ async function sell(
   }))
   const totals = (sale.isNet ? netInvoiceTotals : invoiceTotals)(inputs)
   const service = sale.service ? percentOf(totals.subtotal, toBasisPoints(10)) : 0
-  // A tip above the 10 % is paid beside the invoice, with money: not on credit.
+  // A tip above the 10 % is paid beside the invoice with money, not on credit.
   const mostTip = Math.max(0, percentOf(totals.subtotal, toBasisPoints(10)) - service)
   const isOnCredit = sale.means === 'credit' || sale.means === 'mixed'
   if (isOnCredit && sale.tip > mostTip) return sell(app, token, dishes, { ...sale, tip: mostTip })

@@ -29,7 +29,10 @@ const findLines = prepare<{ id: number }>()((db, { id }) =>
 )
 type LineRow = Awaited<ReturnType<typeof findLines.all>>[number]
 
-/** Returns a stored credit note as its electronic document says it. Throws ContentError, or RangeError if missing. */
+/**
+ * Returns the content of a stored credit note's electronic document. Throws ContentError, or
+ * RangeError if the note is missing.
+ */
 export async function loadCreditNoteContent(
   db: ReadDatabase,
   id: number,

@@ -21,7 +21,7 @@ import type {
 } from './xml/document-content.ts'
 import { shownInfo, shownModifiers } from '../records/sale-json.ts'
 
-/** The tax office's own tool allows no more than this share of the subtotal in `propina`. */
+/** The tax office's own tool refuses a larger share of the subtotal in `propina`. */
 const MOST_TIP: BasisPoints = toBasisPoints(10)
 const DAY_MS = 86_400_000
 
@@ -62,7 +62,10 @@ const findPayments = prepare<{ id: number }>()((db, { id }) =>
 
 type PaymentRow = Awaited<ReturnType<typeof findPayments.all>>[number]
 
-/** Returns a stored invoice as its electronic document says it. Throws ContentError, or RangeError if missing. */
+/**
+ * Returns the content of a stored invoice's electronic document. Throws ContentError, or RangeError
+ * if the invoice is missing.
+ */
 export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<InvoiceContent> {
   const invoice = await findInvoice.first(db, { id })
   if (invoice === undefined) throw new RangeError(`No invoice ${id}`)
@@ -119,7 +122,7 @@ function toLine(row: LineRow): ContentLine {
   }
 }
 
-/** What was chosen for a dish, in one text, because a line has room for three. */
+/** Returns the chosen options of a dish as one text, because a line has only three details. */
 function optionsText(modifiers: LineRow['modifiers']): string | null {
   if (modifiers === null) return null
   return shownModifiers(modifiers)
@@ -129,7 +132,7 @@ function optionsText(modifiers: LineRow['modifiers']): string | null {
     .join(', ')
 }
 
-/** One line 'CONSUMO' for each combination of taxes; lines with ICE stay as they are. */
+/** Returns one line 'CONSUMO' for each combination of taxes; lines with ICE are unchanged. */
 function grouped(lines: readonly ContentLine[]): ContentLine[] {
   const apart = lines.filter(({ taxes }) => taxes.length > 1)
   const groups = Map.groupBy(
@@ -160,7 +163,7 @@ function toPayment(payment: PaymentRow, issueDate: string): ContentPayment {
   }
 }
 
-/** Takes what was given above the lawful tip off the payments, the last ones first. */
+/** Subtracts the tip above the lawful limit from the payments, the last ones first. */
 function withoutTip(payments: readonly ContentPayment[], beyond: Cents): ContentPayment[] {
   let left = beyond
   return payments

@@ -3,7 +3,7 @@ import type { Issuer } from './xml/document-content.ts'
 
 const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('companies').selectAll())
 
-/** Returns the taxpayer for the head of a document. Throws RangeError before set-up. */
+/** Returns the taxpayer for the header of a document. Throws RangeError before set-up. */
 export async function loadIssuer(db: ReadDatabase): Promise<Issuer> {
   const company = await findCompany.first(db, {})
   if (company === undefined) throw new RangeError('No company')

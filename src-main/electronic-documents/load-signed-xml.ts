@@ -10,7 +10,7 @@ const findSigned = prepare<{ kind: ElectronicDocumentKind; documentId: number }>
       .where('documentId', '=', documentId),
 )
 
-/** A document as it was signed; `authorizedAt` is null before the tax office has authorised it. */
+/** A signed document; `authorizedAt` is null until the tax office authorises it. */
 export interface SignedXml {
   readonly xml: string
   readonly accessKey: string

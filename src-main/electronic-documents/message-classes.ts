@@ -1,7 +1,7 @@
 /**
- * What the tax office's messages ask for (Ficha Técnica 11):
- * RETRY: the same bytes later. ASK: it has the document; only the authorisation is asked for. NUMBER: another
- * document may have the number. PERSON: nothing helps until somebody has settled the cause.
+ * What to do about the tax office's messages (Ficha Técnica 11). RETRY: send the same bytes later.
+ * ASK: it has the document, so only ask for the authorisation. NUMBER: another document may have
+ * the number. PERSON: somebody must remove the cause.
  */
 export type MessageClass = 'RETRY' | 'ASK' | 'NUMBER' | 'PERSON'
 
@@ -15,7 +15,7 @@ const CLASSES: Readonly<Record<string, MessageClass>> = {
   50: 'RETRY',
 }
 
-/** Returns what to do about a refusal. A code that is not in the table needs a person. */
+/** Returns what to do about a refusal; PERSON for a code that is not in the table. */
 export function classOf(code: string | undefined): MessageClass {
   return (code === undefined ? undefined : CLASSES[code]) ?? 'PERSON'
 }

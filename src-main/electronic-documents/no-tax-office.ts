@@ -1,6 +1,6 @@
 import type { TaxOffice } from './tax-office.ts'
 
-/** For programs without a line to the tax office. */
+/** For programs without a connection to the tax office. */
 export const noTaxOffice: TaxOffice = {
   wake: () => undefined,
   run: () => Promise.resolve({ sent: 0, authorized: 0 }),

@@ -11,7 +11,7 @@ export interface NumberedDocument {
   readonly number: string
   readonly accessKey: string
   readonly environment: number
-  /** Invoice of a credit note: it must be authorised first. */
+  /** The invoice of a credit note; it must be authorised first. */
   readonly followsInvoiceId?: number
 }
 
@@ -35,8 +35,8 @@ const findInvoiceDocument = prepare<{ documentId: number }>()((db, { documentId 
 )
 
 /**
- * Queues a document for the tax office in the transaction that numbers it; it is signed in the next free
- * moment. Does nothing if another program transmits.
+ * Queues a document for the tax office in the transaction that numbers it; it is signed after the
+ * commit. Does nothing if another program transmits.
  */
 export async function recordElectronicDocument(
   context: WriteContext,
@@ -74,13 +74,16 @@ const changeUnsent = prepare<{
     }))
     .where('kind', '=', kind)
     .where('documentId', '=', documentId)
-    // A document that the tax office refused is none there.
+    // A document that the tax office refused does not exist there.
     .where((eb) =>
       eb.or([eb('sentAt', 'is', null), eb('state', 'in', ['RETURNED', 'REJECTED', 'UNSIGNED'])]),
     ),
 )
 
-/** Takes a document that the tax office does not have out of the queue, or back into it, to be signed anew. */
+/**
+ * Removes a document that the tax office does not have from the queue, or puts it back to be signed
+ * again.
+ */
 export async function changeUnsentDocument(
   context: WriteContext,
   kind: ElectronicDocumentKind,

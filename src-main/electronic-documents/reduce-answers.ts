@@ -1,13 +1,14 @@
 import type { OpenDatabase } from '../database/open.ts'
 
-/** Answers stay as they came so long, for a person who looks into a difference. */
+/** How long answers are kept unchanged, for a person who examines a difference. */
 const KEPT_MS = 30 * 24 * 3_600_000
 const ANSWERS_A_SLICE = 50
 
 /**
- * Returns a function that reduces the old answers about authorised documents, which repeat each document whole: the
- * last one stays without the document, the earlier ones are deleted. It remembers how far it came, and returns true if
- * more are left. Answers about a document that is not authorised are evidence and stay.
+ * Returns a function that shortens old answers about authorised documents, because each contains
+ * the whole document: the last one is kept without the document, the earlier ones are deleted. It
+ * remembers its position and returns true if more are left. Answers about other documents are
+ * evidence and are kept.
  */
 export function createAnswerReduction(): (database: OpenDatabase, now: Date) => Promise<boolean> {
   let passedId = 0
@@ -67,7 +68,7 @@ function listAfter({ reader }: OpenDatabase, passedId: number) {
     .execute()
 }
 
-/** A long answer was cut when it was kept, so its document may have no end. */
+/** A long answer was cut when it was stored, so the end of its document may be missing. */
 function withoutDocument(answer: string): string {
   return answer.replaceAll(/<comprobante>[\s\S]*?(?:<\/comprobante>|$)/g, '<comprobante/>')
 }

@@ -9,7 +9,7 @@ import type { WriteDatabase } from '../database/prepared.ts'
 import type { Instant, Schema } from '../database/schema.ts'
 import { readStored } from '../database/stored-json.ts'
 
-/** State, date and messages of the electronic document, kept in its invoice or credit note. */
+/** State, date and messages of the electronic document, stored in its invoice or credit note. */
 export interface TaxStanding {
   readonly taxStatus: TaxStatus
   /** Null unless it is authorised. */
@@ -19,12 +19,14 @@ export interface TaxStanding {
 
 const StoredMessages = z.array(ElectronicDocumentMessage)
 
-/** Returns the messages of a column; none for null and for an unreadable one. */
+/** Returns the messages of a column; an empty list for null and for an unreadable one. */
 export function readTaxMessages(stored: string | null): ElectronicDocumentMessage[] {
   return stored === null ? [] : (readStored(StoredMessages, stored) ?? [])
 }
 
-/** Returns the id of the invoice, or of the note's invoice, if this changed the record; undefined otherwise. */
+/**
+ * Returns the id of the invoice, or of the note's invoice, if the record changed; else undefined.
+ */
 export async function saveTaxStanding(
   db: WriteDatabase,
   kind: ElectronicDocumentKind,

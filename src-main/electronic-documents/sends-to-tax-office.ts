@@ -2,8 +2,8 @@ import type { ReadDatabase } from '../database/prepared.ts'
 import { loadSyncSettings, readSetting } from '../settings/settings.ts'
 
 /**
- * Returns whether documents can be authorised: this program signs and has a certificate, or a central receives them. If
- * not, a printed document says that it is not authorised.
+ * Returns true if documents can be authorised: this program signs and has a certificate, or a
+ * central receives them. If false, a printed document says that it is not authorised.
  */
 export async function sendsToTaxOffice(db: ReadDatabase): Promise<boolean> {
   const own = await readSetting(db, 'electronicDocuments')

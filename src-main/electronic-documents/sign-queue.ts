@@ -12,21 +12,21 @@ interface Ports {
   readonly database: OpenDatabase
   readonly office: Pick<TaxOffice, 'openCertificate'>
   readonly log: Log
-  /** The time to sign with: never ahead of the tax office's clock. */
+  /** Returns the time for a signature: never ahead of the tax office's clock. */
   readonly signingTime: () => Date
   readonly below: (limit: number) => number
   readonly change: (document: QueuedDocument, change: DocumentChange) => Promise<boolean>
-  /** Waits until the next document may be signed; false once nothing more may. */
+  /** Waits until the next document may be signed; false if no further one may. */
   readonly nextTurn: () => Promise<boolean>
 }
 
 const SUFFIXES = 1_000_000
 
-/** Signs what waits for it, oldest first; nothing while no certificate can sign. */
+/** Signs the unsigned documents, oldest first; none while no certificate can sign. */
 export async function signQueue(ports: Ports): Promise<void> {
   const { reader } = ports.database
   let after = 0
-  // Opened once: unsealing and parsing the key costs as much as a sale's own work.
+  // Opened once per run: decrypting and parsing the key costs as much as a sale.
   let usable: SigningCertificate | undefined
   while (await ports.nextTurn()) {
     const document = await documentQueries.findUnsigned.first(reader, { after })

@@ -1,20 +1,20 @@
 import type { SigningCertificate } from './signature/signing-certificate.ts'
 import type { CertificateSetting } from '../settings/electronic-document-settings.ts'
 
-/** What a run did. */
+/** Results of one run. */
 export interface RunCounts {
   readonly sent: number
   readonly authorized: number
 }
 
-/** The line to the tax office, for features. */
+/** The connection to the tax office, for features. */
 export interface TaxOffice {
-  /** Notifies that there may be something to sign or to send. */
+  /** Notifies that there may be documents to sign or to send. */
   wake(): void
   /** Signs, sends and asks now, without waits; resolves when each document was tried once. */
   run(): Promise<RunCounts>
-  /** Seals a key for the database: the file or a backup alone cannot sign. */
+  /** Encrypts a key for the database: the file or a backup alone cannot sign. */
   sealCertificate(pair: SigningCertificate, uploadedAt: string): CertificateSetting
-  /** undefined if it was sealed with another pepper. */
+  /** Returns undefined if the key was encrypted with another pepper. */
   openCertificate(setting: CertificateSetting): SigningCertificate | undefined
 }

@@ -15,16 +15,17 @@ export interface TransmitPorts {
     document: QueuedDocument,
     change: DocumentChange,
   ) => Promise<QueuedDocument | undefined>
-  /** The first question comes at once instead of after a wait. */
+  /** True: the first question is sent at once instead of after a wait. */
   readonly isHurried: boolean
 }
 
-/** NO_ANSWER: the line or the service failed; the next document may still pass. */
+/** NO_ANSWER: the connection or the service failed, but the next document may succeed. */
 export type Transmission = 'SETTLED' | 'WAITS' | 'NO_ANSWER'
 
 /**
- * Brings a signed document as far as it goes now. Before the reception is called, the doubt is on disk: after
- * any end of the program the authorisation is asked for by key, and only a key that is not known is sent.
+ * Sends a signed document as far as possible now. The document is stored as uncertain before the
+ * reception is called: if the program ends, the authorisation is asked for by key, and only a
+ * document with an unknown key is sent.
  */
 export async function transmitDocument(
   ports: TransmitPorts,
@@ -89,7 +90,7 @@ async function askFor(ports: TransmitPorts, document: QueuedDocument): Promise<T
     return 'NO_ANSWER'
   }
   if (answer.outcome === 'UNKNOWN_KEY' && since > LONGEST_PROCESSING) {
-    // A day has passed and the key is not known: what it took is lost there.
+    // The key is unknown after a day: the tax office has lost the document that it received.
     await ports.change(document, { state: 'SIGNED', nextAttemptAt: null })
     return 'WAITS'
   }
@@ -109,7 +110,7 @@ async function resolveDoubt(ports: TransmitPorts, document: QueuedDocument): Pro
   return known === undefined ? 'SETTLED' : send(ports, known)
 }
 
-/** Another document may have our number: if our key is authorised, it was ours. */
+/** Another document may have our number; if our key is authorised, the number is ours. */
 async function resolveNumber(
   ports: TransmitPorts,
   document: QueuedDocument,
@@ -143,7 +144,7 @@ async function settle(
   return 'SETTLED'
 }
 
-/** The outcome stays unknown; the doubt was written before the request. */
+/** The outcome stays unknown; the document was stored as uncertain before the request. */
 async function postpone(ports: TransmitPorts, document: QueuedDocument): Promise<Transmission> {
   await ports.change(document, { nextAttemptAt: retryAt(ports, document) })
   return 'NO_ANSWER'

@@ -1,4 +1,4 @@
-/** Attribute types that Java's X500Principal writes by name; every other one becomes OID=#hex. */
+/** Attribute types that Java's X500Principal writes by name; all others become OID=#hex. */
 const NAMES: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.6': 'C',
@@ -23,8 +23,8 @@ interface Der {
 }
 
 /**
- * Returns the issuer of a certificate (DER) as RFC 2253 text, most specific part first, as the tax office's
- * validator (Java) compares it. Throws RangeError for other bytes.
+ * Returns the issuer of a certificate (DER) as RFC 2253 text, most specific part first, because the
+ * tax office's validator (Java) compares that text. Throws RangeError for other bytes.
  */
 export function issuerName(certificate: Uint8Array): string {
   const [whole] = readAll(certificate)

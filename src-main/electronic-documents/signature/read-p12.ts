@@ -15,9 +15,9 @@ export class P12Error extends Error {
 }
 
 /**
- * Reads a PKCS#12 file and returns the pairs that may sign, the best at `now` first: files hold several
- * (encryption and signature, an ended one and its successor) and the issuers' certificates, in any order.
- * Throws P12Error.
+ * Reads a PKCS#12 file and returns the pairs that may sign, the best at `now` first. A file may
+ * hold several pairs (encryption and signature, an expired one and its successor) and the issuers'
+ * certificates, in any order. Throws P12Error.
  */
 export function readP12(
   file: Uint8Array,
@@ -76,8 +76,9 @@ function openBags(file: Uint8Array, password: string): Bags {
 }
 
 /**
- * The integrity check wants the password as UTF-16 and the newer encryption as UTF-8; node-forge gives both
- * the same text. A password with ñ or accents therefore opens those files only without the check.
+ * The integrity check needs the password as UTF-16 and the newer encryption as UTF-8; node-forge
+ * uses the same text for both. A file whose password has ñ or accents therefore opens only without
+ * the check.
  */
 function decrypt(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   try {

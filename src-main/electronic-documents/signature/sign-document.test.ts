@@ -73,7 +73,7 @@ describe('a signed document', () => {
 })
 
 describe('a certificate file', () => {
-  it('with a wrong password has another fault than a file that is no certificate', () => {
+  it('with a wrong password has a different fault from a file that is no certificate', () => {
     for (const options of [{}, { encryption: LEGACY }, { encryption: ['-nomac'] }]) {
       expect(() => readP12(makeP12(options), 'otra', now)).toThrow('P12_PASSWORD')
     }

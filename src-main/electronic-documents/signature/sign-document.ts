@@ -10,7 +10,7 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#'
 const ETSI = 'http://uri.etsi.org/01903/v1.3.2#'
 const CANONICAL = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties'
-/** In the canonical form an element carries the namespaces that it inherits from `ds:Signature`. */
+/** In canonical form an element contains the namespaces that it inherits from `ds:Signature`. */
 const NAMESPACES = ` xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`
 
 /** The tax office names SHA-1 as the only algorithm (Ficha Técnica 6). */
@@ -26,8 +26,8 @@ export interface SigningTime {
 }
 
 /**
- * Signs a document (canonical form, no declaration) as XAdES-BES, enveloped, and returns the whole file. These
- * bytes are stored, sent and mailed; they are never written again. Rejects if the key does not fit the
+ * Signs a document (canonical form, no declaration) as XAdES-BES, enveloped, and returns the whole
+ * file. Exactly these bytes are stored, sent and mailed. Rejects if the key does not fit the
  * certificate.
  */
 export async function signDocument(
@@ -44,7 +44,7 @@ export async function signDocument(
     digest(document),
   ])
   const canonicalInfo = Buffer.from(withNamespaces(info))
-  // The key's work runs in another thread, so that a sale that arrives meanwhile does not wait.
+  // The key's work runs in another thread, so that a sale does not wait for it.
   const signature = await signInThread(ALGORITHM, canonicalInfo, key)
   if (!verify(ALGORITHM, canonicalInfo, certificate.publicKey, signature)) {
     throw new Error('Key and certificate differ')
@@ -118,7 +118,7 @@ function propertiesOf(certificate: X509Certificate, ids: Ids, now: Date): Xml {
   )
 }
 
-/** Returns an element of ours as its canonical form has it. */
+/** Returns an element with the namespaces of its canonical form. */
 function withNamespaces(element: Xml): Xml {
   const space = element.indexOf(' ')
   return element.slice(0, space) + NAMESPACES + element.slice(space)

@@ -3,13 +3,14 @@ import type { KeyObject, X509Certificate } from 'node:crypto'
 /** A key with its certificate, ready to sign. */
 export interface SigningCertificate {
   readonly key: KeyObject
-  /** DER, as it is in the file. */
+  /** The bytes of the file, as DER. */
   readonly certificate: X509Certificate
 }
 
 /**
- * Returns the RUC in a certificate; undefined without. The accredited issuers write it as a text of 13 digits
- * in an extension that ends in .3.11, or in 2.5.4.97 as TINEC-… or VATEC-…; some elsewhere.
+ * Returns the RUC in a certificate; undefined if it has none. The accredited issuers write 13
+ * digits into an extension that ends in .3.11, or 2.5.4.97 as TINEC-… or VATEC-…; some use other
+ * places.
  */
 export function rucOf(certificate: X509Certificate): string | undefined {
   const text = Buffer.from(certificate.raw).toString('latin1')

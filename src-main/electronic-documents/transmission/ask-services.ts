@@ -19,7 +19,7 @@ const keepAnswer = prepareInsert('electronicDocumentAnswers', [
   'answer',
 ])
 
-/** Enough for every message; the document that an authorisation repeats is ours already. */
+/** Enough for every message; the document that an authorisation repeats is stored already. */
 const LONGEST_KEPT = 20_000
 
 interface Ports {
@@ -32,8 +32,8 @@ interface Ports {
 }
 
 /**
- * Asks the two services and keeps each answer as it came. Both return undefined without a readable answer:
- * what happened is then unknown.
+ * Calls the two services and stores each answer unchanged. Both return undefined without a readable
+ * answer: the outcome is then unknown.
  */
 export function createServices(ports: Ports) {
   async function ask(

@@ -1,13 +1,13 @@
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** `validarComprobante`: the signed file's bytes, as they are stored. */
+/** Returns the request `validarComprobante` with the stored bytes of the signed file. */
 export function receptionEnvelope(signedXml: string): string {
   const bytes = Buffer.from(signedXml, 'utf8').toString('base64')
   return envelope('recepcion', `<ec:validarComprobante><xml>${bytes}</xml></ec:validarComprobante>`)
 }
 
-/** `autorizacionComprobante`. */
+/** Returns the request `autorizacionComprobante`. */
 export function authorizationEnvelope(accessKey: string): string {
   return envelope(
     'autorizacion',

@@ -9,7 +9,7 @@ export interface SoapAnswer {
 const LONGEST_ANSWER = 2_000_000
 
 /**
- * Sends an envelope. Rejects without an answer: no connection, a cut, a time-out. What the request did is
+ * Sends an envelope. Rejects without an answer (no connection, a cut, a time-out): the outcome is
  * then unknown.
  */
 export async function postEnvelope(

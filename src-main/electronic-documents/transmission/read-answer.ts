@@ -13,12 +13,15 @@ export type AuthorizationAnswer =
       readonly messages: readonly ElectronicDocumentMessage[]
     }
   | { readonly outcome: 'PROCESSING' }
-  /** The key is not known, or not visible yet. */
+  /** The key is unknown, or not visible yet. */
   | { readonly outcome: 'UNKNOWN_KEY' }
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Lists are always lists: one entry or many. `mensaje` is an entry and also its text. */
+/**
+ * Elements that are always read as a list, with one entry or many. `mensaje` names both an entry
+ * and its text.
+ */
 const LISTS = ['comprobantes.comprobante', 'mensajes.mensaje', 'autorizaciones.autorizacion']
 
 const parser = new XMLParser({
@@ -29,7 +32,9 @@ const parser = new XMLParser({
   isArray: (_name, path) => LISTS.some((each) => String(path).endsWith(each)),
 })
 
-/** Returns what the reception said; undefined for anything but its answer: the outcome is then unknown. */
+/**
+ * Returns the answer of the reception; undefined for any other text: the outcome is then unknown.
+ */
 export function readReceptionAnswer(text: string): ReceptionAnswer | undefined {
   const answer = bodyOf(text, 'validarComprobanteResponse', 'RespuestaRecepcionComprobante')
   const state = textOf(answer?.['estado'])
@@ -40,12 +45,12 @@ export function readReceptionAnswer(text: string): ReceptionAnswer | undefined {
   return { outcome: 'RETURNED', messages: documents.flatMap(messagesOf) }
 }
 
-/** Returns what the authorisation said; undefined for anything but its answer. */
+/** Returns the answer of the authorisation; undefined for any other text. */
 export function readAuthorizationAnswer(text: string): AuthorizationAnswer | undefined {
   const answer = bodyOf(text, 'autorizacionComprobanteResponse', 'RespuestaAutorizacionComprobante')
   if (answer === undefined) return undefined
   const all = listOf(nodeOf(answer['autorizaciones'])?.['autorizacion'])
-  // Refusals of earlier tries may stand beside the authorisation, which wins.
+  // The answer may also list refusals of earlier attempts: the authorisation decides.
   const decisive = all.find((each) => textOf(each['estado']) === 'AUTORIZADO') ?? all.at(-1)
   if (decisive === undefined) return { outcome: 'UNKNOWN_KEY' }
   const state = textOf(decisive['estado']) ?? ''
@@ -66,7 +71,7 @@ const OUTCOMES: Readonly<Record<string, 'AUTHORIZED' | 'REJECTED'>> = {
 }
 
 function bodyOf(text: string, response: string, result: string): Node | undefined {
-  // No entities and no definitions of types: an answer has neither.
+  // A valid answer has neither entities nor type definitions.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
   try {
     const root = parser.parse(text) as Node

@@ -1,10 +1,13 @@
 /**
- * Writes XML in its canonical form (C14N 1.0), so that the text itself can be digested and signed: no
+ * XML in canonical form (C14N 1.0), so that the text itself can be digested and signed: no
  * declaration, no white space between elements, no self-closing tags.
  */
 export type Xml = string
 
-/** Returns an element; its attributes must be given in alphabetical order, as the canonical form has them. */
+/**
+ * Returns an element. Its attributes must be given in alphabetical order, as the canonical form
+ * requires.
+ */
 export function element(
   name: string,
   content: readonly (Xml | undefined)[],
@@ -29,12 +32,12 @@ function escapeAttribute(text: string): Xml {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Lone surrogates have no UTF-8 form; noncharacters are not XML. */
+/** Lone surrogates have no UTF-8 form; noncharacters are not allowed in XML. */
 const NOT_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF\u2028\u2029]+/gu
 
 /**
- * Returns a person's text as the schemas take it: one line without control characters, of at most `length`
- * characters. Odd characters are a frequent cause of 'firma inválida'.
+ * Returns a text as the schemas accept it: one line without control characters, of at most `length`
+ * characters. Other characters are a frequent cause of 'firma inválida'.
  */
 export function oneLine(text: string, length: number): string {
   const plain = text.replace(NOT_XML, ' ').replace(/\s+/gu, ' ').trim()

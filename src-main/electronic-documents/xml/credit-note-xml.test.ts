@@ -14,7 +14,7 @@ it('a credit note names the invoice and the reason, and is valid by the official
   expect(xml).toContain('<motivo>El plato vino frío</motivo>')
 })
 
-it('of more than three details, the third holds the rest', () => {
+it('the third detail contains all further ones', () => {
   expect(creditNoteXml(content)).toContain(
     '<detAdicional nombre="Sin" valor="cebolla"></detAdicional>' +
       '<detAdicional nombre="Otros" valor="Serie: 1; Lote: 2"></detAdicional></detallesAdicionales>',

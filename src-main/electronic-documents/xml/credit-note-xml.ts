@@ -14,7 +14,7 @@ const CODES = { code: 'codigoInterno', auxiliary: 'codigoAdicional', hasUnit: fa
 /** SRI table 3: an invoice. */
 const MODIFIED_DOCUMENT_CODE = '01'
 
-/** Returns a credit note as the SRI's schema 1.1.0 wants it, without declaration, in canonical form. */
+/** Returns a credit note by the SRI's schema 1.1.0, in canonical form without declaration. */
 export function creditNoteXml(content: CreditNoteContent): Xml {
   return element(
     'notaCredito',

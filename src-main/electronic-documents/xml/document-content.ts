@@ -36,7 +36,7 @@ export interface ContentLine {
   readonly discount: Cents
   /** quantity × unit price − discount. */
   readonly net: Cents
-  /** Modifiers, serial number, observation: the document has room for three. */
+  /** Modifiers, serial number, observation: the document has only three. */
   readonly details: readonly LabelledText[]
   readonly taxes: readonly ChargedTax[]
 }
@@ -49,7 +49,7 @@ export interface Buyer {
   readonly address: string | null
 }
 
-/** What invoices and credit notes share. */
+/** Fields that invoices and credit notes share. */
 interface DocumentContent {
   readonly issuer: Issuer
   /** 1 test, 2 production. */
@@ -66,7 +66,7 @@ interface DocumentContent {
   readonly taxes: readonly ChargedTax[]
   readonly total: Cents
   readonly lines: readonly ContentLine[]
-  /** At most 15 reach the document. */
+  /** The document contains at most 15. */
   readonly additionalInfo: readonly LabelledText[]
 }
 

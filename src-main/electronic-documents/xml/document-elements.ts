@@ -11,7 +11,7 @@ import type {
 /** SRI table 16. */
 const TAX_CODES = { IVA: '2', ICE: '3', IRBPNR: '5' } as const
 
-/** Ficha Técnica, annex 22: the exact words. */
+/** The exact texts of Ficha Técnica, annex 22. */
 const RIMPE_TEXTS: Readonly<Record<string, string>> = {
   ENTREPRENEUR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
   POPULAR_BUSINESS: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
@@ -21,7 +21,7 @@ const NAME = 300
 const MOST_ADDITIONAL_FIELDS = 15
 const MOST_DETAILS = 3
 
-/** `infoTributaria`. */
+/** Returns `infoTributaria`. */
 export function issuerElement(
   { issuer, environment, accessKey, number }: InvoiceContent | CreditNoteContent,
   documentCode: '01' | '04',
@@ -44,7 +44,7 @@ export function issuerElement(
   ])
 }
 
-/** `contribuyenteEspecial` and `obligadoContabilidad`. */
+/** Returns `contribuyenteEspecial` and `obligadoContabilidad`. */
 export function regimeElements({
   issuer,
 }: InvoiceContent | CreditNoteContent): (Xml | undefined)[] {
@@ -54,7 +54,7 @@ export function regimeElements({
   ]
 }
 
-/** `totalConImpuestos`. */
+/** Returns `totalConImpuestos`. */
 export function totalTaxesElement(taxes: readonly ChargedTax[], withRate: boolean): Xml {
   return element(
     'totalConImpuestos',
@@ -70,7 +70,7 @@ export function totalTaxesElement(taxes: readonly ChargedTax[], withRate: boolea
   )
 }
 
-/** `detalle`; invoices and credit notes name the codes differently. */
+/** Returns `detalle`; invoices and credit notes name the codes differently. */
 export function lineElement(
   line: ContentLine,
   codes: { readonly code: string; readonly auxiliary: string; readonly hasUnit: boolean },
@@ -102,13 +102,16 @@ export function lineElement(
   ])
 }
 
-/** The price for which quantity × price − discount is the line's net: modifiers and residual cents included. */
+/**
+ * Returns the price for which quantity × price − discount is the line's net, with modifiers and
+ * residual cents.
+ */
 function unitPrice({ net, discount, quantity }: ContentLine): Millionths {
   const gross = BigInt(net) + BigInt(discount)
   return divideHalfUp(gross * 10_000_000_000n, BigInt(quantity)) as Millionths
 }
 
-/** The last of more than three details holds the rest of them. */
+/** The third of more than three details contains all further ones. */
 function detailsElement(details: readonly LabelledText[]): Xml | undefined {
   const filled = details.filter(({ value }) => oneLine(value, NAME) !== '')
   if (filled.length === 0) return undefined
@@ -129,7 +132,7 @@ function detailsElement(details: readonly LabelledText[]): Xml | undefined {
   )
 }
 
-/** `infoAdicional`: a field without text is left out, and so are those beyond the fifteenth. */
+/** Returns `infoAdicional` without empty fields and without those after the fifteenth. */
 export function additionalInfoElement(fields: readonly LabelledText[]): Xml | undefined {
   const filled = fields.filter(
     ({ label, value }) => oneLine(label, NAME) !== '' && oneLine(value, NAME) !== '',
@@ -145,17 +148,17 @@ export function additionalInfoElement(fields: readonly LabelledText[]): Xml | un
   )
 }
 
-/** dd/mm/aaaa. */
+/** Returns a date as dd/mm/aaaa. */
 export function sriDate(date: string): string {
   return date.split('-').toReversed().join('/')
 }
 
-/** Two decimals: cents as dollars, basis points as a percentage. */
+/** Returns two decimals: cents as dollars, basis points as a percentage. */
 export function money(hundredths: Cents | ChargedTax['rate']): string {
   return decimal(hundredths, 2)
 }
 
-/** Six decimals. */
+/** Returns six decimals. */
 export function millionths(value: Millionths): string {
   return decimal(value, 6)
 }

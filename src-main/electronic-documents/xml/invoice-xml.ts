@@ -10,12 +10,15 @@ import {
   totalTaxesElement,
 } from './document-elements.ts'
 
-/** 2.1.0 differs by the third parties' items and the replaced dispatch note, which this product does not issue. */
+/**
+ * 2.1.0 adds items of third parties and the replaced dispatch note, which this product does not
+ * issue.
+ */
 export type InvoiceVersion = '1.1.0' | '2.1.0'
 
 const CODES = { code: 'codigoPrincipal', auxiliary: 'codigoAuxiliar', hasUnit: true }
 
-/** Returns an invoice as the SRI's schema wants it, without declaration, in canonical form. */
+/** Returns an invoice by the SRI's schema, in canonical form without declaration. */
 export function invoiceXml(content: InvoiceContent, version: InvoiceVersion = '1.1.0'): Xml {
   return element(
     'factura',
