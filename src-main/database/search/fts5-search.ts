@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepare } from '../prepared.ts'
-import { rememberCounts } from './remember-counts.ts'
+import { createSearchIndex } from './create-search-index.ts'
 import type { ListName, SearchName } from '../schema.ts'
 import type { SearchCondition, SearchHit, SearchIndex } from './search-index.ts'
 
@@ -28,10 +28,6 @@ const NOBODY = 0
 export function fts5Index(search: SearchName, records: ListName | 'products'): SearchIndex {
   const index = sql.table(search)
   const table = sql.table(records)
-
-  const version = prepare<Record<never, never>>()((db) =>
-    db.selectFrom('searchVersions').select('version').where('name', '=', search),
-  )
 
   const count = prepare<Match>()((db, { match }) => {
     const query = sql<{ count: number }>`
@@ -64,17 +60,12 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
     return { compile: () => query.compile(db) }
   })
 
-  const counts = rememberCounts()
-
-  return {
-    async count(db, condition) {
-      const match = toMatch(condition)
-      const state = (await version.first(db, {}))?.version ?? 0
-      return counts.of(db, state, match, async () => (await count.first(db, { match }))?.count ?? 0)
-    },
-    async window(db, condition, { limit, offset, without }) {
+  return createSearchIndex(search, {
+    match: toMatch,
+    count: async (db, match) => (await count.first(db, { match }))?.count ?? 0,
+    async window(db, match, { limit, offset, without }) {
       const rows = await window.all(db, {
-        match: toMatch(condition),
+        match,
         limit,
         offset,
         without1: without[0] ?? NOBODY,
@@ -84,18 +75,9 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
       })
       return rows.map(({ id }) => id)
     },
-    async hits(db, condition, maximum) {
-      const match = toMatch(condition)
-      const state = (await version.first(db, {}))?.version ?? 0
-      // Counts are remembered only for queries with too many hits to read.
-      if ((counts.known(db, state, match) ?? 0) > maximum) return undefined
-      const rows = await hits.all(db, { match, limit: maximum + 1 })
-      return rows.length > maximum ? undefined : rows
-    },
-    async has(db, condition, id) {
-      return (await has.first(db, { match: toMatch(condition), id })) !== undefined
-    },
-  }
+    hits: (db, match, limit) => hits.all(db, { match, limit }),
+    has: async (db, match, id) => (await has.first(db, { match, id })) !== undefined,
+  })
 }
 
 /**
