@@ -1,11 +1,12 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
 import { CardPage } from './pages/card-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { test as base } from './server.ts'
-import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TABLE = 12
 
@@ -23,19 +24,8 @@ const test = base.extend<{
   restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
   /** A simulated terminal with an operator, connected as the demo's first pinpad. */
   terminal: async ({ server, timeoutMs }, use) => {
-    const terminal = createPinpadSimulator({ operator: 'ASK' })
-    const port = await terminal.listen()
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
-    if (pinpad === undefined) throw new Error('The demo has no pinpad')
-    await admin.pinpads.update({
-      params: { establishmentId: 1, id: pinpad.id },
-      body: {
-        ...pinpad,
-        port,
-        timeoutMs,
-      },
-    })
+    const terminal = await connectTerminal(admin, timeoutMs, { operator: 'ASK' })
     await use(terminal)
     await terminal.close()
   },
@@ -62,16 +52,11 @@ test('the name of the pinpad has the colour of its record while the card is wait
   terminal,
 }) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
-  if (pinpad === undefined) throw new Error('The demo has no pinpad')
-  await admin.pinpads.update({
-    params: { establishmentId: 1, id: pinpad.id },
-    body: { ...pinpad, colorHex: '#7A1FA2' },
-  })
+  const pinpad = await changeDemoPinpad(admin, { colorHex: '#7A1FA2' })
   await payment.open(TABLE)
   await payment.tap(payment.method('Tarjeta'))
   await expect(card.outcome('Esperando al cliente')).toBeVisible()
-  const name = page.locator('[data-colored="true"]', { hasText: pinpad.name })
+  const name = page.locator('[data-colored="true"]', { hasText: pinpad })
   await expect
     .poll(() => name.evaluate((element) => getComputedStyle(element).getPropertyValue('--color')))
     .toBe('#7A1FA2')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { connectTerminal } from './demo-pinpad.ts'
 import { ChargesPage } from './pages/charges-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { test as base } from './server.ts'
-import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TIMEOUT_MS = 1_000
 const SETTLED = { timeout: 30_000 }
@@ -21,19 +22,10 @@ const test = base.extend<{
   charges: async ({ page }, use) => use(new ChargesPage(page)),
   restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
   terminal: async ({ server }, use) => {
-    const terminal = createPinpadSimulator()
-    const port = await terminal.listen()
-    const admin = await signIn(server.url, 'admin', 'admin1234')
-    const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
-    if (pinpad === undefined) throw new Error('The demo has no pinpad')
-    await admin.pinpads.update({
-      params: { establishmentId: 1, id: pinpad.id },
-      body: {
-        ...pinpad,
-        port,
-        timeoutMs: TIMEOUT_MS,
-      },
-    })
+    const terminal = await connectTerminal(
+      await signIn(server.url, 'admin', 'admin1234'),
+      TIMEOUT_MS,
+    )
     await use(terminal)
     await terminal.close()
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { signIn } from './api-client.ts'
+import { connectTerminal } from './demo-pinpad.ts'
 import { openRegister, paymentWrites, registerWrites } from './once/money-writes.ts'
 import { orderWrites } from './once/order-writes.ts'
 import { planWrites } from './once/plan-writes.ts'
@@ -10,7 +11,6 @@ import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, type Server, startServer, test } from './server.ts'
-import { createPinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 let server: Server
 let house: House
@@ -41,16 +41,9 @@ const cuts: readonly Cut[] = [
 test.beforeAll(async ({ demoFolder }) => {
   server = await startServer(['--demo'], demoFolder, false)
   const restaurant = await Restaurant.open(server)
-  const terminal = createPinpadSimulator({ operator: 'APPROVE' })
-  house = { restaurant, terminal }
-  const port = await terminal.listen()
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
-  if (pinpad === undefined) throw new Error('The demo has no pinpad')
-  await admin.pinpads.update({
-    params: { establishmentId: 1, id: pinpad.id },
-    body: { ...pinpad, port, timeoutMs: 20_000 },
-  })
+  const terminal = await connectTerminal(admin, 20_000, { operator: 'APPROVE' })
+  house = { restaurant, terminal }
 })
 test.afterEach(async () => {
   const { status, expectedStatus } = test.info()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Product } from '../../src-shared/api/products.ts'
 import type { LayoutRequest } from '../../src-shared/api/sections.ts'
 import { type ApiClient, signIn } from '../api-client.ts'
+import { connectTerminal } from '../demo-pinpad.ts'
 import { Restaurant } from '../restaurant.ts'
 import { closeWithWorker, type Server, startServer } from '../server.ts'
 import { addRecords, connectTaxOffice, type CrowdedRecords } from './crowded-records.ts'
-import { createPinpadSimulator, type PinpadSimulator } from '../simulators/pinpad/simulator.ts'
 
 const LONG_BUYER = 'Compañía Exportadora de Banano y Cacao del Litoral Ecuatoriano S.A.'
 const LONG_DISH = 'Encocado de camarón con patacones, arroz y ensalada de la casa'
@@ -48,7 +48,7 @@ export function crowdedRestaurant(demoFolder: string): Promise<CrowdedRestaurant
 async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaurant> {
   const server = await startServer(['--demo'], demoFolder, false)
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  const terminal = await silentTerminal(admin)
+  const terminal = await connectTerminal(admin, 1_000)
   const restaurant = await Restaurant.open(server)
   const { data: products } = await admin.products.list({ query: { size: 42 } })
   const [dish] = products
@@ -165,18 +165,6 @@ async function addTableToSend(admin: ApiClient, products: readonly Product[]): P
     .map(({ id }) => ({ itemUuid: randomUUID(), productId: id, quantity: 12 }))
   await admin.orders.create({ body: { orderUuid: randomUUID(), tableId, items } })
   return tableId
-}
-
-async function silentTerminal(admin: ApiClient): Promise<PinpadSimulator> {
-  const terminal = createPinpadSimulator()
-  const port = await terminal.listen()
-  const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
-  if (pinpad === undefined) throw new Error('The demo has no pinpad')
-  await admin.pinpads.update({
-    params: { establishmentId: 1, id: pinpad.id },
-    body: { ...pinpad, port, timeoutMs: 1_000 },
-  })
-  return terminal
 }
 
 async function fillTable(
