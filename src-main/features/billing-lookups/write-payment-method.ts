@@ -2,13 +2,13 @@ import type {
   ListedPaymentMethod,
   paymentMethods,
 } from '../../../src-shared/api/billing-lookups.ts'
-import { conflict, notFound, taken } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { methodCodes } from '../../../src-shared/domain/payment-code.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
+import { refuseTakenName } from '../refuse-fields.ts'
 import { loadPaymentMethods } from './list-payment-methods.ts'
 
 /** POST /payment-methods: has the SRI code of its kind. */
@@ -17,7 +17,7 @@ export async function createPaymentMethod(
   { body }: Input<typeof paymentMethods.create>,
 ): Promise<ListedPaymentMethod> {
   const { db } = context
-  requireFreeName(await loadPaymentMethods(db), body.name)
+  refuseTakenName(await loadPaymentMethods(db), body.name)
   const { id } = await db
     .insertInto('paymentMethods')
     .values({
@@ -43,7 +43,7 @@ export async function updatePaymentMethod(
   const { db } = context
   const before = await findMethod(context, params.id)
   const methods = await loadPaymentMethods(db)
-  requireFreeName(methods, body.name, params.id)
+  refuseTakenName(methods, body.name, params.id)
   if (!body.active) requireOtherCash(methods, before)
   await db
     .updateTable('paymentMethods')
@@ -88,15 +88,6 @@ async function findMethod({ db }: WriteContext, id: number): Promise<ListedPayme
   const method = (await loadPaymentMethods(db)).find((each) => each.id === id)
   if (method === undefined) throw notFound()
   return method
-}
-
-function requireFreeName(
-  methods: readonly ListedPaymentMethod[],
-  name: string,
-  ownId?: number,
-): void {
-  const key = sortKey(name)
-  if (methods.some((each) => each.id !== ownId && sortKey(each.name) === key)) throw taken('name')
 }
 
 function requireOtherCash(

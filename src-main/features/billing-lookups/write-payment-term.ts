@@ -1,10 +1,10 @@
 import type { ListedPaymentTerm, paymentTerms } from '../../../src-shared/api/billing-lookups.ts'
-import { conflict, notFound, taken } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
+import { refuseTakenName } from '../refuse-fields.ts'
 import { loadPaymentTerms } from './list-payment-terms.ts'
 
 /** POST /payment-terms. */
@@ -29,7 +29,9 @@ export async function createPaymentTerm(
   return term
 }
 
-/** PUT /payment-terms/{id}. The due dates of sales follow from the days, so those stay once it was used. */
+/**
+ * PUT /payment-terms/{id}. The days of a used term cannot change, because due dates of sales depend on them.
+ */
 export async function updatePaymentTerm(
   context: WriteContext,
   { params, body }: Input<typeof paymentTerms.update>,
@@ -74,9 +76,7 @@ async function findTerm({ db }: WriteContext, id: number): Promise<ListedPayment
 }
 
 async function requireFreeName({ db }: WriteContext, name: string, ownId?: number): Promise<void> {
-  const key = sortKey(name)
-  const terms = await loadPaymentTerms(db)
-  if (terms.some((each) => each.id !== ownId && sortKey(each.name) === key)) throw taken('name')
+  refuseTakenName(await loadPaymentTerms(db), name, ownId)
 }
 
 async function isUsed({ db }: WriteContext, paymentTermId: number): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { CarrierRequest } from '../../../src-shared/api/carriers.ts'
-import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import { identificationCodeOf } from '../../../src-shared/domain/identification.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
@@ -7,6 +6,7 @@ import { prepare } from '../../database/prepared.ts'
 import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { personProblems } from '../catalogs/check-person.ts'
+import { refuseFields } from '../refuse-fields.ts'
 
 const findSame = prepare<{ identificationNumber: string; id: number }>()(
   (db, { identificationNumber, id }) =>
@@ -38,13 +38,7 @@ export async function checkCarrier(
     { type: 'identificationTypeId', number: 'identificationNumber' },
   )
   const same = await findSame.first(db, { identificationNumber, id: ownId })
-  if (problems.length > 0) {
-    throw invalid(
-      ...problems,
-      ...(same === undefined ? [] : [problem('identificationNumber', 'ALREADY_TAKEN')]),
-    )
-  }
-  if (same !== undefined) throw taken('identificationNumber')
+  refuseFields(problems, same === undefined ? [] : ['identificationNumber'])
   return {
     identificationTypeId,
     identificationNumber,
@@ -57,7 +51,7 @@ export async function checkCarrier(
   }
 }
 
-/** Returns the type of a number that comes without one; 0, which no type has, if the list lacks it. */
+/** Returns the type for a number without one; 0, which no type has, if the list lacks it. */
 async function typeIdOf(context: WriteContext, identificationNumber: string): Promise<number> {
   const code = identificationCodeOf(identificationNumber)
   const types = await loadCatalog(context, CATALOGS.identificationTypes)

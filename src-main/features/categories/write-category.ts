@@ -1,9 +1,9 @@
 import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
-import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { Json } from '../../database/schema.ts'
+import { isNameTaken, refuseFields } from '../refuse-fields.ts'
 
 /**
  * Throws 400 for a parent that is unknown or below the category itself, 409 for a name in use, ignoring
@@ -14,13 +14,9 @@ export function checkCategory(
   existing: readonly Category[],
   ownId?: number,
 ): void {
-  const name = sortKey(body.name)
-  const isTaken = existing.some((other) => other.id !== ownId && sortKey(other.name) === name)
+  const isTaken = isNameTaken(existing, body.name, ownId)
   const parent = parentProblem(body, existing, ownId)
-  if (parent !== undefined) {
-    throw invalid(parent, ...(isTaken ? [problem('name', 'ALREADY_TAKEN')] : []))
-  }
-  if (isTaken) throw taken('name')
+  refuseFields(parent === undefined ? [] : [parent], isTaken ? ['name'] : [])
 }
 
 function parentProblem(
@@ -46,7 +42,10 @@ function isWithin(byId: ReadonlyMap<number, Category>, id: number, ancestorId: n
   return false
 }
 
-/** Returns the columns of a request; what it leaves out it takes from `before`, the position from `position`. */
+/**
+ * Returns the columns of a request. Absent fields are taken from `before`, an absent position from
+ * `position`.
+ */
 export function toColumns(body: CategoryRequest, position: number, before?: Category) {
   return {
     name: body.name,

@@ -1,8 +1,9 @@
 import type { EmissionPointRequest } from '../../../src-shared/api/emission-points.ts'
-import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { problem, taken } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { refuseInvalid } from '../refuse-fields.ts'
 import type { LoadedPoint } from './load-emission-points.ts'
 
 const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
@@ -41,9 +42,7 @@ export async function checkEmissionPoint(
     }
   }
   const same = await findSameCode.first(db, { establishmentId, code, id: before?.id ?? 0 })
-  if (problems.length > 0) {
-    throw invalid(...problems, ...(same === undefined ? [] : [problem('code', 'ALREADY_TAKEN')]))
-  }
+  refuseInvalid(problems, same === undefined ? [] : ['code'])
   requireEstablishmentRight(context, establishmentId)
   if (same !== undefined) throw taken('code')
 }

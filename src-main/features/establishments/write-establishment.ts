@@ -1,5 +1,5 @@
 import { designsOf } from '../../../src-shared/api/designs.ts'
-import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import {
   type DesignName,
   designNames,
@@ -10,6 +10,7 @@ import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
 import { localityProblems } from '../catalogs/check-locality.ts'
+import { refuseFields } from '../refuse-fields.ts'
 
 const findOther = prepare<{ identifier: string; id: number }>()((db, { identifier, id }) =>
   db
@@ -41,13 +42,7 @@ export async function checkEstablishment(
     if (product === undefined) problems.push(problem('transportProductId', 'UNKNOWN_ID'))
   }
   const other = await findOther.first(db, { identifier: body.identifier, id: ownId })
-  if (problems.length > 0) {
-    throw invalid(
-      ...problems,
-      ...(other === undefined ? [] : [problem('identifier', 'ALREADY_TAKEN')]),
-    )
-  }
-  if (other !== undefined) throw taken('identifier')
+  refuseFields(problems, other === undefined ? [] : ['identifier'])
 }
 
 function designProblems(

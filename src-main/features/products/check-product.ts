@@ -1,4 +1,4 @@
-import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, problem, taken } from '../../../src-shared/api/error.ts'
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
@@ -7,6 +7,7 @@ import { findCatalogItem, loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { groupIdProblems } from '../modifier-groups/group-ids.ts'
+import { refuseInvalid } from '../refuse-fields.ts'
 import { comboProblems } from './check-combo.ts'
 import type { ProductRow } from './find-product-row.ts'
 import { productsWithEan, productsWithReferenceCode } from './products-with-code.ts'
@@ -40,9 +41,7 @@ export async function checkProduct(
     ...(await auxiliaryCodeProblems(context, body)),
   ]
   const takenFields = await takenCodes(db, body, before?.id)
-  if (problems.length > 0) {
-    throw invalid(...problems, ...takenFields.map((field) => problem(field, 'ALREADY_TAKEN')))
-  }
+  refuseInvalid(problems, takenFields)
   for (const establishmentId of [body.establishmentId, before?.establishmentId]) {
     if (establishmentId != null) requireEstablishmentRight(context, establishmentId)
   }

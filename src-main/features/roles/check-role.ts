@@ -1,10 +1,10 @@
-import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { invalid, problem } from '../../../src-shared/api/error.ts'
 import { permissions as allPermissions } from '../../../src-shared/api/permissions.ts'
 import type { RoleRequest } from '../../../src-shared/api/roles.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requireOwnRights } from '../auth/require-own-rights.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { refuseTakenName } from '../refuse-fields.ts'
 
 /**
  * Checks a role: its document types exist, no other role has its name in any spelling, and it grants
@@ -28,8 +28,7 @@ export async function checkRole(
   if (problems.length > 0) throw invalid(...problems)
   requireOwnRights(write, { roleId: id, permissions: role.permissions })
   const others = await write.db.selectFrom('roles').select(['id', 'name']).execute()
-  const key = sortKey(role.name)
-  if (others.some((other) => other.id !== id && sortKey(other.name) === key)) throw taken('name')
+  refuseTakenName(others, role.name, id)
 }
 
 /** Returns the permissions as stored: each once, in the order of the catalogue. */

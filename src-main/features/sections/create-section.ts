@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { DEFAULT_GRID, type Section, type sections } from '../../../src-shared/api/sections.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { refuseTakenName } from './refuse-taken-name.ts'
+import { refuseTakenSectionName } from './refuse-taken-section-name.ts'
 import { readSection } from './read-sections.ts'
 
 /** Creates a section with an empty plan. */
@@ -14,7 +14,7 @@ export async function createSection(
   const { db } = context
   const { name, establishmentId } = body
   await requireKnownEstablishment(context, establishmentId)
-  await refuseTakenName(db, establishmentId, name)
+  await refuseTakenSectionName(db, establishmentId, name)
   const { id } = await db
     .insertInto('sections')
     .values({ name, establishmentId, active: body.active === false ? 0 : 1, ...DEFAULT_GRID })

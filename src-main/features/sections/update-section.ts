@@ -6,7 +6,7 @@ import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { isSectionOccupied } from '../tables/is-occupied.ts'
 import { requireKnownEstablishment } from './create-section.ts'
 import { findSection } from './find-section.ts'
-import { refuseTakenName } from './refuse-taken-name.ts'
+import { refuseTakenSectionName } from './refuse-taken-section-name.ts'
 import { readSection } from './read-sections.ts'
 
 /** Renames a section, moves it to another establishment, or activates or deactivates it. */
@@ -20,7 +20,7 @@ export async function updateSection(
   requireEstablishmentRight(context, section.establishmentId)
   const { name, establishmentId } = body
   await requireKnownEstablishment(context, establishmentId)
-  await refuseTakenName(db, establishmentId, name, section.id)
+  await refuseTakenSectionName(db, establishmentId, name, section.id)
   const active = body.active === undefined ? section.active : body.active ? 1 : 0
   const leavesService = active === 0 || establishmentId !== section.establishmentId
   if (leavesService && (await isSectionOccupied(db, section.id))) throw conflict('SECTION_OCCUPIED')

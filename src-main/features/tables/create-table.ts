@@ -5,7 +5,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { unusedId } from '../../records/unused-id.ts'
 import { findSection } from '../sections/find-section.ts'
-import { refuseTakenName } from './refuse-taken-name.ts'
+import { refuseTakenTableName } from './refuse-taken-table-name.ts'
 
 /** Adds a table to a section; its position is set by the layout. */
 export async function createTable(
@@ -16,7 +16,7 @@ export async function createTable(
   const section = await findSection(db, body.sectionId)
   if (section === undefined) throw invalidField('sectionId', 'UNKNOWN_ID')
   requireEstablishmentRight(context, section.establishmentId)
-  await refuseTakenName(db, body.sectionId, body.name)
+  await refuseTakenTableName(db, body.sectionId, body.name)
   const { id } = await db
     .insertInto('tables')
     .values({ ...body, id: await unusedId(db, 'tables') })

@@ -6,7 +6,7 @@ import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findSection } from '../sections/find-section.ts'
 import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
-import { refuseTakenName } from './refuse-taken-name.ts'
+import { refuseTakenTableName } from './refuse-taken-table-name.ts'
 
 /**
  * Changes a table. One with an open bill can be renamed and moved to another section, but cannot leave the
@@ -24,7 +24,7 @@ export async function updateTable(
   if (section === undefined) throw invalidField('sectionId', 'UNKNOWN_ID')
   requireEstablishmentRight(context, table.establishmentId)
   requireEstablishmentRight(context, section.establishmentId)
-  await refuseTakenName(db, body.sectionId, body.name, id)
+  await refuseTakenTableName(db, body.sectionId, body.name, id)
   const active = body.active ?? table.active === 1
   const leavesService =
     !active || section.active === 0 || section.establishmentId !== table.establishmentId

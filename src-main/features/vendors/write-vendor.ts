@@ -1,9 +1,9 @@
-import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import type { VendorRequest } from '../../../src-shared/api/vendors.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { toVendorColumns } from '../../records/vendors.ts'
 import { personProblems } from '../catalogs/check-person.ts'
 import { localityProblems } from '../catalogs/check-locality.ts'
+import { refuseFields } from '../refuse-fields.ts'
 
 const findSame = prepare<{ identityNumber: string; id: number }>()((db, { identityNumber, id }) =>
   db
@@ -31,13 +31,7 @@ export async function checkVendor(
     ...(await localityProblems(db, body)),
   ]
   const same = await findSame.first(db, { identityNumber, id: ownId })
-  if (problems.length > 0) {
-    throw invalid(
-      ...problems,
-      ...(same === undefined ? [] : [problem('identityNumber', 'ALREADY_TAKEN')]),
-    )
-  }
-  if (same !== undefined) throw taken('identityNumber')
+  refuseFields(problems, same === undefined ? [] : ['identityNumber'])
 }
 
 /** Returns the columns of a request; absent fields are emptied. */
