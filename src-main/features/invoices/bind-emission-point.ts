@@ -1,7 +1,7 @@
 import { conflict, invalidField, unauthorized } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { requirePointRight } from '../../session/place-rights.ts'
-import type { IssuingPlace } from './issuing-place.ts'
+import { type IssuingPoint, pointColumns, toPoint } from './issuing-place.ts'
 
 /**
  * Returns the emission point of a till's invoice in the central and binds it to the first installation that
@@ -10,7 +10,7 @@ import type { IssuingPlace } from './issuing-place.ts'
 export async function bindEmissionPoint(
   context: WriteContext,
   emissionPointId: number | null | undefined,
-): Promise<Omit<IssuingPlace, 'cashRegisterId'>> {
+): Promise<IssuingPoint> {
   const { db, callerInstallationId } = context
   await requireProof(context)
   const row = await db
@@ -18,45 +18,25 @@ export async function bindEmissionPoint(
     .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
     .innerJoin('companies', (join) => join.onTrue())
     .where('emissionPoints.id', '=', emissionPointId ?? 0)
-    .select([
-      'emissionPoints.id as emissionPointId',
-      'emissionPoints.code as emissionPointCode',
-      'emissionPoints.installationId',
-      'emissionPoints.establishmentId',
-      'establishments.identifier as establishmentCode',
-      'establishments.timeZone',
-      'establishments.priceTypeId',
-      'establishments.serviceChargeEnabled',
-      'establishments.serviceChargeRate',
-      'establishments.cardNeedsCharge',
-      'establishments.transportSale',
-      'establishments.transportProductId',
-      'companies.ruc',
-      'companies.environment',
-    ])
+    .select([...pointColumns, 'emissionPoints.installationId'])
     .executeTakeFirst()
   if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   requirePointRight(context, row.emissionPointId, row.establishmentId)
-  const { installationId, ...point } = row
+  const { installationId, emissionPointId: id } = row
   const isUnbound = installationId === null || installationId === context.installation.id
   if (callerInstallationId !== undefined && isUnbound) {
     await db
       .updateTable('emissionPoints')
       .set({ installationId: callerInstallationId })
-      .where('id', '=', point.emissionPointId)
+      .where('id', '=', id)
       .execute()
     context.audit({
       kind: 'EMISSION_POINT_BOUND',
-      resourceId: point.emissionPointId,
+      resourceId: id,
       payload: { installationId: callerInstallationId },
     })
   } else if (installationId !== callerInstallationId) throw conflict('EMISSION_POINT_ELSEWHERE')
-  return {
-    ...point,
-    serviceChargeEnabled: point.serviceChargeEnabled === 1,
-    cardNeedsCharge: point.cardNeedsCharge === 1,
-    transportSale: point.transportSale === 1,
-  }
+  return toPoint(row)
 }
 
 /**

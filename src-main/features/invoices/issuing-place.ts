@@ -5,6 +5,7 @@ import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
+import type { Flag } from '../../database/schema.ts'
 import { recallSetting } from '../../settings/settings.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
 import { requirePointRight } from '../../session/place-rights.ts'
@@ -13,8 +14,8 @@ export const INVOICE = 'INVOICE'
 /** SRI table 3. */
 export const INVOICE_CODE = '01'
 
-/** Place that issues an invoice: point, establishment, taxpayer and open register. */
-export interface IssuingPlace {
+/** An emission point with its establishment and taxpayer, as documents state them. */
+export interface IssuingPoint {
   readonly emissionPointId: number
   readonly emissionPointCode: string
   readonly establishmentId: number
@@ -30,8 +31,32 @@ export interface IssuingPlace {
   readonly transportProductId: number | null
   readonly ruc: string
   readonly environment: 1 | 2
+}
+
+/** Place that issues an invoice: a point with its open register. */
+export interface IssuingPlace extends IssuingPoint {
   readonly cashRegisterId: number
 }
+
+type FlagColumn = 'serviceChargeEnabled' | 'cardNeedsCharge' | 'transportSale'
+type PointRow = Omit<IssuingPoint, FlagColumn> & { readonly [C in FlagColumn]: Flag }
+
+/** The columns of an `IssuingPoint`, from emission point, establishment and company. */
+export const pointColumns = [
+  'emissionPoints.id as emissionPointId',
+  'emissionPoints.code as emissionPointCode',
+  'emissionPoints.establishmentId',
+  'establishments.identifier as establishmentCode',
+  'establishments.timeZone',
+  'establishments.priceTypeId',
+  'establishments.serviceChargeEnabled',
+  'establishments.serviceChargeRate',
+  'establishments.cardNeedsCharge',
+  'establishments.transportSale',
+  'establishments.transportProductId',
+  'companies.ruc',
+  'companies.environment',
+] as const
 
 const findPlace = prepare<{ emissionPointId: number; roleId: number; documentTypeId: number }>()(
   (db, { emissionPointId, roleId, documentTypeId }) =>
@@ -52,19 +77,8 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number; documentTyp
       .where('emissionPoints.id', '=', emissionPointId)
       .where('emissionPoints.active', '=', 1)
       .select([
-        'emissionPoints.code as emissionPointCode',
+        ...pointColumns,
         'emissionPoints.installationId',
-        'emissionPoints.establishmentId',
-        'establishments.identifier as establishmentCode',
-        'establishments.timeZone',
-        'establishments.priceTypeId',
-        'establishments.serviceChargeEnabled',
-        'establishments.serviceChargeRate',
-        'establishments.cardNeedsCharge',
-        'establishments.transportSale',
-        'establishments.transportProductId',
-        'companies.ruc',
-        'companies.environment',
         'cashRegisters.id as cashRegisterId',
         'roleDocuments.roleId as allowedRoleId',
       ]),
@@ -109,8 +123,13 @@ export async function loadIssuingPlace(
     throw conflict('CLOCK_UNCONFIRMED', { today: localDate(context.clock.now(), row.timeZone) })
   }
   if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
+  return { ...toPoint(row), cashRegisterId: row.cashRegisterId }
+}
+
+/** Returns the point of a row with `pointColumns`, without the row's other columns. */
+export function toPoint(row: PointRow): IssuingPoint {
   return {
-    emissionPointId,
+    emissionPointId: row.emissionPointId,
     emissionPointCode: row.emissionPointCode,
     establishmentId: row.establishmentId,
     establishmentCode: row.establishmentCode,
@@ -123,6 +142,5 @@ export async function loadIssuingPlace(
     transportProductId: row.transportProductId,
     ruc: row.ruc,
     environment: row.environment,
-    cashRegisterId: row.cashRegisterId,
   }
 }
