@@ -1,4 +1,11 @@
-import { fromBasisPoints, type Millionths, ZERO } from '../../../src-shared/domain/money.ts'
+import type { LineAmounts, LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  fromBasisPoints,
+  type Millionths,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
@@ -63,7 +70,7 @@ const insertDetails = prepareInsertWithId('orderDetails', [
 export interface InsertedItems {
   readonly items: readonly InsertedItem[]
   readonly details: readonly DetailRow[]
-  /** The same items, as the kitchen's stations are found. */
+  /** The same items with what decides on their kitchen station. */
   readonly dishes: readonly NewDish[]
 }
 
@@ -71,6 +78,15 @@ export type InsertedItem = Omit<
   { [C in keyof Schema['orderItems']]: Schema['orderItems'][C] },
   keyof typeof UNTOUCHED | 'id'
 > & { readonly id: number }
+
+/** A priced line, new or changed. */
+export interface PricedLine extends LineInput {
+  readonly priceType: number
+  readonly measureUnitId: number | null
+  readonly iceCode: string | null
+  readonly gross: Cents
+  readonly amounts: LineAmounts
+}
 
 /** Columns of an item that nobody has billed, shared or deleted. */
 export const UNTOUCHED = {
@@ -131,21 +147,8 @@ export async function insertItems(
     productId: product.id,
     comboId: product.comboId,
     description: sale.description,
-    quantity: sale.quantity,
-    measureUnitId: sale.measureUnitId,
-    priceType: sale.priceType,
-    priceUnit: sale.priceUnit,
-    discountAmount: sale.discount,
+    ...priceColumns(sale),
     discountPercent: sale.discountPercent,
-    subtotalAmount: sale.amounts.net,
-    taxId: sale.tax.id,
-    taxRate: sale.tax.rate,
-    iceRate: sale.iceRate ?? null,
-    iceCode: sale.iceCode,
-    iceAmount: sale.amounts.ice,
-    taxAmount: sale.amounts.tax,
-    totalAmount: sale.amounts.total,
-    taxParts: sale.taxParts === undefined ? null : storeTaxParts(sale.taxParts),
     status: isSent && request.hold !== true ? ('SENT' as const) : ('NEW' as const),
     course: request.course ?? course,
     station: sale.station,
@@ -173,18 +176,11 @@ export async function insertItems(
   tellHeld(context, rows)
   for (const [index, { request, product, sale }] of items.entries()) {
     if (sale.isAboveCap) {
-      context.audit({
-        kind: 'DISCOUNT_ABOVE_CAP',
-        resourceId: ids[index] as number,
-        authorizedById: approver?.id ?? null,
-        payload: {
-          itemUuid: request.itemUuid,
-          orderId,
-          productId: product.id,
-          gross: sale.gross,
-          discount: sale.discount,
-          cap: fromBasisPoints(sale.discountCap),
-        },
+      auditAboveCap(context, approver, sale.discountCap, sale, {
+        id: ids[index] as number,
+        itemUuid: request.itemUuid,
+        orderId,
+        productId: product.id,
       })
     }
   }
@@ -197,6 +193,52 @@ export async function insertItems(
       categoryId: product.categoryIds[0] ?? 0,
     })),
   }
+}
+
+/** Returns the columns of a priced line, new or changed. */
+export function priceColumns(line: PricedLine) {
+  return {
+    quantity: line.quantity,
+    measureUnitId: line.measureUnitId,
+    priceType: line.priceType,
+    priceUnit: line.priceUnit,
+    discountAmount: line.discount,
+    subtotalAmount: line.amounts.net,
+    taxId: line.tax.id,
+    taxRate: line.tax.rate,
+    iceRate: line.iceRate ?? null,
+    iceCode: line.iceCode,
+    iceAmount: line.amounts.ice,
+    taxAmount: line.amounts.tax,
+    totalAmount: line.amounts.total,
+    taxParts: line.taxParts === undefined ? null : storeTaxParts(line.taxParts),
+  }
+}
+
+/** Audits a discount above the cap of its product. `reason` is set if the line was changed. */
+export function auditAboveCap(
+  context: WriteContext,
+  approver: { readonly id: number } | null,
+  discountCap: BasisPoints,
+  { gross, discount }: PricedLine,
+  item: Pick<Schema['orderItems'], 'itemUuid' | 'orderId' | 'productId'> & { readonly id: number },
+  changed: { readonly reason?: string | null } = {},
+): void {
+  const { id, itemUuid, orderId, productId } = item
+  context.audit({
+    kind: 'DISCOUNT_ABOVE_CAP',
+    resourceId: id,
+    authorizedById: approver?.id ?? null,
+    payload: {
+      itemUuid,
+      orderId,
+      productId,
+      gross,
+      discount,
+      cap: fromBasisPoints(discountCap),
+      ...changed,
+    },
+  })
 }
 
 /** A kitchen screen shows how many dishes of a later course an order holds. */

@@ -1,12 +1,6 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
-import {
-  fullPriceUnit,
-  grossOf,
-  type LineAmounts,
-  lineAmounts,
-  type LineInput,
-} from '../../../src-shared/domain/invoice-totals.ts'
+import { fullPriceUnit, grossOf, lineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import { modifiersPrice, type TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
   type BasisPoints,
@@ -26,19 +20,15 @@ import {
 } from '../products/price-for-sale.ts'
 import type { SaleClaims } from '../products/require-sale-rights.ts'
 import type { StoredItem } from './find-item.ts'
+import type { PricedLine } from './insert-items.ts'
 import { taxPartsOf } from '../../records/sale-json.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }
   | { readonly isPriced: false; readonly problem: FieldProblem }
 
-export interface RepricedLine extends LineInput {
-  readonly iceCode: string | null
-  readonly priceType: number
-  readonly measureUnitId: number | null
+export interface RepricedLine extends PricedLine {
   readonly modifiers: readonly TakenModifier[]
-  readonly gross: Cents
-  readonly amounts: LineAmounts
 }
 
 /**

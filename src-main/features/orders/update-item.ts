@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid, notFound, problem } from '../../../src-sh
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
 import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
-import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
+import { toMillionths } from '../../../src-shared/domain/money.ts'
 import { may, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -17,7 +17,7 @@ import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { checkOf, publishChecks } from './check-key.ts'
 import { findItem, type StoredItem } from './find-item.ts'
-import { tellHeld, toFlag } from './insert-items.ts'
+import { auditAboveCap, priceColumns, tellHeld, toFlag } from './insert-items.ts'
 import { nextCourse } from './next-course.ts'
 import { judgeReduction } from './judge-reduction.ts'
 import { placeOfOrder } from './order-place.ts'
@@ -27,7 +27,7 @@ import { discountPercentOf, repriceItem } from './reprice-item.ts'
 import { loadKitchenItems } from '../tickets/kitchen-items.ts'
 import { reduceAtKitchen, replaceAtKitchen } from '../tickets/tell-kitchen.ts'
 import { takeBackBill } from './take-back-bill.ts'
-import { modifiersOf, storeModifiers, storeTaxParts } from '../../records/sale-json.ts'
+import { modifiersOf, storeModifiers } from '../../records/sale-json.ts'
 
 const changedColumns = [
   'quantity',
@@ -68,9 +68,10 @@ const changeItem = prepare<Changes & { itemId: number }>()((db, changes) =>
 )
 
 /**
- * Changes an item. Of a sent one only the discount, because guests ask for it when they see the bill; fewer units; and
- * what the kitchen reads, while it was not served: the kitchen is told what it need not prepare and what instead.
- * Absent fields stay; null resets to the default.
+ * Changes an item. Of a sent one these can change: the discount, because guests ask for it when they see the
+ * bill; the quantity, if it becomes smaller; and what the kitchen reads, until it is served. The kitchen is
+ * then notified of what it need not prepare and what replaces it. Absent fields stay; null resets to the
+ * default.
  */
 export async function updateItem(
   context: WriteContext,
@@ -117,21 +118,8 @@ export async function updateItem(
   const [told] = isSent(item) && sent !== 'DISCOUNT' ? await loadKitchenItems(db, [item.id]) : []
   await changeItem.run(db, {
     itemId: item.id,
-    quantity,
-    measureUnitId: line.measureUnitId,
-    priceType: line.priceType,
-    priceUnit: line.priceUnit,
-    discountAmount: line.discount,
+    ...priceColumns(line),
     discountPercent: discountPercentOf(item, body),
-    subtotalAmount: line.amounts.net,
-    taxId: line.tax.id,
-    taxRate: line.tax.rate,
-    iceRate: line.iceRate ?? null,
-    iceCode: line.iceCode,
-    iceAmount: line.amounts.ice,
-    taxAmount: line.amounts.tax,
-    totalAmount: line.amounts.total,
-    taxParts: line.taxParts === undefined ? null : storeTaxParts(line.taxParts),
     course:
       body.course === undefined
         ? item.course
@@ -151,19 +139,8 @@ export async function updateItem(
     else await replaceAtKitchen(context, told, why)
   }
   if (claims.isAboveCap) {
-    context.audit({
-      kind: 'DISCOUNT_ABOVE_CAP',
-      resourceId: item.id,
-      authorizedById: approver?.id ?? null,
-      payload: {
-        itemUuid: item.itemUuid,
-        orderId: item.orderId,
-        productId: item.productId,
-        gross: line.gross,
-        discount: line.discount,
-        cap: fromBasisPoints(claims.discountCap),
-        reason: body.reason ?? null,
-      },
+    auditAboveCap(context, approver, claims.discountCap, line, item, {
+      reason: body.reason ?? null,
     })
   }
   if (isSent(item) && sent === 'DISCOUNT' && line.discount !== item.discountAmount) {
@@ -204,15 +181,16 @@ function requireOpen(item: StoredItem): void {
 }
 
 function requireChangeable(context: WriteContext, item: StoredItem, change: SentChange): void {
-  // A user who charges a table may give its guests a discount, up to the usual cap, and say whose a line is.
+  // A user who charges a table may give its guests a discount, up to the usual cap, and change the guest of a
+  // line.
   const isDiscount = isSent(item) && change === 'DISCOUNT'
-  // Fewer units of what was sent need the right or an approval, whoever added them.
+  // Fewer units of a sent line need the right or an approval, whoever added the line.
   const isJudged = isSent(item) && change === 'LESS'
   const isOwn = item.createdById === context.session.id
   if (!isOwn && !isDiscount && !isJudged && !may(context, 'ORDER:DELETE')) {
     throw forbidden('ITEM_OF_OTHER')
   }
-  // The guests have what was served.
+  // A served dish is with the guests.
   const isRefused = change === 'OTHER' || (change === 'WORDS' && item.status === 'SERVED')
   if (isSent(item) && isRefused) throw conflict('ITEM_SENT')
 }
@@ -221,7 +199,7 @@ function isSent({ status }: StoredItem): boolean {
   return status === 'SENT' || status === 'SERVED'
 }
 
-/** What a request changes of a line that the kitchen has; LESS: only its quantity; WORDS: what the cook reads. */
+/** What a request changes of a sent line. LESS: only its quantity. WORDS: what the cook reads. */
 type SentChange = 'DISCOUNT' | 'LESS' | 'WORDS' | 'OTHER'
 
 function sentChangeOf(
