@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 
-it('knows the fee lines of earlier versions, and no other service that was ordered', () => {
+it('marks the fee lines of earlier versions, and no other service that was ordered', () => {
   const raw = new Database(':memory:')
   migrate(raw, 500)
   raw.pragma('foreign_keys = OFF')

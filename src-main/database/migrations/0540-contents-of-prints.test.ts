@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 
-it('papers queued by an earlier version keep what they say, and go with their job', () => {
+it('papers queued by an earlier version keep their content, and are deleted with their job', () => {
   const raw = new Database(':memory:')
   raw.pragma('foreign_keys = ON')
   migrate(raw, 500)

@@ -85,7 +85,7 @@ it('reports a damaged page of any table', async () => {
   expect(check.isDone()).toBe(false)
 })
 
-it('goes on after a stop with the tables that are left', async () => {
+it('continues after a stop with the remaining tables', async () => {
   const file = await givenFile()
   const raw = new Database(file, { readonly: true })
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()

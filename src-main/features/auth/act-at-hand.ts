@@ -2,7 +2,7 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 
 /** The act that an approval is for. */
 export interface ActAtHand {
-  /** The ids and uuids of its record, the usual one first; empty for an act on the till itself. */
+  /** The ids and uuids of its record, the most used one first; empty for an act on the till itself. */
   readonly resources: readonly (number | string)[]
   /** False if the amount alone identifies the act: a cash exit has no record before it is made. */
   readonly needsRecord: boolean

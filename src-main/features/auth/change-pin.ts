@@ -6,7 +6,7 @@ import { requireUsablePin } from '../users/require-usable-pin.ts'
 import { forgetFailuresEverywhere } from './limit-guesses.ts'
 import { requireCurrentPassword } from './require-current-password.ts'
 
-/** PUT /auth/pin: replaces one's own PIN. What it may sign was given by a manager and stays. */
+/** PUT /auth/pin: replaces one's own PIN. Its rights were given by a manager and stay. */
 export async function changePin(
   context: ManualContext,
   { body }: Input<typeof auth.changePin>,

@@ -7,7 +7,7 @@ import { atPlace, mayWorkAt, type Place } from '../../session/session-place.ts'
 import { loadUserAtOwnPlace } from './own-place.ts'
 
 /**
- * PUT /auth/place: from now on this session issues, opens its register and sees tables at that point. Throws
+ * PUT /auth/place: changes the point at which this session issues, opens its register and sees tables. Throws
  * 400 for an unknown one, 403 without the right, 409 for one of another installation.
  */
 export async function changePlace(

@@ -5,7 +5,10 @@ import type { ReadContext } from '../../acts/context.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { requireTrustedDevice } from './require-trusted-device.ts'
 
-/** GET /auth/users: the active users of this terminal's establishment, by name: a hand finds its tile where it was. */
+/**
+ * GET /auth/users: the active users of this terminal's establishment, by name, so that a tile keeps its
+ * place.
+ */
 export async function listSignInTiles(context: ReadContext): Promise<SignInTile[]> {
   requireTrustedDevice(context)
   const establishmentId = await terminalEstablishment(context)

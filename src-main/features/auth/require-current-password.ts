@@ -3,8 +3,8 @@ import type { ManualContext } from '../../acts/context.ts'
 import { limitGuesses } from './limit-guesses.ts'
 
 /**
- * Throws 400 unless it is the password of the signed-in user. A wrong one counts and is delayed as at the sign-in,
- * so that a session left open is no way to guess it. Call it before the transaction: it hashes.
+ * Throws 400 unless it is the password of the signed-in user. A wrong one counts and is delayed as at the
+ * sign-in, so that an open session does not help to guess it. Call it before the transaction: it hashes.
  */
 export async function requireCurrentPassword(
   context: ManualContext,

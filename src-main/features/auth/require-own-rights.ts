@@ -29,8 +29,8 @@ export function requireOwnRights({ session }: BaseContext, rights: Rights): void
 }
 
 /**
- * Throws 403 unless the caller holds these rights and at least one more: who could give a password or PIN to
- * an equal could sign as that person.
+ * Throws 403 unless the caller holds these rights and at least one more: a user who could give a password or
+ * PIN to an equal could sign as that person.
  */
 export function requireMoreRights(context: BaseContext, rights: Rights): void {
   requireOwnRights(context, rights)

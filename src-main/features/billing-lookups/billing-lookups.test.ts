@@ -227,7 +227,7 @@ describe('payment methods', () => {
   })
 })
 
-it('a denomination that is out of use is no longer counted, and can come back', async () => {
+it('an inactive denomination is not counted, and can be activated again', async () => {
   const { as } = await givenRestaurant()
   const [admin, cajera] = [await as('admin'), await as('cajera')]
   const [first] = await cajera.cashRegister.denominations()

@@ -31,7 +31,7 @@ export async function createServiceCharge(
   return charge
 }
 
-/** PUT /service-charges/{id}. Bills charge the new percentage from now on; issued ones keep their amounts. */
+/** PUT /service-charges/{id}. Further bills have the new percentage; issued ones keep their amounts. */
 export async function updateServiceCharge(
   context: WriteContext,
   { params, body }: Input<typeof serviceCharges.update>,

@@ -50,7 +50,7 @@ function send(
 }
 
 describe('the form of a guest', () => {
-  it('shows the business and the table, and nothing of the bill', async () => {
+  it('shows the business and the table, but nothing of the bill', async () => {
     const { app, qr } = await givenTable()
     const { url } = await qr()
     expect(url).toMatch(/^http:\/\/192\.168\.1\.20:4600\/f\/[\w-]{43}$/)
@@ -68,7 +68,7 @@ describe('the form of a guest', () => {
     expect(english.text).toContain('Details for your invoice')
   })
 
-  it('brings the data to the payment, where accepting them makes the customer', async () => {
+  it('shows the data at the payment, where accepting them creates the customer', async () => {
     const { app, qr, list, cajera } = await givenTable()
     const { url } = await qr()
     const sent = await send(app, url, ANDREA)
@@ -84,7 +84,7 @@ describe('the form of a guest', () => {
     expect(again.id).toBe(customer.id)
   })
 
-  it('takes data once: a repeat with other data changes nothing', async () => {
+  it('accepts data once: a repeat with other data changes nothing', async () => {
     const { app, qr, list } = await givenTable()
     const { url } = await qr()
     await send(app, url, ANDREA)
@@ -93,7 +93,7 @@ describe('the form of a guest', () => {
     expect(await list()).toMatchObject([{ email: ANDREA.email }])
   })
 
-  it('brings the data to its own table alone, also while another has a form', async () => {
+  it('shows the data only at its own table, also while another table has a form', async () => {
     const { app, mesero, cajera, qr, list } = await givenTable()
     await app.givenOrder('5', ['Encebollado'])
     const other = { tableId: app.tableId('5') }
@@ -107,7 +107,7 @@ describe('the form of a guest', () => {
     expect(text).not.toContain('Andrea Mora')
   })
 
-  it('leaves the record of a known customer as it is', async () => {
+  it('does not change the record of a known customer', async () => {
     const { app, qr, list, cajera } = await givenTable()
     const known = await cajera.customers.create({
       body: { ...ANDREA, identificationTypeId: 2, email: 'suyo@correo.example' },
@@ -124,7 +124,7 @@ describe('the form of a guest', () => {
     expect(accepted).toMatchObject({ id: known.id, email: 'suyo@correo.example' })
   })
 
-  it('asks to compare a number whose check digit does not match, and takes it when confirmed', async () => {
+  it('asks to check a number whose check digit does not match, and accepts it when confirmed', async () => {
     const { app, qr, list } = await givenTable()
     const { url } = await qr()
     const doubted = { ...ANDREA, identificationNumber: '171003406-9' }
@@ -138,7 +138,7 @@ describe('the form of a guest', () => {
     ])
   })
 
-  it('of an order without a table shows its number and not the name of who ordered', async () => {
+  it('of an order without a table shows its number, not the name of the guest', async () => {
     const { app, mesero, cajera } = await givenTable()
     const order = await mesero.orders.create({
       body: {
@@ -159,7 +159,7 @@ describe('the form of a guest', () => {
     ])
   })
 
-  it('is refused for a free table, an order of a table and none of both', async () => {
+  it('is refused for a free table, for an order of a table, and without table and order', async () => {
     const { app, mesero, tableId } = await givenTable()
     const make = (body: object) => mesero.buyerForms.create({ body })
     await expect(make({ tableId: app.tableId('5') })).rejects.toMatchObject({ code: 'TABLE_FREE' })
@@ -252,7 +252,7 @@ describe('a stranger', () => {
     }
   })
 
-  it('is stopped by the rate of requests when guessing', async () => {
+  it('is stopped by the rate limit when guessing tokens', async () => {
     const { app } = await givenTable()
     const statuses = new Set<number>()
     for (let guess = 0; guess < 250; guess++) {
@@ -291,7 +291,7 @@ describe('a stranger', () => {
     expect(await list()).toEqual([])
   })
 
-  it('ends the form with the tenth sending of wrong data', async () => {
+  it('ends the form after sending wrong data ten times', async () => {
     const { app, qr } = await givenTable()
     const { url } = await qr()
     const statuses = []
@@ -343,7 +343,7 @@ describe('a printed bill', () => {
     return { ...given, simulator, qrOf, print }
   }
 
-  it('has a QR that opens the form, whose token the stored job does not show', async () => {
+  it('has a QR that opens the form; the stored job does not contain the token in clear', async () => {
     const { app, print, qrOf } = await givenPrinter()
     await print()
     const [url = ''] = qrOf()
@@ -352,7 +352,7 @@ describe('a printed bill', () => {
     expect(stored).not.toContain(url.slice(-43))
   })
 
-  it('ends the QR of an earlier bill, and keeps what was written on it', async () => {
+  it('ends the QR of an earlier bill, and keeps the data that a guest sent with it', async () => {
     const { app, print, qrOf, list } = await givenPrinter()
     await print()
     await print()

@@ -10,11 +10,14 @@ import { byCheck, type CheckKey } from '../orders/check-key.ts'
 import { loadCounterPlace } from '../orders/order-place.ts'
 import { findTable } from '../tables/find-table.ts'
 
-/** From the bill to the payment, a long dessert included. */
+/** Enough time from the bill to the payment, including a dessert. */
 const LIFE_MS = 2 * 60 * 60_000
-/** Data that nobody asks for any more are deleted after this time. */
+/** Data that no cashier used are deleted after this time. */
 const KEPT_MS = 24 * 60 * 60_000
-/** The QR of a screen: a newer one replaces it, and so does a printed bill of the whole check. */
+/**
+ * Part of a form that is shown as QR on a screen. A newer one replaces it, and so does a printed bill of the
+ * whole check.
+ */
 const ON_SCREEN = 'SCREEN'
 
 const findOpenOrders = byCheck((column) =>
@@ -75,9 +78,9 @@ async function requireCheck(
 }
 
 /**
- * Makes a form and ends those that it replaces: of the same part, or all of the check with its whole bill. Data
- * that a guest has written wait for the cashier all the same. Returns undefined while the port for the network is
- * closed, or without an open order.
+ * Creates a form and ends those that it replaces: the form of the same part, or all forms of the check if it
+ * is for the whole bill. Data that a guest has sent stay for the cashier. Returns undefined while the port
+ * for the network is closed, or without an open order.
  */
 export async function openBuyerForm(
   context: WriteContext,
@@ -121,7 +124,7 @@ export async function openBuyerForm(
   return { id, url: urlAt(address, token), expiresAt }
 }
 
-/** Plain http, also beside https: a guest's phone will never trust the till's own authority. */
+/** Always plain http: a guest's phone does not trust the till's own authority. */
 function urlAt(address: string, token: string): string {
   return `http://${new URL(address).host}${BUYER_FORM_PATH}${token}`
 }

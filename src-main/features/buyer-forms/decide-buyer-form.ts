@@ -10,8 +10,8 @@ import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { findBuyerFormById } from './load-buyer-form.ts'
 
 /**
- * POST /restaurant/buyer-forms/{id}/accept. A known customer's record stays as it is: a stranger at a phone must
- * not redirect the invoices of somebody else. A repeat returns the same customer.
+ * POST /restaurant/buyer-forms/{id}/accept. The record of a known customer does not change, because a
+ * stranger must not redirect another customer's invoices. A repeat returns the same customer.
  */
 export async function acceptBuyerForm(
   context: WriteContext,
@@ -39,7 +39,7 @@ export async function acceptBuyerForm(
   return createCustomer(context, { params: undefined, query: undefined, body })
 }
 
-/** POST /restaurant/buyer-forms/{id}/reject: deletes what the guest wrote. */
+/** POST /restaurant/buyer-forms/{id}/reject: deletes the guest's data. */
 export async function rejectBuyerForm(
   context: WriteContext,
   { params }: Input<typeof buyerForms.reject>,

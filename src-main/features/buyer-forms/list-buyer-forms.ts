@@ -5,7 +5,7 @@ import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { identificationWarnings } from '../customers/check-identification.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 
-/** GET /restaurant/buyer-forms: what waits for the cashier of one bill, the first one written first. */
+/** GET /restaurant/buyer-forms: the data that wait for the cashier of one bill, oldest first. */
 export async function listBuyerForms(
   context: ReadContext,
   { query }: Input<typeof buyerForms.list>,

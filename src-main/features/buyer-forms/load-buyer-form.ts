@@ -34,8 +34,8 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * Returns the form of a token if it is still of use: its guests have not paid or left, it has not expired, and no
- * newer one replaced it.
+ * Returns the form of a token if it can still be used: its guests have not paid or left, it has not expired,
+ * and no newer one replaced it.
  */
 export async function loadBuyerForm(
   db: ReadDatabase,

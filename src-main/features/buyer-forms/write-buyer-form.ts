@@ -9,20 +9,20 @@ import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { type BuyerFormRow, loadBuyerForm } from './load-buyer-form.ts'
 
-/** A form that was sent with errors so often is closed: its sender is probably no guest. */
+/** A form that was sent with errors this often is closed: its sender is probably no guest. */
 const MAXIMUM_FAILURES = 10
 
 /** Data that the page shows to a guest: the business and the table, never the bill. */
 export interface BuyerFormPlace {
   readonly tradeName: string
   readonly tableName: string | null
-  /** `19` of the day, of an order without a table. */
+  /** Number within the day of an order without a table: `19`. */
   readonly orderNumber: number | null
-  /** It was sent before; nothing more can be written. */
+  /** True if data were sent before: nothing more can be written. */
   readonly isWritten: boolean
 }
 
-/** The texts of the form's fields, as they came from a stranger. */
+/** The texts of the form's fields, as the stranger sent them. */
 export type BuyerFormText = Readonly<Record<keyof BuyerFormFields, string>> & {
   /** The identification whose check digit the guest was asked to compare. */
   readonly confirmed: string
@@ -32,13 +32,13 @@ export type BuyerFormResult =
   | { readonly kind: 'GONE' }
   | { readonly kind: 'WRITTEN' }
   | {
-      /** Not written. `DOUBTED`: the check digit does not match, which the guest may confirm. */
+      /** Not written. `DOUBTED`: the check digit does not match, but the guest may confirm the number. */
       readonly kind: 'REFUSED' | 'DOUBTED'
       readonly place: BuyerFormPlace
       readonly fields: readonly (keyof BuyerFormFields)[]
     }
 
-/** Returns the place of a form's token; undefined for a token that is unknown, or of no use any more. */
+/** Returns the place of a form's token; undefined if the token is unknown or cannot be used any more. */
 export async function findBuyerForm(
   { db, clock }: BaseContext & { readonly db: ReadDatabase },
   token: string,
@@ -47,7 +47,7 @@ export async function findBuyerForm(
   return row && placeOf(row)
 }
 
-/** Writes what a guest sent; a form takes data once, and a repeat changes nothing. */
+/** Writes the data of a guest. A form accepts data once; a repeat changes nothing. */
 export async function writeBuyerForm(
   context: WriteContext,
   token: string,

@@ -11,7 +11,7 @@ export interface BillDiscountSum {
   readonly amount: Cents
 }
 
-// An annulled invoice gave nothing away.
+// An annulled invoice had no discount in the end.
 const sumDiscounts = prepare<{ registerId: number }>()((db, { registerId }) =>
   db
     .selectFrom('invoices')
@@ -38,7 +38,7 @@ const sumDiscounts = prepare<{ registerId: number }>()((db, { registerId }) =>
     ]),
 )
 
-/** Returns what a register's invoices gave away on whole bills, by person. */
+/** Returns the discounts on whole bills of a register's invoices, by person. */
 export async function billDiscountsOf(
   db: ReadDatabase,
   registerId: number,

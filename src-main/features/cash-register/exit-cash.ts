@@ -10,7 +10,7 @@ import { openRegisterOf } from './open-register.ts'
 
 type Movement = Input<typeof cashRegister.exit>
 
-/** Refusals that depend on the drawer's amount. */
+/** Refusals that reveal something about the drawer's amount. */
 const TELLING = ['INSUFFICIENT_CASH', 'EXIT_NEEDS_APPROVAL']
 
 /**

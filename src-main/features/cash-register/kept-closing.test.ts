@@ -12,7 +12,7 @@ const answer = {
 }
 const unreadable = expect.objectContaining({ code: 'CLOSING_UNREADABLE' })
 
-it('stores a closing with its version and returns it without', () => {
+it('stores a closing with its version and returns it without the version', () => {
   const json = keepClosing(answer)
   expect(JSON.parse(json)).toEqual({ ...answer, version: 2 })
   expect(keptCloseAnswer(json)).toEqual(answer)

@@ -4,7 +4,7 @@ import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 
-/** GET /cash-register/denominations: coins and banknotes in use; with `all` also the others. */
+/** GET /cash-register/denominations: active coins and banknotes; with `all` also the inactive ones. */
 export async function listDenominations(
   { db }: ReadContext,
   { query }: Input<typeof cashRegister.denominations>,

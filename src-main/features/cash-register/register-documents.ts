@@ -22,7 +22,10 @@ const paymentsBy = (column: RegisterColumn) =>
 const sumPayments = paymentsBy('cashRegisterId')
 const sumAnnulledPayments = paymentsBy('annulledCashRegisterId')
 
-/** The plus keeps SQLite from the unique index of charges, where it would walk all payments without one. */
+/**
+ * The plus prevents SQLite from using the unique index of charges, in which it would read all payments
+ * without a charge.
+ */
 const hasNoCharge = sql<boolean>`+${sql.ref('pinpadTransactionId')} IS NULL`
 
 const cardsWithoutChargeBy = (column: RegisterColumn) =>
@@ -139,7 +142,7 @@ export async function creditNoteSumsOf(db: ReadDatabase, registerId: number) {
   }
 }
 
-/** Returns the cash that was put into the drawer and taken out of it beside sales. */
+/** Returns the cash that was added to the drawer and taken out of it without a sale. */
 export async function movementSumsOf(db: ReadDatabase, registerId: number) {
   const movements = await sumMovements.all(db, { registerId })
   const sumOf = (type: 'ENTRY' | 'EXIT') =>

@@ -29,7 +29,7 @@ export interface RegisterFigures extends PinpadSums, OpenWork {
   readonly entriesTotal: Cents
   readonly exitsTotal: Cents
   readonly tipTotal: Cents
-  /** Tips beside the invoices, by any method. */
+  /** Tips outside the invoices, by any method. */
   readonly extraTipTotal: Cents
   readonly serviceTotal: Cents
   readonly invoiceCount: number
@@ -42,7 +42,7 @@ export interface RegisterFigures extends PinpadSums, OpenWork {
   readonly unsentDocuments: number
   /** Changes with any of the figures above except the unsent documents. */
   readonly summaryVersion: string
-  /** Changes only with the figures that a count is compared with: not with what is still open. */
+  /** Changes only with the figures that a count is compared with, not with open work. */
   readonly figuresVersion: string
 }
 

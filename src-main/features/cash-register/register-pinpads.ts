@@ -73,7 +73,7 @@ const listUnused = prepare<{ registerId: number }>()((db, { registerId }) =>
     .orderBy('id'),
 )
 
-/** Returns what the pinpads charged in a register, and the charges that somebody must look at. */
+/** Returns what the pinpads charged in a register, and the charges that a person must settle. */
 export async function pinpadSumsOf(db: ReadDatabase, registerId: number): Promise<PinpadSums> {
   return {
     pinpads: await sumPinpads.all(db, { registerId }),

@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { loadDenominations } from './list-denominations.ts'
 
-/** PATCH /cash-register/denominations/{id}: an inactive one is no longer asked for in counts. */
+/** PATCH /cash-register/denominations/{id}: an inactive one is left out of counts. */
 export async function setDenomination(
   context: WriteContext,
   { params, body }: Input<typeof cashRegister.setDenomination>,

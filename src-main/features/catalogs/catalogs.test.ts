@@ -51,7 +51,7 @@ describe('places', () => {
     expect(await mesero.catalogs.cantons()).toHaveLength(222)
   })
 
-  it('have a code that begins with that of the place above, and every place above exists', async () => {
+  it('have a code that begins with that of their parent, and every parent exists', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
     const provinces = await mesero.catalogs.provinces()

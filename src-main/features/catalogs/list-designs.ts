@@ -5,7 +5,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
 import type { ReadContext } from '../../acts/context.ts'
 
-/** GET /catalogs/designs: what an establishment may choose for a document, the usual one first. */
+/** GET /catalogs/designs: the designs that an establishment can choose for a document, the default first. */
 export async function listDesigns(
   { language }: ReadContext,
   { query }: Input<typeof catalogs.designs>,

@@ -7,7 +7,7 @@ import { ensureStation } from '../../records/stations.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 
-/** Creates a category; without a position it goes last. */
+/** Creates a category; without a position it gets the last one. */
 export async function createCategory(
   context: WriteContext,
   { body }: Input<typeof categories.create>,

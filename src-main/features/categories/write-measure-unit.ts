@@ -31,7 +31,9 @@ export async function createMeasureUnit(
   return unit
 }
 
-/** PUT /measure-units/{id}. Stock was counted by its conversion, so that stays once something has the unit. */
+/**
+ * PUT /measure-units/{id}. The conversion of a used unit cannot change, because stock was counted with it.
+ */
 export async function updateMeasureUnit(
   context: WriteContext,
   { params, body }: Input<typeof measureUnits.update>,

@@ -21,7 +21,7 @@ const findAccount = prepare<Record<never, never>>()((db) =>
     ]),
 )
 
-/** GET /company/bank-account. Whoever charges reads it, without the right to read the company. */
+/** GET /company/bank-account. Every user who charges may read it, without the right to read the company. */
 export async function readBankAccount({ db }: ReadContext): Promise<BankAccount | null> {
   const row = await findAccount.first(db, {})
   if (row === undefined) throw conflict('SETUP_REQUIRED')

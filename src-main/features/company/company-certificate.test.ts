@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('a certificate without a RUC is taken with a warning', async () => {
+it('a certificate without a RUC is accepted with a warning', async () => {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
   const saved = await admin.company.saveCertificate({
@@ -97,7 +97,7 @@ it('a certificate without a RUC is taken with a warning', async () => {
   expect(saved).toMatchObject({ ruc: null, warnings: [{ code: 'CERTIFICATE_WITHOUT_RUC' }] })
 })
 
-it('of a file with several, the one that signs today is first, and an ended one says why it is refused', async () => {
+it('lists the certificates of a file with the one that signs today first, and says why an expired one is refused', async () => {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
   const file = inBase64({ hasEndedPair: true })

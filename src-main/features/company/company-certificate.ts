@@ -74,8 +74,8 @@ export async function readCertificateFile(
 }
 
 /**
- * PUT /company/certificate. The one before it signs until the new one is checked and stored. The first
- * certificate switches signing and sending on, unless a person has chosen otherwise.
+ * PUT /company/certificate. The earlier one signs until the new one is checked and stored. The first
+ * certificate switches signing and sending on, unless a person has decided otherwise.
  */
 export async function saveCertificate(
   context: ManualContext,
@@ -184,7 +184,7 @@ function certificateOf({ certificate }: CertificateSetting): X509Certificate {
   return new X509Certificate(Buffer.from(certificate, 'base64'))
 }
 
-/** Node writes one attribute a line, with escapes. */
+/** Node writes one attribute per line, with escapes. */
 function commonName(subject: string): string {
   return plain(/^CN=(.+)$/m.exec(subject)?.[1] ?? subject)
 }

@@ -6,7 +6,7 @@ import { loadImage } from '../images/load-image.ts'
 import { removeImage } from '../../records/images.ts'
 import { saveImage } from '../images/save-image.ts'
 
-/** A file holds one company. */
+/** A database has one company. */
 const LOGO = { owner: 'COMPANY', ownerId: 1 } as const
 
 /** GET /company/logo. */

@@ -9,7 +9,7 @@ import { INVOICE_SEQUENCE } from '../emission-points/load-emission-points.ts'
 import { loadCompany, PRODUCTION } from './load-company.ts'
 
 /**
- * POST /company/go-live: from now on numbers and access keys are of production. Test documents keep their
+ * POST /company/go-live: changes numbers and access keys to production. Test documents keep their
  * environment. Needs the PIN of a user who may change the company.
  */
 export async function goLive(
@@ -51,7 +51,7 @@ export async function goLive(
   })
 }
 
-/** Throws if a register is open, or if documents of the test wait for the central. */
+/** Throws if a register is open, or if test documents wait for the central. */
 async function requireQuiet({ db }: WriteContext): Promise<void> {
   const register = await db
     .selectFrom('cashRegisters')
@@ -64,7 +64,7 @@ async function requireQuiet({ db }: WriteContext): Promise<void> {
     .selectFrom('electronicDocuments')
     .select('id')
     .where('state', '<>', 'AUTHORIZED')
-    // A test document that was refused may be beyond repair, and is worth nothing.
+    // A refused test document may be impossible to correct, and has no value.
     .where('needsPerson', '=', 0)
     .where('withdrawnAt', 'is', null)
     .limit(1)

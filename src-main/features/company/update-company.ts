@@ -7,7 +7,9 @@ import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { changesOf } from '../changes.ts'
 import { loadCompany } from './load-company.ts'
 
-/** PUT /company. Access keys contain the RUC, so it stays after the first invoice in production. */
+/**
+ * PUT /company. The RUC cannot change after the first invoice in production, because access keys contain it.
+ */
 export async function updateCompany(
   context: WriteContext,
   { body }: Input<typeof company.update>,

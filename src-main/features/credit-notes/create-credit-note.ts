@@ -73,7 +73,10 @@ export async function createCreditNote(
   })
 }
 
-/** Returns the id of the note that the same request made before. Throws 409 if the uuid had other content. */
+/**
+ * Returns the id of the note that an earlier request with this uuid created. Throws 409 if that had other
+ * content.
+ */
 async function createdBefore(
   context: Pick<WriteContext, 'db'> | Pick<ManualContext, 'db'>,
   creditNoteUuid: string,
@@ -99,14 +102,14 @@ function requireCreditable(invoice: CreditableInvoice): void {
   }
 }
 
-/** An approved note is the approver's: then the caller's role need not issue credit notes. */
+/** An approved note counts as the approver's, so the caller's role need not allow credit notes. */
 function loadPlace(context: WriteContext, body: CreditNoteRequest, isApproved: boolean) {
   return isApproved
     ? loadIssuingPlace(context, body.emissionPointId)
     : loadIssuingPlace(context, body.emissionPointId, CREDIT_NOTE_DOCUMENT_TYPE_ID)
 }
 
-/** Throws 409 if the drawer holds less than is given back. The message tells no amount. */
+/** Throws 409 if the drawer holds less than is given back. The message contains no amount. */
 async function requireCash(
   context: WriteContext,
   cashRegisterId: number,

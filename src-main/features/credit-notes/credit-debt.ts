@@ -8,8 +8,8 @@ export interface DebtCredit {
 }
 
 /**
- * Returns the part of a note that pays what the customer still owes for the invoice: nobody gets money back
- * for what was never paid.
+ * Returns the part of a note that reduces the customer's debt for the invoice: money that was never paid is
+ * not given back.
  */
 export async function creditDebt(
   db: WriteDatabase,

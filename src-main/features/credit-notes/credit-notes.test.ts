@@ -128,7 +128,7 @@ it('several notes over one invoice sum to its lines, whatever is credited in whi
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** Issues a sale whose total the core tells in its refusal of a wrong one. */
+/** Issues a sale. It reads the total from the core's refusal of a wrong one. */
 async function issueAny(
   app: TestApp,
   details: Awaited<ReturnType<typeof simpleSale>>['details'],

@@ -53,7 +53,9 @@ const sumUses = prepare<{ number: string; exceptInvoiceId: number }>()(
 
 const NO_INVOICE = 0
 
-/** Returns what a note still pays: its credit less the payments of standing invoices but `exceptInvoiceId`. */
+/**
+ * Returns what a note can still pay: its credit less its payments in valid invoices except `exceptInvoiceId`.
+ */
 export async function remainingOf(
   db: ReadDatabase,
   note: Pick<Header, 'number' | 'refundKind' | 'refundAmount'>,

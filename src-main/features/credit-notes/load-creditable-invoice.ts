@@ -2,7 +2,7 @@ import type { WriteDatabase } from '../../database/prepared.ts'
 
 export type CreditableInvoice = NonNullable<Awaited<ReturnType<typeof loadCreditableInvoice>>>
 
-/** Returns what a credit note takes over from its invoice. */
+/** Returns the data of an invoice that a credit note copies. */
 export async function loadCreditableInvoice(db: WriteDatabase, id: number) {
   return db
     .selectFrom('invoices')

@@ -24,7 +24,7 @@ export interface CreditNoteDraft {
   readonly applied: Cents
   readonly debts: readonly DebtCredit[]
   readonly place: IssuingPlace
-  /** Number of a note that a till issued; undefined: the next one of the point. */
+  /** Number of a note that a till issued; undefined: the point's next number is used. */
   readonly issued: Awaited<ReturnType<typeof issueNumber>> | undefined
   readonly authorizedById: number | null
 }
@@ -106,7 +106,7 @@ export async function recordCreditNote(
     },
     {
       uuid: note.creditNoteUuid,
-      // The invoice's own lane: the central computes each note from what the earlier ones left.
+      // In the invoice's lane, because the central computes each note from what earlier notes left.
       lane: invoiceLane(invoiceUuid),
       dependsOn: [invoiceUuid],
       cashRegisterId: note.cashRegisterId,
@@ -180,7 +180,7 @@ function lineRow({ sold, part }: CreditedLine) {
   }
 }
 
-/** The slip that lies in the drawer for cash that was given back. */
+/** Prints the slip for cash that was given back; it is kept in the drawer. */
 async function printRefund(
   context: WriteContext,
   note: CreditNote,

@@ -52,8 +52,8 @@ export interface CreditedLine {
 }
 
 /**
- * Returns the lines that a note credits: those asked for, or all that is left. Throws 400 for a line of
- * another invoice or more than is left of it, and 409 if nothing is left.
+ * Returns the lines that a note credits: the requested ones, or all that is left. Throws 400 for a line of
+ * another invoice or a larger quantity than is left, and 409 if nothing is left.
  */
 export async function resolveCreditLines(
   db: WriteDatabase,

@@ -12,7 +12,10 @@ const listParts = prepareList<number>()((db, ids) =>
     .select(['invoiceLineId', 'productId', 'quantity']),
 )
 
-/** Puts credited goods back where the sale took them from: by unit, and the parts of combos and recipes. */
+/**
+ * Returns credited goods to the stock from which the sale took them: by unit, and the parts of combos and
+ * recipes.
+ */
 export async function restockLines(
   db: WriteDatabase,
   establishmentId: number,
@@ -42,7 +45,10 @@ export async function restockLines(
   await moveStock(db, establishmentId, moves, 1)
 }
 
-/** The difference of what all notes put back after and before this one, so that they sum to the sale. */
+/**
+ * Returns the difference between what all notes returned with and without this one, so that they sum to the
+ * sale.
+ */
 function shareOf(quantity: Millionths, { sold, part, creditedBefore }: CreditedLine): Millionths {
   const upTo = (credited: number) => proportion(quantity, credited, sold.quantity)
   return subtract(upTo(creditedBefore + part.quantity), upTo(creditedBefore))

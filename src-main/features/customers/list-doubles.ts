@@ -6,7 +6,7 @@ import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { CATALOGS, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
 import { loadCustomers } from './load-customers.ts'
 
-/** A person settles these and asks again. */
+/** Enough to work on; after that a person asks again. */
 const MOST_PAIRS = 50
 
 /** A RUC of a person is the cédula and 001. */

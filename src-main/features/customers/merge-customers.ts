@@ -10,13 +10,13 @@ import { refuseFinalConsumer } from './check-customer.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
-/** Tables that refer to a customer; issued documents keep the name and identification that they state. */
+/** Tables that refer to a customer. Issued documents keep their own name and identification. */
 const TABLES_OF_CUSTOMERS = ['invoices', 'creditNotes', 'collections', 'orders'] as const
 
 /**
- * POST /customers/{id}/merge: sales, debts, collections and orders of the double become this customer's, which
- * also takes what it has no value for. The double stays, deactivated, because the central knows no merge. Throws
- * 409 while the double owes sales that the central counts under it.
+ * POST /customers/{id}/merge: moves sales, debts, collections and orders of the double to this customer, and
+ * copies the fields that this customer lacks. The double stays, deactivated, because the central has no
+ * merge. Throws 409 while the double owes sales that the central counts.
  */
 export async function mergeCustomers(
   context: WriteContext,
@@ -80,14 +80,17 @@ async function findRow({ db }: WriteContext, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The central adds up what a customer owes by its own records, so what it knows as the double's must be paid. */
+/** The central sums debts by its own records, so debts that it counts for the double must be paid first. */
 async function refuseDebts({ db }: WriteContext, doubleId: number): Promise<void> {
   if ((await readSetting(db, 'sync.enabled')) !== true) return
   const balance: Cents = sum((await loadOpenItems(db, doubleId)).map((item) => item.balance))
   if (balance > 0) throw conflict('DOUBLE_OWES', { balance: { cents: balance } })
 }
 
-/** Returns the kept customer's fields with the double's where it has none. Who owes how much stays a decision. */
+/**
+ * Returns the kept customer's fields, with the double's where they are empty. Credit limits are not copied: a
+ * person decides them.
+ */
 function completed(kept: CustomerRequest, double: CustomerRequest): CustomerRequest {
   const hasPlace = kept.provinceId != null || kept.cantonId != null || kept.parishId != null
   const place = hasPlace ? kept : double

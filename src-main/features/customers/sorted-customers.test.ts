@@ -7,7 +7,7 @@ import { growingSteps, plansOf } from '../../testing/query-plans.ts'
 import { isOnPostgres } from '../../testing/test-engine.ts'
 
 describe('a list sorted by a column', () => {
-  it('has every customer once over its pages, in both directions, whatever is equal', async () => {
+  it('has every customer on exactly one page, in both directions, also with equal values', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     for (const sort of customerSorts) {

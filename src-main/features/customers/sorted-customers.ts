@@ -15,7 +15,7 @@ import { customerIndex, type FoundIds } from '../../database/search/search.ts'
 
 export interface SortedQuery extends PageQuery {
   readonly search?: string | undefined
-  /** Undefined: both. */
+  /** Undefined: active and inactive ones. */
   readonly active?: boolean | undefined
   readonly customerGroupId?: number | undefined
   readonly sort?: CustomerSort | undefined
@@ -24,7 +24,7 @@ export interface SortedQuery extends PageQuery {
 
 interface Slots {
   readonly active: Flag
-  /** The other value if both are wanted, else the same. */
+  /** The other value if both are wanted, else the same value. */
   readonly orActive: Flag
   readonly customerGroupId: number
 }
@@ -47,7 +47,7 @@ const columns = {
   id: 'id',
 } as const satisfies Record<CustomerSort, string>
 
-/** Hits of a search that are sorted or filtered by group: more words find fewer. */
+/** Maximum hits of a search that are sorted or filtered by group. */
 const MOST_REFINED = 4096
 
 // All filters are columns of the index that sorts (migration 421), so only the page is read from the table.
@@ -135,7 +135,7 @@ async function refine(db: ReadDatabase, query: SortedQuery): Promise<FoundIds> {
   return { ids: ids.slice(start, start + query.size), total: ids.length }
 }
 
-/** Orders by code units like the database; null is before everything. */
+/** Compares by code units, as the database does; null comes first. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? -1 : 1

@@ -3,10 +3,10 @@ import type { WriteContext } from '../../acts/context.ts'
 import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import type { issueNumber } from '../invoices/issue-number.ts'
 
-/** A number with what follows from it: access key, date and moment. */
+/** A number with the access key, date and time that belong to it. */
 export type IssuedNumber = Awaited<ReturnType<typeof issueNumber>>
 
-/** Gives an invoice or note, which has the number `number`, another one, and what names it too. */
+/** Gives an invoice or note another number, also in the records that refer to it by `number`. */
 export function applyNumber(
   context: WriteContext,
   {
@@ -32,7 +32,8 @@ async function renumberInvoice(
     .set({ ...issued, taxStatus: 'PENDING', authorizedAt: null, taxMessages: null })
     .where('id', '=', id)
     .execute()
-  // Notes over it wait for its authorisation and name its number and date: they are signed anew.
+  // Credit notes of the invoice wait for its authorisation and state its number and date, so they are signed
+  // again.
   const notes = await db
     .updateTable('creditNotes')
     .set({ invoiceNumber: issued.number, invoiceIssueDate: issued.issueDate })

@@ -13,7 +13,7 @@ export async function readSettings({ db }: ReadContext): Promise<StoredElectroni
   return (await readSetting(db, 'electronicDocuments')) ?? defaultElectronicDocumentSettings
 }
 
-/** PUT /electronic-documents/settings. Documents that already wait here keep waiting while it is off. */
+/** PUT /electronic-documents/settings. Documents that wait here keep waiting while it is off. */
 export async function saveSettings(
   context: WriteContext,
   { body }: Input<typeof electronicDocuments.saveSettings>,

@@ -88,7 +88,7 @@ export async function loadDocument(db: ReadDatabase, id: number): Promise<Electr
   return toAnswer(row, [])
 }
 
-/** Registers whose money this user must not learn before the count. */
+/** Registers whose amounts this user must not learn before the count. */
 function hiddenRegisters(context: ReadContext): Promise<readonly number[]> {
   return countsBlind(context) ? listOpenRegisters(context.db) : Promise.resolve([])
 }
@@ -174,7 +174,7 @@ function inStage(
   ])
 }
 
-/** What `like` takes as a sign of its own stands for nothing else here. */
+/** Escapes the characters that `like` would read as patterns. */
 function likeText(search: string): string {
   return search.trim().replaceAll(/[%_\\]/g, '')
 }

@@ -39,7 +39,7 @@ function readKept({
   if (read !== undefined) {
     return { outcome: read.outcome, messages: 'messages' in read ? [...read.messages] : [] }
   }
-  // The document that an authorisation repeats may be cut off; its state stands before it.
+  // The stored answer may be cut inside the document that it repeats; the state comes before that.
   const isAuthorized = service === 'AUTHORIZATION' && answer.includes('<estado>AUTORIZADO</estado>')
   return { outcome: isAuthorized ? 'AUTHORIZED' : 'UNREADABLE', messages: [] }
 }

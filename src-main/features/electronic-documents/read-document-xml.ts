@@ -37,7 +37,9 @@ export async function readXml(
 
 const TIME_ZONE = 'America/Guayaquil'
 
-/** Returns the file as buyers get it: the tax office's own form around the signed bytes once authorised. */
+/**
+ * Returns the file as buyers get it: once authorised, the signed bytes inside the tax office's own element.
+ */
 function withAuthorization({ xml, accessKey, environment, authorizedAt }: SignedXml): string {
   if (authorizedAt === null) return xml
   const at = localTimestamp(new Date(authorizedAt), TIME_ZONE).slice(0, 19)

@@ -12,7 +12,7 @@ const countStates = prepare<Record<never, never>>()((db) =>
     .groupBy(['state', 'needsPerson']),
 )
 
-/** What waits for another document does not count. */
+/** Documents that wait for another document are not counted. */
 const findOldest = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('electronicDocuments as document')

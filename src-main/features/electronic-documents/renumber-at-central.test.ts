@@ -11,7 +11,7 @@ import { simpleSale } from '../../testing/sales.ts'
 const NUMBER_IS_USED = { kind: 'RETURNED', message: { code: '45', message: 'NO' } } as const
 
 it(
-  'a number that is replaced after the central has it is replaced there too, of invoices and notes',
+  'replaces a number also at the central if the central has the invoice or credit note already',
   { timeout: 90_000 },
   async () => {
     const central = await givenOwnCentral()

@@ -22,8 +22,9 @@ import { applyNumber, type IssuedNumber } from './apply-number.ts'
 import { loadDetail } from './load-documents.ts'
 
 /**
- * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; number, access
- * key and date are new, and the refused number stays used. The central gets the new number.
+ * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; it gets a
+ * new number, access key and date. The refused number is never used again. The new number is sent to the
+ * central.
  */
 export async function renumberDocument(
   context: WriteContext,
@@ -40,7 +41,8 @@ export async function renumberDocument(
   const place = await loadIssuingPlace(context, record.emissionPointId, record.documentTypeId)
   const issued = await issueNumber(context, place, record.numbered)
   const code = messages.find(({ kind }) => kind === 'ERROR')?.code ?? messages[0]?.code ?? ''
-  // A date ahead of the tax office's comes from this clock, and a new number would carry it too.
+  // If the date is ahead of the tax office's, this clock is wrong, and a new number would get the wrong date
+  // too.
   if (code === TOO_EARLY_OR_LATE && record.issueDate >= issued.issueDate) {
     throw conflict('DOCUMENT_DATE_AHEAD')
   }
@@ -126,7 +128,7 @@ async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocu
   return { ...note, documentTypeId: CREDIT_NOTE_DOCUMENT_TYPE_ID, numbered }
 }
 
-/** A document that was not sent yet goes under its new number; after one that was, the number follows. */
+/** An unsent document is sent with its new number; for a sent one the new number is sent after it. */
 async function tellCentral(
   context: WriteContext,
   record: {

@@ -11,9 +11,9 @@ import { applyNumber } from './apply-number.ts'
 type Body = Input<typeof electronicDocuments.replaceNumber>['body']
 
 /**
- * POST /electronic-documents/replace-number, from a till: the tax office refused the number under which the
- * central has its invoice or note. A repeat changes nothing. Answers 409 at a till, if this central sends the
- * document, or if another one has the number.
+ * POST /electronic-documents/replace-number, called by a till: the tax office refused the number under which
+ * the central has its invoice or note. A repeat changes nothing. Answers 409 at a till, if this central sends
+ * the document, or if another document has the number.
  */
 export async function replaceNumber(
   context: WriteContext,

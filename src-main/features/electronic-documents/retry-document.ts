@@ -14,8 +14,8 @@ import {
 import { loadDocument } from './load-documents.ts'
 
 /**
- * POST /electronic-documents/{id}/retry. A refused document is written and signed anew under the same number
- * and key; one that waits goes at once, and where the outcome is unknown its key is asked for first.
+ * POST /electronic-documents/{id}/retry. A refused document is written and signed again with the same number
+ * and key; a waiting one is sent at once. If the outcome is unknown, its authorisation is asked for first.
  */
 export async function retryDocument(
   context: WriteContext,
@@ -50,7 +50,7 @@ export async function retryDocuments(
   return { retried: documents.length }
 }
 
-/** Refusals of a day without anybody looking; the rest follows at the next press. */
+/** Limit of one request: about a day of refusals. The next press retries the rest. */
 const MOST_AT_ONCE = 500
 
 async function retry(context: WriteContext, document: QueuedDocument): Promise<void> {

@@ -7,7 +7,9 @@ import { givenTaxOffice } from '../../testing/given-tax-office.ts'
 const RUNS = Number(process.env['MOSTRADOR_SEEDS'] ?? 200)
 const FIRST_SEED = Number(process.env['MOSTRADOR_FIRST_SEED'] ?? 1)
 
-/** Not 43 and 70: they say that the document is there, which the simulator tells by itself where it is true. */
+/**
+ * Without 43 and 70: they mean that the document exists, which the simulator answers itself when it is true.
+ */
 const refusals = ['50', '28', '35', '39', '45', '65']
 const anyFault: fc.Arbitrary<SriFault | undefined> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
@@ -64,7 +66,7 @@ it(
         await test.run()
       }
       test.faults.push(...faults)
-      // A person retries what was refused until the faults are used up.
+      // A person retries refused documents until the faults are used up.
       for (let round = 0; round < 30; round++) {
         const { data } = await admin.electronicDocuments.list({
           query: { needsPerson: 'true', size: 50 },

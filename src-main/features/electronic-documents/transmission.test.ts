@@ -20,7 +20,7 @@ async function documentOf(test: TaxOfficeTest, invoiceId: number) {
 }
 
 describe('an issued invoice', () => {
-  it('is signed, received and authorised, and its XML carries the authorisation', async () => {
+  it('is signed, received and authorised, and its XML contains the authorisation', async () => {
     const test = await givenTaxOffice()
     const id = await test.sell()
     expect(await documentOf(test, id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an issued invoice', () => {
     expect(await test.run()).toEqual({ waiting: 0, sent: 1, authorized: 1 })
   })
 
-  it('edited before it is sent is signed with the new words', async () => {
+  it('edited before it is sent is signed with the new text', async () => {
     const test = await givenTaxOffice()
     const admin = await test.as('admin')
     const id = await test.sell()
@@ -123,7 +123,7 @@ describe('after a doubt', () => {
 })
 
 describe('a refusal', () => {
-  it('waits for a person with its message, and goes on under the same number after a retry', async () => {
+  it('waits for a person with its message, and continues with the same number after a retry', async () => {
     const test = await givenTaxOffice()
     const admin = await test.as('admin')
     const id = await test.sell()
@@ -145,7 +145,7 @@ describe('a refusal', () => {
     ).rejects.toMatchObject({ status: 409, code: 'DOCUMENT_AUTHORIZED' })
   })
 
-  it('with 50 is tried again by itself', async () => {
+  it('with 50 is tried again automatically', async () => {
     const test = await givenTaxOffice()
     await test.sell()
     test.faults.push(returned('50'))
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     expect(await test.run()).toMatchObject({ authorized: 1 })
   })
 
-  it('with 43 or 70 is taken for what it says: the tax office has the document', async () => {
+  it('with 43 or 70 means that the tax office has the document', async () => {
     const test = await givenTaxOffice()
     const id = await test.sell()
     test.faults.push(returned('70'))
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(await test.stateOf(id)).toBe('RECEIVED')
   })
 
-  it('with 45 leaves the number alone, because another document may have it', async () => {
+  it('with 45 keeps the number, because another document may have it', async () => {
     const test = await givenTaxOffice()
     const id = await test.sell()
     test.faults.push(returned('45'))
@@ -205,7 +205,7 @@ describe('a refusal', () => {
     expect(await admin.electronicDocuments.retryMany({ body: { ids } })).toEqual({ retried: 0 })
   })
 
-  it('without an answer says so', async () => {
+  it('without an answer is listed as such', async () => {
     const test = await givenTaxOffice()
     const id = await test.sell()
     test.faults.push({ kind: 'CUT_BEFORE' }, { kind: 'HTML' })
@@ -217,7 +217,7 @@ describe('a refusal', () => {
     expect(tries.map(({ outcome }) => outcome)).toEqual(['UNREADABLE', 'NO_ANSWER'])
   })
 
-  it('of one document does not hold the next', async () => {
+  it('of one document does not stop the next', async () => {
     const test = await givenTaxOffice()
     const [first, second] = [await test.sell(), await test.sell()]
     test.faults.push(returned('35'))
@@ -230,7 +230,7 @@ describe('a refusal', () => {
 })
 
 describe('the queue', () => {
-  it('says how many wait, and keeps what is to be signed while there is no certificate', async () => {
+  it('states how many wait, and keeps unsigned documents while there is no certificate', async () => {
     const test = await givenTaxOffice()
     const admin = await test.as('admin')
     await admin.company.deleteCertificate()
@@ -263,7 +263,7 @@ describe('the queue', () => {
     ).rejects.toMatchObject({ status: 409, code: 'GO_LIVE_TAX_DOCUMENTS_WAIT' })
   })
 
-  it('lets production start beside a test document that was refused for good', async () => {
+  it('lets production start although a test document was refused finally', async () => {
     const test = await givenTaxOffice()
     const admin = await test.as('admin')
     const id = await test.sell()

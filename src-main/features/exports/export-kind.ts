@@ -6,9 +6,9 @@ import type { Cell } from '../../spreadsheets/table.ts'
 
 export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** A list that leaves as a file. */
+/** A list that can be exported as a file. */
 export interface ExportKind {
-  /** Needed besides EXPORT:READ. */
+  /** Required in addition to EXPORT:READ. */
   readonly permissions: readonly Permission[]
   columns(language: Language): readonly string[]
   pages(context: ReadContext): CellPages

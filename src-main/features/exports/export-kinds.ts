@@ -3,7 +3,7 @@ import { exportProducts } from './export-products.ts'
 import { exportCategories, exportCustomers, exportTables } from './export-records-of-import.ts'
 import { exportInvoices, exportRegisters } from './export-sales.ts'
 
-/** By the last word of the path. */
+/** The kinds by the last word of the path. */
 export const exportKinds: ReadonlyMap<string, ExportKind> = new Map([
   ['products', exportProducts],
   ['categories', exportCategories],

@@ -42,7 +42,7 @@ const listInvoices = prepare<{ afterId: number; limit: number }>()((db, { afterI
     .limit(limit),
 )
 
-/** Amounts of an open register are left out for who counts blind, as in the list. */
+/** Without amounts of an open register for a user who counts blind, as in the list. */
 export const exportInvoices: ExportKind = {
   permissions: ['SALES_INVOICE:READ', 'REPORT:READ'],
   columns: (language) => labelsOf(invoiceHeadings, language),
@@ -85,7 +85,7 @@ function stateOf(status: 'CREATED' | 'ANNULLED', language: Language): string {
   return language === 'es' ? 'Emitida' : 'Issued'
 }
 
-/** Documents of test stay after production began and may have the same numbers. */
+/** Test documents stay after production began, and may have the same numbers. */
 function environmentName(accessKey: string, language: Language): string {
   if (isTestDocument(accessKey)) return language === 'es' ? 'Pruebas' : 'Test'
   return language === 'es' ? 'Producción' : 'Production'
@@ -124,7 +124,10 @@ const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { after
     .limit(limit),
 )
 
-/** Registers of one's own establishment, or of all with the right, as in their list; figures once they are closed. */
+/**
+ * Registers of the user's establishment, or of all with the right, as in their list; with figures once they
+ * are closed.
+ */
 export const exportRegisters: ExportKind = {
   permissions: ['CASH_REGISTER:HISTORY', 'REPORT:READ'],
   columns: (language) => labelsOf(registerHeadings, language),

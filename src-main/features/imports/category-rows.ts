@@ -15,7 +15,7 @@ import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } fro
 type Body = z.input<typeof CategoryRequest>
 type ByName = ReadonlyMap<string, Category>
 
-/** Categories by their name. One that is named only as parent is made with the row that names it. */
+/** Categories by their name. One that is named only as a parent is created with the row that names it. */
 export const categoryRows: RowKind = {
   permissions: ['CATEGORY:UPDATE', 'CATEGORY:CREATE'],
   keyField: 'name',
@@ -65,7 +65,7 @@ function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): Row
   }
 }
 
-/** Finds the parent again, because a row before may have made it, or makes it. */
+/** Finds the parent again, because an earlier row may have created it; else creates it. */
 async function parentNamed(context: WriteContext, name: string): Promise<number> {
   const key = sortKey(name)
   const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)

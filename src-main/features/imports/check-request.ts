@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import { schemaProblems } from '../../../src-shared/api/schema-problems.ts'
 import type { RowCells } from './row-cells.ts'
 
-/** Checks the request of a row by its operation's schema; a field with a bad cell is named once. */
+/** Checks the request of a row with its operation's schema. A field with a bad cell is reported once. */
 export function checkRequest<S extends z.ZodType>(
   schema: S,
   body: z.input<S>,
@@ -17,5 +17,5 @@ export function checkRequest<S extends z.ZodType>(
   return { problems: [...byField.values()] }
 }
 
-/** Stands for a cell that a new record needs: the schema refuses it with the field's own reason. */
+/** Value of a cell that a new record needs: the schema refuses it with the field's own reason. */
 export const MISSING = undefined as never

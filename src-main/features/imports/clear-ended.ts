@@ -1,9 +1,9 @@
 import { prepare } from '../../database/prepared.ts'
 import type { ImportRunnerPorts } from './import-ports.ts'
 
-/** A file that nobody ran in a day is forgotten. */
+/** A file that nobody ran within a day is deleted. */
 const KEPT_READY_MS = 24 * 3_600_000
-/** Refused rows of so many imports are kept to be downloaded. */
+/** Number of newest imports whose refused rows are kept for download. */
 const KEPT_ERRORS = 20
 const ERRORS_AT_ONCE = 200
 
@@ -35,7 +35,7 @@ const findOldErrors = prepare<{ limit: number; kept: number }>()((db, { limit, k
     .limit(limit),
 )
 
-/** Removes the rows of files that have ended, and files that were left, a little in each transaction. */
+/** Deletes the rows of ended imports and of files that nobody ran, a few in each transaction. */
 export async function clearEnded(
   ports: Pick<ImportRunnerPorts, 'reader' | 'act' | 'context'>,
   pause: () => Promise<void>,

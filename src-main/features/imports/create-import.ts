@@ -13,7 +13,7 @@ import { cellText, findDecimalSign } from './row-cells.ts'
 import { requireKindRights } from './row-kinds.ts'
 
 const SAMPLE_ROWS = 5
-/** Rows that tell the decimal sign. */
+/** Number of rows from which the decimal sign is detected. */
 const TELLING_ROWS = 1_000
 
 const insertPart = prepareInsert('importParts', ['importId', 'position', 'rowCount', 'rows'])
@@ -28,8 +28,8 @@ const findMapping = prepare<{ kind: ImportKind; columnsHash: string }>()(
 )
 
 /**
- * POST /imports: reads the file in a thread and keeps its rows until they are written. Throws 400 for a file that is no
- * table.
+ * POST /imports: reads the file in a thread and stores its rows until they are written. Throws 400 for a file
+ * that is no table.
  */
 export async function createImport(
   context: ManualContext,
@@ -47,7 +47,7 @@ export async function createImport(
   }
 }
 
-/** An import while its file is read; nobody sees it before it is complete. */
+/** An import whose file is still being read; it is not listed before it is complete. */
 class ImportDraft {
   readonly #context: ManualContext
   readonly #kind: ImportKind

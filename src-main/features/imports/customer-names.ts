@@ -5,10 +5,10 @@ import { type ListedItem, loadCatalog } from '../catalogs/catalog-items.ts'
 import type { RowCells } from './row-cells.ts'
 import type { PlanContext } from './row-plan.ts'
 
-/** The items of official lists that rows of customers name. A cell that names none notes a problem. */
+/** The items of official lists that rows of customers name. Adds a problem for a cell that names none. */
 export interface CustomerNames {
   identificationType(cells: RowCells): number | undefined
-  /** Returns the type that the length of an identification tells. */
+  /** Returns the type for the length of an identification. */
   typeOf(identification: string): number
   /** Returns the official code of a type. */
   codeOf(typeId: number): string
@@ -18,7 +18,7 @@ export interface CustomerNames {
   customerGroup(cells: RowCells): number | undefined
 }
 
-/** What people write for the official names. */
+/** Other names that people write for the official ones. */
 const typeAliases: Readonly<Record<string, string>> = {
   ci: identificationCodes.CEDULA,
   c: identificationCodes.CEDULA,
@@ -53,7 +53,7 @@ export async function loadCustomerNames(context: PlanContext): Promise<CustomerN
   }
 }
 
-/** Returns the item that a cell names by name or code; of several the one within `parentId`. */
+/** Returns the item that a cell names by name or code; of several, the one within `parentId`. */
 function find(
   items: readonly ListedItem[],
   cells: RowCells,
@@ -64,7 +64,7 @@ function find(
   if (text === undefined) return undefined
   const key = sortKey(text)
   const named = items.filter((item) => item.code === text || sortKey(item.name) === key)
-  // Places of one name lie in several provinces and cantons.
+  // Several provinces and cantons have places of the same name.
   const found = named.find((item) => item.parentId === parentId) ?? named[0]
   if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
   return found?.id

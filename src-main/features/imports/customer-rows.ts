@@ -43,7 +43,7 @@ export const customerRows: RowKind = {
   },
 }
 
-/** Returns the identification with the zero in front that spreadsheets drop from numbers. */
+/** Returns the identification with the leading zero that spreadsheets drop from numbers. */
 function identificationOf(cells: RowCells): string | undefined {
   const text = cells.text('identificationNumber')?.replaceAll(/\s/g, '')
   if (text === undefined || !/^\d+$/.test(text)) return text
@@ -91,7 +91,7 @@ function planRow(
   }
 }
 
-/** Returns the request of a row: an empty cell leaves an existing customer as it is. */
+/** Returns the request of a row. An empty cell keeps an existing customer's value. */
 function bodyOf(
   cells: RowCells,
   names: CustomerNames,

@@ -22,11 +22,11 @@ export interface PlannedRow {
   readonly plan: RowPlan
 }
 
-/** Plans the rows of a file part by part, in order: a row that repeats an earlier one is refused. */
+/** Plans the rows of a file part by part, in order. Refuses a row that repeats an earlier one. */
 export class FilePlanner {
   readonly #options: ImportOptions
   readonly #map: CellMap
-  /** Row of each key. */
+  /** Number of the row with each key. */
   readonly #seen = new Map<string, number>()
 
   constructor(options: ImportOptions) {
@@ -38,7 +38,7 @@ export class FilePlanner {
     this.#map = { columnOf, decimalSign }
   }
 
-  /** Remembers rows that were written before, without planning them. */
+  /** Records the keys of rows that were written before, without planning the rows. */
   pass(rows: readonly TableRow[]): void {
     for (const row of rows) this.#earlier(new RowCells(row, this.#map))
   }
@@ -59,7 +59,7 @@ export class FilePlanner {
     })
   }
 
-  /** Returns problems of a request at the columns that people see, each column once. */
+  /** Returns problems of a request by the columns that people see, each column once. */
   atColumns(problems: readonly FieldProblem[]): readonly FieldProblem[] {
     const byField = new Map<string, FieldProblem>()
     for (const each of problems) {
@@ -69,7 +69,10 @@ export class FilePlanner {
     return [...byField.values()]
   }
 
-  /** A category's name stands for `categoryId`, and a price with tax for the net one unless that has a column. */
+  /**
+   * The column of a category's name is the one of `categoryId`; a price with tax is the one of the net price,
+   * unless that has a column.
+   */
   #columnOf(field: string): string {
     const withTax = (withTaxFields as Readonly<Record<string, string>>)[field]
     if (withTax !== undefined && !this.#map.columnOf.has(field)) return withTax
@@ -77,7 +80,7 @@ export class FilePlanner {
     return tableFields[this.#options.kind].some(({ name }) => name === named) ? named : field
   }
 
-  /** Returns the row that has the same key before it. */
+  /** Returns the earlier row with the same key. */
   #earlier(cells: RowCells): number | undefined {
     const key = rowKinds[this.#options.kind].keyOf(cells)
     const earlier = key === undefined ? undefined : this.#seen.get(key)

@@ -53,7 +53,7 @@ const findPart = prepare<{ importId: number; position: number }>()((db, { import
 
 export type NamedImportRow = ImportRow & { readonly createdBy: string }
 
-/** Returns an import that was read to its end; throws 404. */
+/** Returns an import whose file was read completely. Throws 404. */
 export async function findImportRow(db: ReadDatabase, id: number): Promise<NamedImportRow> {
   const row = await findImport.first(db, { id })
   if (row === undefined) throw notFound()
@@ -64,13 +64,16 @@ export async function listImportRows(db: ReadDatabase): Promise<readonly NamedIm
   return listRecent.all(db, {})
 }
 
-/** The rows of a part, and how many rows of the file are before it. */
+/** The rows of a part, and the number of rows before it. */
 export interface ImportPart {
   readonly position: number
   readonly rows: readonly TableRow[]
 }
 
-/** Yields the rows of an import part by part; each is read when the one before is done. Throws 409 for an unreadable one. */
+/**
+ * Yields the rows of an import part by part, each read when the one before is done. Throws 409 for an
+ * unreadable part.
+ */
 export async function* partsOf(db: ReadDatabase, importId: number): AsyncGenerator<ImportPart> {
   let position = 0
   for (;;) {

@@ -17,8 +17,8 @@ const findUser = prepare<{ userId: number }>()((db, { userId }) =>
 )
 
 /**
- * Returns the rights of the person who started an import, as they are now; undefined if they no longer suffice. An
- * import goes on after its sign-out.
+ * Returns the present rights of the person who started an import; undefined if they are not sufficient any
+ * more. An import continues after that person signs out.
  */
 export async function importerSession(
   db: ReadDatabase,

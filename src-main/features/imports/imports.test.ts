@@ -198,7 +198,7 @@ describe('a file of products', () => {
     })
   })
 
-  it('keeps a row out that the rule refuses while it runs, and writes the others', async () => {
+  it('leaves out a row that the rule refuses, and writes the others', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const rows = ['NUE-01;Uno;1;111', 'NUE-02;Dos;1;111', 'NUE-03;Tres;1;333']
@@ -219,7 +219,7 @@ describe('a file of products', () => {
 })
 
 describe('a file of other records', () => {
-  it('brings categories with their parents', async () => {
+  it('creates categories with their parents', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { preview, result } = await copy(
@@ -239,7 +239,7 @@ describe('a file of other records', () => {
     })
   })
 
-  it('brings customers, with the zero that spreadsheets drop, and sends them to the central', async () => {
+  it('creates customers, adds the leading zero that spreadsheets drop, and sends them to the central', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { preview, result } = await copy(
@@ -264,7 +264,7 @@ describe('a file of other records', () => {
     expect(pushed).toContainEqual({ operation: 'customers.create' })
   })
 
-  it('brings tables into sections, which are made where they do not exist', async () => {
+  it('creates tables in sections, and creates missing sections', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { preview, result } = await copy(
@@ -290,7 +290,7 @@ describe('an import', () => {
     ...Array.from({ length: 600 }, (_, index) => `MAS-${index};Plato ${index};2,50`),
   ].join('\n')
 
-  it('is stopped on the way; what is written stays whole', async () => {
+  it('can be stopped; written rows stay complete', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { id, mapping } = await send(gerente, 'products', many)
@@ -319,7 +319,7 @@ describe('an import', () => {
     expect((await gerente.imports.list()).map((each) => each.id)).toEqual([other.id, id])
   })
 
-  it('goes on where it was after the program has ended', async () => {
+  it('continues at its position after the program was restarted', async () => {
     const first = await givenRestaurant()
     const gerente = await first.as('gerente')
     const { id, mapping } = await send(gerente, 'products', many)

@@ -9,7 +9,7 @@ import type { PlanContext } from './row-plan.ts'
 
 type StateFields = 'stock' | 'featured' | 'soldOut' | 'active'
 
-/** A stored product as the request that would write it again. */
+/** A stored product as the request that would store it unchanged. */
 export interface KnownProduct {
   readonly id: number
   readonly request: Omit<ProductRequest, StateFields>
@@ -56,7 +56,7 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
 
 type Row = Awaited<ReturnType<typeof productRows.all>>[number]
 
-/** Returns the products of these codes; a row without a code means the product with its barcode. */
+/** Returns the products with these codes; for a row without a code, the product with its barcode. */
 export async function findKnownProducts(
   context: PlanContext,
   wanted: readonly { readonly code: string | undefined; readonly ean: string | undefined }[],

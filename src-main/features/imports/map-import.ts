@@ -12,14 +12,14 @@ import { findImportRow, type NamedImportRow, optionsOf, partsOf } from './import
 import { requireKindRights } from './row-kinds.ts'
 
 const MAXIMUM_ERRORS = 500
-/** Rows of the preview, of each action. */
+/** Maximum rows of each action in the preview. */
 const MAXIMUM_SHOWN = 100
 
 type Request = Input<typeof imports.setMapping>['body']
 
 /**
- * PUT /imports/{id}/mapping: checks every row as it would be written and says what would happen. Throws 400 for fields
- * and columns that do not exist, and for a key without a column.
+ * PUT /imports/{id}/mapping: checks every row and returns what it would do. Throws 400 for fields and columns
+ * that do not exist, and if no key has a column.
  */
 export async function mapImport(
   context: ManualContext,
@@ -109,7 +109,7 @@ async function previewOf(
         errors.push(...rowErrors(planned, context.language))
       }
     }
-    // Sales go between two parts.
+    // Lets sales run between two parts.
     await setImmediate()
   }
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)

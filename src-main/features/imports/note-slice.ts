@@ -9,7 +9,7 @@ export interface RefusedRow {
   readonly problems: readonly FieldProblem[]
 }
 
-/** What a transaction has done with the next rows of a file. */
+/** The results of a transaction for the next rows of a file. */
 export interface SliceResult {
   readonly rows: number
   readonly created: number
@@ -38,7 +38,7 @@ const saveCounts = prepare<{
   db.updateTable('imports').set({ done, created, updated, skipped, failed }).where('id', '=', id),
 )
 
-/** Stores how far an import is, with the rows that it wrote. */
+/** Stores the position of an import together with the rows that it wrote. */
 export async function noteSlice(
   { db }: WriteContext,
   importId: number,

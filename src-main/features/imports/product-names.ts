@@ -16,7 +16,9 @@ const listTypes = prepare<{ catalog: string }>()((db, { catalog }) =>
     .where('active', '=', 1),
 )
 
-/** The records that rows of products name. A cell that names none notes a problem and gives undefined. */
+/**
+ * The records that rows of products name. For a cell that names none, adds a problem and returns undefined.
+ */
 export interface ProductNames {
   category(text: string): { readonly id: number; readonly name: string } | undefined
   tax(cells: RowCells): number | undefined
@@ -46,7 +48,7 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
     ({ name, code }) => [code, name],
   )
   const taxes = await loadTaxes(db)
-  // Those that a product may have: a replacing tax belongs to days.
+  // The taxes that a product may have: a replacing tax applies only on some days.
   const ivas = taxes.filter((tax) => tax.kind === 'IVA' && tax.active === 1 && !tax.replacesCode)
   const ices = taxes.filter((tax) => tax.kind === 'ICE' && tax.active === 1)
   const usual = ivas.find(({ identifierCode }) => identifierCode === USUAL_RATE) ?? ivas[0]
@@ -74,7 +76,7 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
   }
 }
 
-/** Returns records by each of their names, folded; the first of two with one name. */
+/** Returns records by each of their names, in comparable form; of two with the same name, the first. */
 function byNames<T>(
   records: readonly T[],
   namesOf: (record: T) => readonly (string | null)[],
@@ -93,7 +95,7 @@ function findByText(taxes: readonly TaxRow[], text: string): TaxRow | undefined 
   return taxes.find((tax) => tax.identifierCode === text || sortKey(tax.name) === key)
 }
 
-/** Finds 'IVA 15 %', '15', '15%', '0,15', 'Exento' or 'S'; a rate means the first tax that has it. */
+/** Finds 'IVA 15 %', '15', '15%', '0,15', 'Exento' or 'S'; a rate means the first tax with it. */
 function findIva(
   taxes: readonly TaxRow[],
   text: string,

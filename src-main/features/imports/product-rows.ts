@@ -16,9 +16,9 @@ import { readPrices } from './row-prices.ts'
 import type { RowCells } from './row-cells.ts'
 import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
 
-/** Where products without a category go. */
+/** Category of products without one. */
 const DEFAULT_CATEGORY = 'General'
-/** Stands for a category that is made with the row. */
+/** Id of a category that will be created with the row. */
 const CATEGORY_TO_CREATE = Number.MAX_SAFE_INTEGER
 const GOODS = 1
 const UNIT = 1
@@ -76,7 +76,7 @@ function planRow(
 
 interface WantedCategory {
   readonly name: string
-  /** undefined: to be made. */
+  /** undefined: it must be created. */
   readonly id: number | undefined
 }
 
@@ -94,7 +94,7 @@ function categoryOf(
   )
 }
 
-/** Finds the category again, because a row before may have made it, or makes it. */
+/** Finds the category again, because an earlier row may have created it; else creates it. */
 async function categoryNamed(context: WriteContext, name = DEFAULT_CATEGORY): Promise<number> {
   const key = sortKey(name)
   const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)
@@ -103,7 +103,7 @@ async function categoryNamed(context: WriteContext, name = DEFAULT_CATEGORY): Pr
   return (await createCategory(context, { params: undefined, query: undefined, body })).id
 }
 
-/** Returns the request of a row: an empty cell leaves an existing product as it is. */
+/** Returns the request of a row. An empty cell keeps an existing product's value. */
 function bodyOf(
   cells: RowCells,
   names: ProductNames,
@@ -156,7 +156,7 @@ function changesOf({ request, state }: KnownProduct, body: Body, category: strin
   return [
     ...changesBetween<Partial<Body>>(others, fields),
     ...(isMoved ? [{ field: 'category', old: state.category, new: category ?? '' }] : []),
-    // An empty cell leaves these as they are.
+    // An empty cell keeps these values.
     ...changesBetween<Partial<Body>>(state, {
       stock: stock ?? state.stock,
       featured: featured ?? state.featured,

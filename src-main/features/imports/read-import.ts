@@ -58,8 +58,8 @@ export async function listImports(context: ReadContext): Promise<Import[]> {
 }
 
 /**
- * GET /imports/{id}/errors: the refused rows as they came, with their number and the reason, to be corrected and sent
- * again.
+ * GET /imports/{id}/errors: the refused rows unchanged, with their number and the reason, to be corrected and
+ * sent again.
  */
 export async function readImportErrors(
   context: ReadContext,
@@ -100,7 +100,7 @@ async function* errorLines(context: ReadContext, row: ImportRow): AsyncGenerator
   }
 }
 
-/** Before the import runs nothing is kept: the rows are checked again as they are now. */
+/** Before the import runs no errors are stored, so the rows are checked again. */
 async function* plannedErrors(
   context: ReadContext,
   row: ImportRow,

@@ -3,14 +3,17 @@ import type { DecimalSign } from '../../../src-shared/api/imports.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { Cell, TableRow } from '../../spreadsheets/table.ts'
 
-/** Where the cells of a file are, as a person has mapped them. */
+/** The columns of a file's fields, as a person has mapped them. */
 export interface CellMap {
   /** Index of the column of each mapped field. */
   readonly columnOf: ReadonlyMap<string, number>
   readonly decimalSign: DecimalSign
 }
 
-/** The cells of a row by field. Reading one of a wrong shape notes a problem and gives undefined, as an empty one. */
+/**
+ * The cells of a row by field. For a cell of the wrong form it adds a problem and returns undefined, as for
+ * an empty one.
+ */
 export class RowCells {
   readonly row: number
   readonly problems: FieldProblem[] = []
@@ -84,7 +87,10 @@ export function flagOf(text: string): boolean | undefined {
   return no.includes(key) ? false : undefined
 }
 
-/** Parses '$ 1.234,50', '7.9' or '12 %'. A sign that can only be decimal is, whatever the file has. */
+/**
+ * Parses '$ 1.234,50', '7.9' or '12 %'. A sign that can only be the decimal sign is read as such, whatever
+ * the file uses.
+ */
 export function parseNumber(text: string, decimalSign: DecimalSign): number | undefined {
   const bare = text.replaceAll(/^(?:USD|US\$|\$)|(?:USD|%)$|[\s\u00a0]/gi, '')
   const [group, decimal] = decimalSign === ',' ? ['\\.', ','] : [',', '\\.']
@@ -92,12 +98,12 @@ export function parseNumber(text: string, decimalSign: DecimalSign): number | un
     const whole = bare.replaceAll(decimalSign === ',' ? '.' : ',', '')
     return Number(whole.replace(',', '.'))
   }
-  // The other sign, where it cannot part thousands.
+  // The other sign is decimal here, because it cannot separate thousands.
   if (new RegExp(`^-?\\d*${group}\\d+$`).test(bare)) return Number(bare.replace(',', '.'))
   return undefined
 }
 
-/** Returns the decimal sign that most numbers of these cells have; a comma if none tells. */
+/** Returns the decimal sign that most numbers of these cells have; a comma if none has one. */
 export function findDecimalSign(rows: readonly (readonly Cell[])[]): DecimalSign {
   let commas = 0
   let points = 0

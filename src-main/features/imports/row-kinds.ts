@@ -14,7 +14,7 @@ export const rowKinds: Readonly<Record<ImportKind, RowKind>> = {
   tables: tableRows,
 }
 
-/** Throws 403 for a kind of records that the user may not create and change one by one either. */
+/** Throws 403 for a kind of records that the user may not create and change one by one. */
 export function requireKindRights(context: BaseContext, kind: ImportKind): void {
   const permission = rowKinds[kind].permissions.find((each) => !may(context, each))
   if (permission !== undefined) throw forbidden('IMPORT_KIND_NOT_ALLOWED', { permission })

@@ -11,28 +11,28 @@ export interface RowChange {
   readonly new: string
 }
 
-/** What a row would do now. */
+/** The effect that a row would have now. */
 export interface RowPlan {
   readonly action: RowAction
   readonly problems: readonly FieldProblem[]
   readonly changes: readonly RowChange[]
-  /** The category or section that is made with the row. */
+  /** The category or section that is created with the row. */
   readonly creates: string | null
-  /** Writes the record by the rules of the single operation; throws its refusals. */
+  /** Writes the record with the rules of the single operation; throws its refusals. */
   readonly write: (context: WriteContext) => Promise<void>
 }
 
 export type PlanContext = BaseContext & { readonly db: ReadDatabase }
 
-/** A kind of records that rows become. */
+/** A kind of records that rows are imported as. */
 export interface RowKind {
-  /** All are needed to import; the first is needed to export. */
+  /** All are needed for an import; the first is needed for an export. */
   readonly permissions: readonly Permission[]
-  /** The field that tells records apart, for people. */
+  /** The field by which people tell records apart. */
   readonly keyField: string
-  /** Identifies the record of a row; undefined if the row does not say which. */
+  /** Returns the key of a row's record; undefined if the row has none. */
   keyOf(cells: RowCells): string | undefined
-  /** Plans some rows with few statements. */
+  /** Plans several rows with few statements. */
   plan(
     context: PlanContext,
     rows: readonly RowCells[],
@@ -50,7 +50,7 @@ export function idlePlan(action: 'SAME' | 'SKIP'): RowPlan {
   return { action, problems: [], changes: [], creates: null, write: writeNothing }
 }
 
-/** Returns the fields of `next` that differ from `before`; absent and null are the same. */
+/** Returns the fields of `next` that differ from `before`; absent and null are equal. */
 export function changesBetween<T extends object>(before: T, next: T): RowChange[] {
   return (Object.keys(next) as (keyof T & string)[]).flatMap((field) => {
     const [old, wanted] = [before[field] ?? null, next[field] ?? null]

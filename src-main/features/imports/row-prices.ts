@@ -17,7 +17,7 @@ export const withTaxFields = {
 const WHOLE = 10_000
 const MILLION = 1_000_000
 
-/** Returns the net prices of a row; the one with tax counts where both are given. */
+/** Returns the net prices of a row; if both are given, the price with tax counts. */
 export function readPrices(
   cells: RowCells,
   rates: TaxRates,
@@ -30,15 +30,15 @@ export function readPrices(
   )
 }
 
-/** Returns the net price to the millionth of a price with tax in dollars. */
+/** Returns the net price, to the millionth, of a price with tax in dollars. */
 function netOf(withTax: number, { rate, iceRate }: TaxRates): number {
   const factor = ((WHOLE + rate) * (WHOLE + (iceRate ?? 0))) / WHOLE
   return fromMillionths(Math.round((withTax * MILLION * WHOLE) / factor) as Millionths)
 }
 
 /**
- * Returns the price with tax that gives exactly this net price again: in cents where that is enough, as for every price
- * that was entered with tax.
+ * Returns the price with tax from which exactly this net price is computed again: in cents if that is enough,
+ * as for every price that was entered with tax.
  */
 export function exactPriceWithTax(net: number, rates: TaxRates): number {
   const cents = priceWithTax(net, rates)

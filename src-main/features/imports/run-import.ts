@@ -5,7 +5,9 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { findImportRow, toImport } from './import-store.ts'
 import { requireKindRights } from './row-kinds.ts'
 
-/** POST /imports/{id}/run: the rows are written after the answer (import-runner.ts). Asked again it starts nothing. */
+/**
+ * POST /imports/{id}/run: the rows are written after the answer (import-runner.ts). A repeat starts nothing.
+ */
 export async function runImport(
   context: WriteContext,
   { params }: Input<typeof imports.run>,
@@ -40,7 +42,7 @@ export async function runImport(
   return toImport(context, await findImportRow(db, row.id))
 }
 
-/** POST /imports/{id}/cancel: the slice that is being written ends; what is written stays. */
+/** POST /imports/{id}/cancel: the slice that is being written ends; written rows stay. */
 export async function cancelImport(
   context: WriteContext,
   { params }: Input<typeof imports.cancel>,

@@ -12,7 +12,7 @@ import type { RowCells } from './row-cells.ts'
 import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
 
 const DEFAULT_SEATS = 4
-/** Stands for a section that is made with the row. */
+/** Id of a section that will be created with the row. */
 const SECTION_TO_CREATE = Number.MAX_SAFE_INTEGER
 
 const sectionsOf = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
@@ -39,7 +39,7 @@ const tablesOf = prepare<{ establishmentId: number }>()((db, { establishmentId }
 
 type StoredTable = Awaited<ReturnType<typeof tablesOf.all>>[number]
 
-/** Tables by their section and name, in the establishment of the person who imports. */
+/** Tables by their section and name, in the establishment of the importing user. */
 export const tableRows: RowKind = {
   permissions: ['TABLE:UPDATE', 'TABLE:CREATE', 'SECTION:CREATE'],
   keyField: 'name',
@@ -103,7 +103,7 @@ function planRow(
   }
 }
 
-/** Finds the section again, because a row before may have made it, or makes it. */
+/** Finds the section again, because an earlier row may have created it; else creates it. */
 async function sectionNamed(context: WriteContext, name: string): Promise<number> {
   const { establishmentId } = context.session
   const key = sortKey(name)

@@ -25,8 +25,8 @@ interface Accepted {
 }
 
 /**
- * Returns the amounts of an invoice issued by a till. If it states all of them, they are kept once they add
- * up: the amounts of a share cannot be computed from prices.
+ * Returns the amounts of an invoice that a till issued. If the till states all of them, they are kept,
+ * provided that they add up: the amounts of a share cannot be computed from prices.
  */
 export function acceptAmounts(
   body: InvoiceRequest,

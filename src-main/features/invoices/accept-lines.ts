@@ -54,7 +54,7 @@ export async function acceptLines(
       description: request.description ?? product.name,
       quantity,
       measureUnitId: request.measureUnitId ?? product.measureUnitId,
-      // The till states the price with its modifiers, which a central without them reads as the price.
+      // The till states the price with modifiers, because a central without modifiers reads it as the price.
       priceUnit: subtract(toMillionths(request.priceUnit), ofModifiers),
       modifiersPrice: ofModifiers,
       modifiers,
@@ -69,7 +69,7 @@ export async function acceptLines(
       observation: request.observation ?? null,
       serialNumber: request.serialNumber ?? null,
       lotNumber: request.lotNumber ?? null,
-      // The first line of a combo takes the stock of all of it.
+      // The first line of a combo takes the stock of the whole combo.
       ...(request.partOfLine == null
         ? {
             stock: [

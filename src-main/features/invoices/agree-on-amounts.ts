@@ -21,7 +21,7 @@ import type { SaleLine } from './sale-line.ts'
 /** The core's amounts of a request in one lawful rounding. */
 export interface Reckoning {
   readonly totals: InvoiceTotals
-  /** Tip that is no part of the invoice; the request's total includes it. */
+  /** Tip outside the invoice; the request's total includes it. */
   readonly extraTip: Cents
   /** Amounts of a line alone, before the header's cents are allotted. */
   readonly amountsOf: (line: SaleLine) => LineAmounts

@@ -87,14 +87,14 @@ export async function annulInvoice(
 }
 
 /**
- * Throws 409 if the invoice can no longer be annulled. Once sent to the SRI, a final consumer's invoice
- * never can, and any other only until day 7 of the next month (Res. 25-00000014).
+ * Throws 409 if the invoice cannot be annulled. One to a final consumer cannot once it was sent to the SRI;
+ * any other one cannot after day 7 of the next month (Res. 25-00000014).
  */
 function requireAnnullable(
   context: WriteContext,
   invoice: Awaited<ReturnType<typeof loadInvoiceState>>,
 ): void {
-  // What the tax office returned or rejected is no document there.
+  // A document that the tax office returned or rejected does not exist there.
   if (['PENDING', 'RETURNED', 'NOT_AUTHORIZED'].includes(invoice.taxStatus)) return
   if (invoice.customerId === FINAL_CONSUMER_ID) throw conflict('ANNULMENT_FINAL_CONSUMER')
   const day = lastAnnulmentDay(invoice.issueDate)

@@ -56,9 +56,9 @@ const findCaps = prepareList<number>()((db, ids) =>
 type Caps = Awaited<ReturnType<typeof findCaps.all>>[number]
 
 /**
- * Takes the discount of a whole bill off its lines. A line's discounts together stay within its product's cap, else the
- * right or a manager's approval is needed: `resources` name the bill, and the amount is what the guest pays less.
- * Throws 400 for an amount above the bill, 403 DISCOUNT_ABOVE_CAP.
+ * Subtracts the discount of a whole bill from its lines. If the discounts of a line exceed its product's cap,
+ * the right or a manager's approval is needed: `resources` name the bill, and the amount is what the guest
+ * pays less. Throws 400 for an amount above the bill, 403 DISCOUNT_ABOVE_CAP.
  */
 export async function applyBillDiscount(
   context: WriteContext,
@@ -118,7 +118,7 @@ async function exceededCap(
     const own = before[index] as SaleLine
     if (product === undefined || line.discount === own.discount) return []
     const cap = capOf(product, line)
-    // On an undiscounted line the percentage decides, not the cents that it rounds to.
+    // On a line without another discount the percentage itself is compared, not the rounded cents.
     if (percent != null && own.discount === 0) return toBasisPoints(percent) > cap ? [cap] : []
     return line.discount > percentOf(grossOf(line), cap) ? [cap] : []
   })

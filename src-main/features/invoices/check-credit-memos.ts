@@ -22,9 +22,9 @@ export function creditMemoNumberOf(number: string): string {
 }
 
 /**
- * Checks payments by credit note. They bring no money: each names an issued note with enough left, and needs
- * the right to sell on credit or an approval for one of `resources` and the sum of the notes.
- * Throws 403 APPROVAL_REQUIRED.
+ * Checks payments by credit note. They bring no money: each must name an issued note with enough left. Needs
+ * the right to sell on credit, or an approval for one of `resources` and the sum of the notes. Throws 403
+ * APPROVAL_REQUIRED.
  */
 export async function checkCreditMemos(
   context: WriteContext,
@@ -77,7 +77,10 @@ export async function checkCreditMemos(
   return { problems, approvedById: approver?.id ?? null }
 }
 
-/** Returns what a note still pays, besides `invoiceId`; undefined if it is none that pays. */
+/**
+ * Returns what a note can still pay, not counting `invoiceId`; undefined if there is no such note to pay
+ * with.
+ */
 async function leftOf(
   db: WriteDatabase,
   number: string,
@@ -89,8 +92,8 @@ async function leftOf(
 }
 
 /**
- * True if a credit note of this invoice no longer pays its part: other invoices used it meanwhile. A number
- * that names no note of ours was taken before notes were issued here, and is not counted.
+ * True if other invoices used a credit note of this invoice meanwhile, so that it cannot pay its part again.
+ * A number of no stored note was accepted by a version that issued none, and is not counted.
  */
 export async function isCreditMemoUsedElsewhere(
   db: WriteDatabase,

@@ -1,8 +1,8 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 
 /**
- * Returns the problem of a missing plate at a place of transport sales (`transportSale`): an operator of transport
- * states the vehicle on its invoices (SRI annex 25), on all of them or only on those with its transport product.
+ * Returns the problem of a missing plate where transport is sold (`transportSale`): an operator of transport
+ * states the vehicle on all its invoices, or only on those with its transport product (SRI annex 25).
  */
 export function plateProblems(
   { transportProductId }: { readonly transportProductId: number | null },

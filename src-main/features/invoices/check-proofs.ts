@@ -38,8 +38,9 @@ interface Proof {
 }
 
 /**
- * Returns the problems of a payment's proof: a cheque, a deposit and a transfer need their number, a cheque its bank,
- * and the number of a deposit or transfer pays once. `prefix` is the payment's path, with its dot.
+ * Returns the problems of a payment's proof: a cheque, a deposit and a transfer need their number, a cheque
+ * also its bank. The number of a deposit or transfer can pay only once. `prefix` is the payment's path, with
+ * its dot.
  */
 export async function proofProblems(
   db: WriteDatabase,
@@ -74,7 +75,7 @@ export async function proofProblems(
   return problems
 }
 
-/** Returns the number of the invoice that this deposit or transfer has paid. */
+/** Returns the number of the invoice that was paid with this deposit or transfer. */
 async function invoicePaidBy(
   db: WriteDatabase,
   bankTransactionReference: string,

@@ -13,7 +13,10 @@ import { readInvoice } from './read-invoice.ts'
 
 type Body = Input<typeof invoices.correctPayment>['body']
 
-/** Kinds that another tap could have been meant for. Credit has a debtor, and a credit note its own balance. */
+/**
+ * Kinds that a cashier may have chosen by mistake. Credit is excluded because it has a debtor, and a credit
+ * note because it has a balance.
+ */
 const CORRECTABLE: readonly PaymentKind[] = [
   'CASH',
   'CARD',
@@ -104,7 +107,10 @@ async function findMethod({ db }: WriteContext, id: number) {
   return method
 }
 
-/** Throws 409 for a payment whose money is elsewhere or counted, 400 for a method that it cannot have. */
+/**
+ * Throws 409 for a payment whose register is closed or whose money cannot be moved, 400 for a method that it
+ * cannot have.
+ */
 async function requireCorrectable(
   { installation }: WriteContext,
   payment: Awaited<ReturnType<typeof findPayment>>,
@@ -144,7 +150,7 @@ function isSameProof(payment: Proof, proof: Proof): boolean {
   return (Object.keys(proof) as (keyof Proof)[]).every((field) => payment[field] === proof[field])
 }
 
-/** An invoice that was not sent yet goes with its new payment; after one that was, the correction follows. */
+/** An unsent invoice is sent with its new payment; for a sent one the correction is sent after it. */
 async function tellCentral(
   context: WriteContext,
   invoice: Awaited<ReturnType<typeof loadInvoiceState>>,

@@ -9,8 +9,8 @@ export interface DocumentSaleLine {
 }
 
 /**
- * Returns the lines of a document with mixed lines: a line under several taxes becomes one for each, because the
- * tax office takes one IVA a line. The first of them takes the stock.
+ * Returns the lines of a document in which a line with several taxes becomes one line for each, because the
+ * tax office accepts one IVA per line. The first of them takes the stock.
  */
 export function divideMixedLines(
   lines: readonly SaleLine[],
@@ -41,7 +41,9 @@ export function divideMixedLines(
   return all
 }
 
-/** Divides the price of each modifier among the taxes of its line, so that each document line states its own. */
+/**
+ * Divides the price of each modifier among the taxes of its line, so that each document line states its part.
+ */
 function modifiersByTax({ modifiers, taxParts }: SaleLine) {
   if (modifiers.length === 0 || taxParts === undefined) return undefined
   const divided = modifiers.map(({ priceDifference }) => pricesOf(priceDifference, taxParts))

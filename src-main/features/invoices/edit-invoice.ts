@@ -46,7 +46,8 @@ export async function editInvoice(
     .execute()
   if (operation !== undefined) {
     const input = storedInput(operation.input)
-    // Sending a broken operation without the new words would send others than the guest has.
+    // The new texts cannot be written into a broken operation, and without them it would send texts that the
+    // guest does not have.
     if (input === undefined) throw conflict('OPERATION_UNREADABLE')
     await db
       .updateTable('outbox')
@@ -54,7 +55,7 @@ export async function editInvoice(
       .where('id', '=', operation.id)
       .execute()
   }
-  // The document repeats these words: it is signed anew.
+  // The electronic document contains these texts, so it is signed again.
   await changeUnsentDocument(context, 'INVOICE', invoice.id, { isWithdrawn: false })
   context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
   return readInvoice(db, invoice.id)

@@ -5,7 +5,7 @@ import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
 
 // Two Encebollado: 7.83 net, 9.00 with tax; service and tip may be 0.78 in the invoice.
 
-it('states service and tip up to 10 % of the subtotal, and books the rest beside the invoice', async () => {
+it('states service and tip up to 10 % of the subtotal, and books the rest outside the invoice', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const cajera = await app.as('cajera')
@@ -47,7 +47,7 @@ it('states service and tip up to 10 % of the subtotal, and books the rest beside
   expect(receipt).toMatchObject({ tipTotal: 0.78, extraTipTotal: 4.22, difference: 0 })
 })
 
-it('leaves room for the service charge first, and gives all of it back with the invoice', async () => {
+it('counts the service charge first towards the limit, and returns all of the tip with an annulled invoice', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const cajera = await app.as('cajera')
@@ -79,7 +79,7 @@ it('leaves room for the service charge first, and gives all of it back with the 
   expect(after).toMatchObject({ totals: { cash: 100, card: 0 }, extraTipTotal: 0 })
 })
 
-it('refuses a tip beside the invoice that nobody pays with money', async () => {
+it('refuses an extra tip that is not paid with money', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const admin = await app.as('admin')

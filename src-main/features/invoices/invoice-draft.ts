@@ -15,7 +15,7 @@ export interface RestaurantBill {
   readonly follows: readonly string[]
 }
 
-/** A sale with everything decided: it only needs a number and to be stored. */
+/** A sale that is completely decided: it only needs a number and must be stored. */
 export interface InvoiceDraft {
   readonly invoiceUuid: string
   readonly requestHash: string

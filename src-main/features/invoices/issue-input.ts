@@ -43,7 +43,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         serialNumber: line.serialNumber,
         lotNumber: line.lotNumber,
         discountAmount: line.discount,
-        // With its modifiers, so that it adds up at a central that does not know them.
+        // The price with modifiers, so that it adds up at a central without modifiers.
         priceUnit: line.fullPriceUnit,
         taxAmount: line.taxAmount,
         iceAmount: line.iceAmount,
@@ -67,7 +67,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
   }
 }
 
-/** The payment as stored: what it paid of the invoice, and the tip beside it. */
+/** Returns the payment as stored: its part of the invoice, and the tip outside it. */
 function toPayment({ request, amount, receivedAmount, cardType, extraTip }: ResolvedPayment) {
   return {
     ...request,

@@ -171,8 +171,8 @@ function documentLinesOf({ lines, totals }: InvoiceDraft): readonly DocumentSale
 }
 
 /**
- * Stores what each line took beside its own product, a combo's parts and what options use: an annulment
- * returns these even if the menu changes later.
+ * Stores what each line took from stock besides its own product: an annulment returns exactly this, even if
+ * the menu changes later.
  */
 async function keepParts(
   context: WriteContext,

@@ -14,8 +14,8 @@ export interface ResolvedPayment {
   readonly paymentTermId: number | null
   readonly paymentTermName: string | null
   readonly termDays: number | null
-  /** null if it is no card. */
+  /** null for other payments than cards. */
   readonly cardType: CardType | null
-  /** Tip that came with it beside the invoice. */
+  /** Tip outside the invoice that was paid with it. */
   readonly extraTip: Cents
 }

@@ -94,7 +94,7 @@ async function requireUnpaidShare(
   if (other !== undefined) throw conflict('SHARE_ALREADY_PAID')
 }
 
-/** Throws 409 if a card charge of the invoice was voided: it no longer pays. */
+/** Throws 409 if a card charge of the invoice was voided, because it cannot pay the invoice again. */
 async function requireStandingCharges(context: WriteContext, invoiceId: number): Promise<void> {
   const returned = await context.db
     .selectFrom('invoicePayments')

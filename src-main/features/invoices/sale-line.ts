@@ -16,7 +16,7 @@ export interface SaleLine extends LineInput {
   readonly serialNumber: string | null
   readonly lotNumber: string | null
   readonly auxiliaryCode?: string | null
-  /** In the document: number of the first line of the same combo; absent for one alone. */
+  /** In the document: number of the first line of the same combo; absent if it is the only one. */
   readonly partOfLine?: number | null
   /** Stock that the line takes: the product itself first, then a combo's parts and what its options use. */
   readonly stock: readonly StockMove[]

@@ -53,7 +53,7 @@ type Condition = (
   eb: ExpressionBuilder<Schema, 'invoices'>,
 ) => ReturnType<ExpressionBuilder<Schema, 'invoices'>['and']>
 
-/** Returns the condition of a search; undefined if it leaves nothing out. */
+/** Returns the condition of a search; undefined if it matches every invoice. */
 export async function searchCondition(
   db: ReadDatabase,
   search: InvoiceSearch,
@@ -68,7 +68,7 @@ export async function searchCondition(
   return either([await ofCustomers(db, search.text), await ofTables(db, search.text)])
 }
 
-/** True where any of the conditions is; never if there is none. */
+/** True if any of the conditions is; false if there are none. */
 function either(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined)
   return (eb) => eb.or(given.map((condition) => condition(eb)))
@@ -79,7 +79,7 @@ async function ofCustomers(db: ReadDatabase, text: string): Promise<Condition | 
   return ids.length === 0 ? undefined : (eb) => eb.and([eb('invoices.customerId', 'in', ids)])
 }
 
-/** An equality for one name, which is the rule, reads the index in the list's order. */
+/** With one name, the usual case, an equality uses the index in the list's order. */
 async function ofTables(db: ReadDatabase, text: string): Promise<Condition | undefined> {
   const names = await tablesNamed(db, text)
   const [name] = names
@@ -88,7 +88,7 @@ async function ofTables(db: ReadDatabase, text: string): Promise<Condition | und
   return (eb) => eb.and([eb('invoices.tableName', 'in', names)])
 }
 
-/** Returns the names of tables that the text means: its own, or what follows 'Mesa'. */
+/** Returns the names of tables for a text: the full name, or what follows 'Mesa'. */
 async function tablesNamed(db: ReadDatabase, text: string): Promise<readonly string[]> {
   const meant = sortKey(TABLE.exec(text)?.groups?.['name'] ?? text)
   const tables = await db.selectFrom('tables').select('name').distinct().execute()

@@ -46,7 +46,7 @@ it('a sale by another unit takes the quantity times its conversion, and the line
   expect(await stock()).toBe(40)
 })
 
-it('a bill of a table takes the stock of its units too', async () => {
+it('a bill of a table takes the stock by units too', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const { beer, unit, stock } = await givenBeer(app)

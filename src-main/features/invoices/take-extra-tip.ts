@@ -2,12 +2,12 @@ import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import { add, type Cents, subtract, ZERO, toCents } from '../../../src-shared/domain/money.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
-/** A payment of an invoice keeps at least one cent of it. */
+/** Each payment keeps at least this part for the invoice. */
 const LEAST = toCents(0.01)
 
 /**
- * Takes the extra tip off the payments, from the largest on: they brought it, but the invoice does not state
- * it. A sale on credit and a credit note bring no money, so they cannot pay a tip.
+ * Subtracts the extra tip from the payments, the largest first: they include it, but the invoice does not
+ * state it. Credit and credit notes bring no money, so they cannot pay a tip.
  */
 export function takeExtraTip(
   payments: readonly ResolvedPayment[],

@@ -5,7 +5,10 @@ import type { WriteContext } from '../../acts/context.ts'
 import { changeMail, mailQueries, type QueuedMail } from '../../mail/mail-store.ts'
 import { readMailMessage } from './load-mail-messages.ts'
 
-/** POST /mail/messages/{id}/retry. One in doubt may reach the buyer twice: a person decides that. */
+/**
+ * POST /mail/messages/{id}/retry. A message in doubt may reach the buyer twice, so only a person may retry
+ * it.
+ */
 export async function retryMailMessage(
   context: WriteContext,
   { params, body }: Input<typeof mail.retry>,
@@ -35,7 +38,7 @@ export async function cancelMailMessage(
   return readMailMessage(context, message.id)
 }
 
-/** Throws 409 for one that was sent or is leaving now. */
+/** Throws 409 for a message that was sent or is being sent. */
 async function changeable({ db }: WriteContext, id: number): Promise<QueuedMail> {
   const message = await mailQueries.findById.first(db, { id })
   if (message === undefined) throw notFound()

@@ -15,11 +15,11 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { drawInvoice } from '../invoices/ride-of-invoice.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
 
-/** All that a message says of a document. */
+/** The data of a document that its message states. */
 interface MailedFacts {
-  /** `Factura`. */
+  /** For example `Factura`. */
   readonly title: string
-  /** Beginning of the names of its files. */
+  /** Prefix of the names of its files. */
   readonly fileName: string
   readonly accessKey: string
   readonly customerName: string
@@ -30,7 +30,7 @@ interface MailedFacts {
   readonly ride: Uint8Array
 }
 
-/** Returns the mail with an authorised document: XML and RIDE, which the law wants together. */
+/** Returns the mail with an authorised document: XML and RIDE, which the law requires together. */
 export async function loadMailContent(
   context: ReadContext,
   message: QueuedMail,
@@ -115,7 +115,7 @@ async function creditNoteFacts(
   }
 }
 
-/** Returns the mail that shows a person that the settings are right. */
+/** Returns the test mail, which shows that the settings work. */
 export async function loadTestMail(
   context: ReadContext,
   settings: MailSettings,

@@ -34,7 +34,9 @@ const findDocument = {
   ),
 } as const
 
-/** POST /invoices/{id}/mail. An invoice that is not authorised yet leaves once it is. */
+/**
+ * POST /invoices/{id}/mail. The mail of an invoice that is not authorised yet waits for the authorisation.
+ */
 export function mailInvoice(
   context: WriteContext,
   { params, body }: Input<typeof invoices.mail>,
@@ -42,7 +44,9 @@ export function mailInvoice(
   return mailDocument(context, 'INVOICE', params.id, body.to ?? null)
 }
 
-/** POST /credit-notes/{id}/mail. A note that is not authorised yet leaves once it is. */
+/**
+ * POST /credit-notes/{id}/mail. The mail of a note that is not authorised yet waits for the authorisation.
+ */
 export function mailCreditNote(
   context: WriteContext,
   { params, body }: Input<typeof creditNotes.mail>,

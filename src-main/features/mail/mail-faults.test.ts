@@ -22,7 +22,7 @@ const anyFault: fc.Arbitrary<SmtpFault | undefined> = fc.oneof(
 )
 
 it(
-  `no message is sent twice by itself, and none is lost unsaid, after ${RUNS} runs of faults`,
+  `sends no message twice automatically and loses none without a report, in ${RUNS} runs with faults`,
   async () => {
     const test = await givenMail({ login: { username: 'caja', password: 'Clave-9' } })
     const admin = await test.as('admin')
@@ -43,7 +43,7 @@ it(
   60_000 + RUNS * 5000,
 )
 
-/** How often the mail server may have taken a message that says this of itself. */
+/** Returns how many copies the mail server may have of a message in this state. */
 function allowedCopies(message: MailMessage | undefined): readonly number[] {
   if (message?.state === 'SENT') return [1]
   if (message?.state !== 'FAILED') return []

@@ -53,7 +53,7 @@ describe('an authorised invoice', () => {
     ])
   })
 
-  it('stays here if the buyer has no address, or if only asked-for documents are mailed', async () => {
+  it('is not mailed if the buyer has no address, or if documents are mailed only on request', async () => {
     const test = await givenMail()
     await test.sell()
     await test.saveMail({ automatic: false })
@@ -102,7 +102,7 @@ it('a credit note goes to the buyer of its invoice', async () => {
 })
 
 describe('an invoice that is asked for by mail', () => {
-  it('before its authorisation leaves once it is there', async () => {
+  it('before its authorisation is sent after it', async () => {
     const test = await givenMail()
     const cashier = await test.as('cajera')
     const id = await test.sell()
@@ -125,7 +125,7 @@ describe('an invoice that is asked for by mail', () => {
     ).rejects.toMatchObject({ status: 409, code: 'DOCUMENT_WITHDRAWN' })
   })
 
-  it('is refused without an address, with mail off and where another machine signs', async () => {
+  it('is refused without an address, with mail off, and if another machine signs', async () => {
     const test = await givenMail()
     const admin = await test.as('admin')
     const id = await test.sell()
@@ -206,7 +206,7 @@ describe('a mail server that fails', () => {
       expect(test.smtp.messages).toHaveLength(1)
       await admin.mail.retry({ params: { id: doubtful?.id ?? 0 }, body: {} })
       await test.runMail()
-      // The same message to a mail program: it has the same id.
+      // A mail program recognises the same message, because the id is the same.
       expect(new Set(test.smtp.messages.map(({ messageId }) => messageId)).size).toBe(1)
       await expect(admin.mail.cancel({ params: { id: doubtful?.id ?? 0 } })).rejects.toMatchObject({
         status: 409,
@@ -215,7 +215,7 @@ describe('a mail server that fails', () => {
     },
   )
 
-  it('stops the pass and waits, so that not every message is tried at a closed door', async () => {
+  it('stops the pass and waits, so that not every message is tried', async () => {
     const test = await givenMail({ login: { username: 'caja', password: 'correcta' } })
     const admin = await test.as('admin')
     await givenAuthorized(test)
@@ -234,7 +234,7 @@ describe('a mail server that fails', () => {
   })
 })
 
-it('a message in doubt when the program ended stays in doubt after the next start', async () => {
+it('a message that was being sent when the program ended is in doubt after the next start', async () => {
   const test = await givenMail()
   await givenAuthorized(test)
   test.sql("UPDATE mailMessages SET isUncertain = 1 WHERE state = 'QUEUED'")
@@ -246,7 +246,7 @@ it('a message in doubt when the program ended stays in doubt after the next star
   ])
 })
 
-it('a cancelled message does not leave', async () => {
+it('a cancelled message is not sent', async () => {
   const test = await givenMail()
   const admin = await test.as('admin')
   await givenAuthorized(test)
@@ -257,7 +257,7 @@ it('a cancelled message does not leave', async () => {
 })
 
 describe('the settings', () => {
-  it('never answer the password, and keep it for its own server and user only', async () => {
+  it('never return the password, and keep it only for the same server and user', async () => {
     const test = await givenMail({ login: { username: 'caja', password: 'Clave-9' } })
     const admin = await test.as('admin')
     expect(await admin.mail.settings()).toMatchObject({ username: 'caja', hasPassword: true })
@@ -276,7 +276,7 @@ describe('the settings', () => {
     ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
   })
 
-  it('refuse a password over a line that anyone can read', async () => {
+  it('refuse a password without encryption', async () => {
     const test = await givenMail()
     await expect(
       test.saveMail({ host: 'correo.example', username: 'caja', password: 'x' }),
@@ -303,7 +303,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are tried with a test mail that says what is wrong', async () => {
+  it('are checked with a test mail, which names the fault', async () => {
     const test = await givenMail({ login: { username: 'caja', password: 'correcta' } })
     const admin = await test.as('admin')
     expect(await admin.mail.test({ body: { to: BUYER } })).toMatchObject({ state: 'SENT' })

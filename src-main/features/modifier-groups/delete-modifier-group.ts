@@ -6,7 +6,10 @@ import { deleteRecords } from '../../records/unused-id.ts'
 import { groupIdsOf } from './group-ids.ts'
 import { findGroup } from './write-modifier-group.ts'
 
-/** DELETE /modifier-groups/{id}. Documents keep the words of their options, so only the menu refers to it. */
+/**
+ * DELETE /modifier-groups/{id}. Documents have their own copy of the options' texts, so only the menu refers
+ * to it.
+ */
 export async function deleteModifierGroup(
   context: WriteContext,
   { params }: Input<typeof modifierGroups.delete>,

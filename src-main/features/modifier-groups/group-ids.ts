@@ -10,7 +10,7 @@ const findGroups = prepareList<number>()((db, ids) =>
 
 const GroupIds = z.array(z.int())
 
-/** Returns the modifier groups that a product or category carries, in their order; none if unreadable. */
+/** Returns the modifier groups of a product or category, in their order; none if unreadable. */
 export function groupIdsOf(stored: Json<readonly number[]> | null): number[] {
   return stored === null ? [] : (readStored(GroupIds, stored) ?? [])
 }

@@ -33,7 +33,7 @@ async function orderSteak(
 }
 
 describe('a line with modifiers', () => {
-  it('keeps the price of its product and pays for its options', async () => {
+  it('keeps the price of its product and adds that of its options', async () => {
     const { app, steak, ...menu } = await givenMenu()
 
     const { status, body } = await orderSteak(app, steak.id, { modifiers: rich(menu) })
@@ -111,7 +111,7 @@ describe('a line with modifiers', () => {
     expect(body.items[0].totalAmount).toBe(8.9)
   })
 
-  it('is refused with an option that is sold out by itself or with its product', async () => {
+  it('is refused with an option that is sold out, or whose product is', async () => {
     const { app, steak, sides, egg, ...menu } = await givenMenu()
     const gerente = await app.as('gerente')
     await gerente.products.setSoldOut({ params: { id: egg.id }, body: { soldOut: true } })
@@ -131,7 +131,7 @@ describe('a line with modifiers', () => {
     ])
   })
 
-  it('gives back money for what is left out, but never more than it costs', async () => {
+  it('costs less for what is left out, but never less than nothing', async () => {
     const { app, steak, without, option } = await givenMenu()
     const names = ['Inglés', 'Arroz', 'Menestra', 'Sin salsa']
     const modifiers = names.map((name) => ({ optionId: option(name) }))
@@ -151,7 +151,7 @@ describe('a line with modifiers', () => {
     ])
   })
 
-  it('can be changed, and cheaper after it was sent only with a reason; options that have gone since may stay', async () => {
+  it('can be changed; after it was sent, a lower price needs a reason; removed options may stay', async () => {
     const { app, steak, extras, option, ...menu } = await givenMenu()
     const { body: order } = await orderSteak(app, steak.id, {
       modifiers: rich({ option }),
@@ -194,7 +194,7 @@ describe('a line with modifiers', () => {
 })
 
 describe('an invoice with modifiers', () => {
-  it('states the price that its net comes from, and answers with the own price and the options', async () => {
+  it("states the price with options, and returns the product's own price and the options", async () => {
     const { app, steak, egg, stockOf, ...menu } = await givenMenu()
     await orderSteak(app, steak.id, { modifiers: rich(menu), quantity: 2 })
     const cajera = await app.as('cajera')
@@ -227,7 +227,7 @@ describe('an invoice with modifiers', () => {
     expect(await stockOf(steak)).toBe(50)
   })
 
-  it('takes modifiers in a counter sale and checks the amounts of the screen against them', async () => {
+  it("accepts modifiers in a counter sale and checks the screen's amounts with them", async () => {
     const { app, steak, egg, stockOf, ...menu } = await givenMenu()
     const cajera = await app.as('cajera')
     const details = [

@@ -34,7 +34,7 @@ function withTax(priceDifference: Millionths, rates: TaxRates): number {
   return priceDifference < 0 ? -amount : amount
 }
 
-/** Returns the stock that the options of a line take; `quantity` is the line's own. */
+/** Returns the stock that the options of a line take; `quantity` is the quantity of the line. */
 export function stockOfModifiers(
   modifiers: readonly TakenModifier[],
   quantity: Millionths,
@@ -46,7 +46,10 @@ export function stockOfModifiers(
   )
 }
 
-/** Returns what a till tells its central of a line's modifiers: words and prices, not its own options. */
+/**
+ * Returns a line's modifiers as a till sends them to its central: texts and prices, without the ids of its
+ * options.
+ */
 export function statedModifiers(modifiers: readonly TakenModifier[]): ModifierChoice[] {
   return modifiers.map(({ kind, description, quantity, priceDifference, productId }) => ({
     quantity,
@@ -57,7 +60,7 @@ export function statedModifiers(modifiers: readonly TakenModifier[]): ModifierCh
   }))
 }
 
-/** Returns the same from the details of an issued line. */
+/** Returns a line's modifiers for the central, from the details of an issued line. */
 export function statedDetails(details: readonly OrderDetail[]): ModifierChoice[] {
   return details.flatMap(({ kind, description, quantity, priceDifference, productId }) =>
     kind === 'PART' ? [] : [{ quantity, kind, name: description, priceDifference, productId }],

@@ -16,7 +16,7 @@ export async function listModifierGroups(
   ])
 }
 
-/** GET /modifier-groups/options: what the till offers, also sold-out options, which keep their place. */
+/** GET /modifier-groups/options: what the till offers, including sold-out options, which keep their place. */
 export async function listModifierGroupOptions({ db }: ReadContext): Promise<ModifierGroup[]> {
   return (await loadModifierGroups(db))
     .filter(({ active }) => active)

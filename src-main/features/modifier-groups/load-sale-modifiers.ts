@@ -25,18 +25,18 @@ const menus = memoryGroup<Menu>('saleModifiers', [
   'categories',
 ])
 
-/** The modifier groups of products, as of now. */
+/** The present modifier groups of products. */
 export interface SaleModifiers {
-  /** Returns a product's own groups, then those of its category and the categories above it, each once. */
+  /** Returns a product's own groups, then those of its category and its parents, each once. */
   groupsOf(
     ownGroupIds: Json<readonly number[]> | null,
     categoryId: number,
   ): readonly ModifierGroup[]
-  /** Returns a category and the categories above it. */
+  /** Returns a category and its parents. */
   categoriesOf(categoryId: number): readonly number[]
 }
 
-/** Loads the active groups; from memory if nothing of the menu changed. */
+/** Loads the active groups; cached until the menu changes. */
 export async function loadSaleModifiers({
   db,
   memory,

@@ -5,7 +5,7 @@ import { givenRestaurant } from '../../testing/given-restaurant.ts'
 const sauces = { name: 'Salsas', options: [{ name: 'Ají' }, { name: 'Chimichurri' }] }
 
 describe('modifier groups', () => {
-  it('answer with their options in order and with every default', async () => {
+  it('are returned with their options in order and with every default', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
 
@@ -91,7 +91,7 @@ describe('modifier groups', () => {
     expect(await refused({ name: 'Salsas', options: [] })).toMatchObject([{ field: 'options' }])
   })
 
-  it('are deleted only if no product and no category carries them', async () => {
+  it('are deleted only if no product and no category uses them', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
     const { id } = await gerente.modifierGroups.create({ body: sauces })
@@ -122,7 +122,7 @@ describe('modifier groups', () => {
     })
   })
 
-  it('offer the till active options only, and say which ones are sold out with their product', async () => {
+  it('offer the till only active options, and mark those whose product is sold out', async () => {
     const app = await givenRestaurant()
     const { extras, egg } = await givenSteak(app)
     const gerente = await app.as('gerente')
@@ -140,7 +140,7 @@ describe('modifier groups', () => {
   })
 })
 
-it('a category keeps its quick notes until it is given others', async () => {
+it('a category keeps its quick notes until a request changes them', async () => {
   const { as } = await givenRestaurant()
   const gerente = await as('gerente')
   const quickNotes = ['bien caliente', 'para compartir']

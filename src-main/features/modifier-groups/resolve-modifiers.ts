@@ -24,9 +24,9 @@ export const NO_MODIFIERS: ResolvedModifiers = { modifiers: [], problems: [] }
 type Choices = readonly ModifierChoice[] | null | undefined
 
 /**
- * Returns what a line takes of its product's groups. Without `choices` the defaults apply, also if the result
- * is below a minimum, which is a problem like any other. `kept` are the modifiers that the line has already:
- * they stay, even if they have sold out or left the group since.
+ * Returns the options that a line takes of its product's groups. Without `choices` the defaults apply; fewer
+ * than a minimum are a problem in that case too. `kept` are the modifiers that the line has already: they
+ * stay, even if they sold out or were removed from the group.
  */
 export function resolveModifiers(
   { installation }: Pick<WriteContext, 'installation'>,
@@ -89,7 +89,7 @@ function checked(
   return { modifiers, problems: beyond.slice(0, 1) }
 }
 
-/** True if a till says itself what it sold: its central has no say in it. */
+/** True if a till states what it sold: its central accepts it unchanged. */
 function isStated({ name, optionId }: ModifierChoice): boolean {
   return name != null && optionId == null
 }
@@ -105,7 +105,7 @@ function toStated(choice: ModifierChoice): TakenModifier {
   }
 }
 
-/** Returns true if an option of the line can no longer be had. */
+/** Returns true if an option of the line is sold out or was removed. */
 export function isAnySoldOut(
   groups: readonly ModifierGroup[],
   modifiers: readonly TakenModifier[],

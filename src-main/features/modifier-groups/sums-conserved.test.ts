@@ -13,10 +13,10 @@ const TABLES = ['4', '5'] as const
 const PLACES = [0, 1, 2] as const
 type Place = (typeof PLACES)[number]
 
-/** What is taken off a whole bill: nothing, some cents, or all of it. */
+/** Discounts on a whole bill: none, some cents, or all of it. */
 const given = ['nothing', 'discount', 'courtesy'] as const
 
-/** An act on the lines of the places; numbers choose a line, a count or an option among those there are. */
+/** An act on the lines of the places; numbers choose one of the existing lines, counts or options. */
 type Act =
   | { readonly kind: 'add'; readonly place: Place; readonly extras: number; readonly hold: boolean }
   | {
@@ -73,10 +73,10 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('bill' as const), place, given: fc.constantFrom(...given) }),
 )
 
-/** Has each kind of act done at least once, whatever the random sequences do. */
+/** Contains each kind of act at least once, independent of the random sequences. */
 const allKinds: readonly Act[] = [
   { kind: 'add', place: 0, extras: 1, hold: false },
-  // While the only line is not sent: of a sent line it is refused.
+  // At this point the only line is unsent; holding a sent one is refused.
   { kind: 'hold', at: 0 },
   { kind: 'hold', at: 0 },
   { kind: 'add', place: 0, extras: 0, hold: true },
@@ -133,13 +133,15 @@ async function givenPlaces() {
     modifiers: modifiers(extra),
     hold,
   })
-  /** Cents that guests have paid, and that were taken off whole bills. */
+  /** Cents that guests have paid, and cents of discounts on whole bills. */
   const settled = { paid: 0, off: 0 }
-  /** Of each dish, how many units the kitchen was told to make, and where it was told to bring them. */
+  /**
+   * By dish: the units that the kitchen was told to make, and the place to which it was told to bring them.
+   */
   const told = new Map<string, { quantity: number; place: string | null }>()
   const heard = new Set<number>()
 
-  /** Returns false if a rule refused it; a refusal changes nothing, which the sums show. */
+  /** Returns false if a rule refused it. The sums then show that a refusal changes nothing. */
   async function attempt(act: () => Promise<unknown>): Promise<boolean> {
     try {
       await act()
@@ -325,7 +327,7 @@ async function givenPlaces() {
     return bill(act.place, {}, sumOf(await ordersOf(act.place)) / 100, act.given)
   }
 
-  /** Every figure of the places says the same, and the lines say what their prices say. */
+  /** Checks that all figures of the places agree, and that the lines agree with their prices. */
   async function check(): Promise<number> {
     const orders = await allOrders()
     for (const index of [0, 1] as const) {
@@ -346,8 +348,8 @@ async function givenPlaces() {
   }
 
   /**
-   * A cook who only reads tickets, each as it comes, knows of every dish how many are wanted and where they go; and the
-   * open tickets have each dish once, as its line says.
+   * Checks that a cook who only reads tickets, each as it arrives, knows of every dish how many are wanted
+   * and where they go, and that the open tickets have each dish once, as its line states.
    */
   async function checkKitchen(orders: readonly Order[]): Promise<void> {
     const tickets = [
@@ -388,7 +390,7 @@ async function givenPlaces() {
 const RUNS = Number(process.env['MOSTRADOR_SEEDS'] ?? 12)
 
 it(
-  'any sequence of add, modify, hold, fire, move, seat, split, discount, delete and bill keeps the sums to the cent, and what the kitchen was told',
+  "any sequence of add, modify, hold, fire, move, seat, split, discount, delete and bill keeps the sums to the cent, and the kitchen's tickets complete",
   async () => {
     const done = new Set<string>()
     await fc.assert(
@@ -398,7 +400,7 @@ it(
           const before = { open: await check(), settled: settled.paid + settled.off }
           if (await run(act)) done.add(act.kind === 'bill' ? `bill ${act.given}` : act.kind)
           const after = await check()
-          // Paying moves money from the places to invoices; moving, sending, holding and firing move none.
+          // Only paying moves money from the places to invoices; moving, sending, holding and firing do not.
           const isPaying = act.kind === 'bill' || act.kind === 'split'
           const kept =
             act.kind === 'add'

@@ -29,7 +29,7 @@ export async function createModifierGroup(
   return group
 }
 
-/** PUT /modifier-groups/{id}. Lines that were added keep the words and prices of their options. */
+/** PUT /modifier-groups/{id}. Lines that were added before keep the texts and prices of their options. */
 export async function updateModifierGroup(
   context: WriteContext,
   { params, body }: Input<typeof modifierGroups.update>,

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../acts/context.ts'
 
-/** What is billed together: all open orders of a table, or one order without a table. */
+/** A check is billed together: all open orders of a table, or one order without a table. */
 export type CheckKey = { readonly tableId: number } | { readonly orderId: number }
 
 /** Column that selects the orders of a check. */
@@ -23,7 +23,7 @@ export function checkOf(order: { readonly id: number; readonly tableId: number |
   return order.tableId === null ? { orderId: order.id } : { tableId: order.tableId }
 }
 
-/** Tells the screens which tables changed, and once if an order without a table did. */
+/** Notifies the screens of the changed tables, and once if an order without a table changed. */
 export function publishChecks(context: WriteContext, tableIds: Iterable<number | null>): void {
   const known = new Set(tableIds)
   const withTable = [...known].filter((tableId) => tableId !== null)

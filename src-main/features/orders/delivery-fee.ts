@@ -11,8 +11,8 @@ import { insertItems } from './insert-items.ts'
 import type { OrderPlace } from './order-place.ts'
 
 /**
- * Adds the line that bills a delivery fee above zero. `earlier` is how many the order had before. Throws 400 on
- * `deliveryFee` if the product cannot be sold today.
+ * Adds the line that bills a delivery fee above zero. `earlier` is the number of fee lines that the order had
+ * before. Throws 400 on `deliveryFee` if the product cannot be sold today.
  */
 export async function insertDeliveryFee(
   context: WriteContext,
@@ -30,7 +30,7 @@ export async function insertDeliveryFee(
     course: 1,
   })
   const line = { request, field: 'deliveryFee', product, sale, isDeliveryFee: true } as const
-  // Sent: there is nothing to prepare, and taking it off is a deletion.
+  // Stored as sent: nothing has to be prepared, and removing it is a deletion that needs a reason.
   await insertItems(context, place, order.id, [line], true)
 }
 
@@ -64,8 +64,8 @@ export async function priceDeliveryFee(
 }
 
 /**
- * Returns the uuid of the line that bills an order's fee after `earlier` ones were taken off. Till and central must
- * know it by the same one, so it follows from the order's.
+ * Returns the uuid of the line that bills an order's fee, after `earlier` ones were deleted. It is computed
+ * from the order's uuid, so that till and central have the same one.
  */
 export function deliveryFeeUuid(orderUuid: string, earlier = 0): string {
   const turn = earlier === 0 ? '' : ` ${earlier}`

@@ -11,7 +11,9 @@ import { orderStatus } from './order-status.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 
-/** PUT /restaurant/orders/{orderId}: for whom an order without a table is, until it is done. */
+/**
+ * PUT /restaurant/orders/{orderId}: changes the guest's data of an order without a table, until it is done.
+ */
 export async function editOrder(
   context: WriteContext,
   { params, body }: Input<typeof orders.edit>,

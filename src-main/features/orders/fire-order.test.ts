@@ -121,7 +121,7 @@ describe('a held course', () => {
       body: { items: [], send: true },
     })
     await expect(change({ hold: true })).rejects.toMatchObject({ code: 'ITEM_SENT' })
-    // Whose a line is may be said until it is paid.
+    // The guest of a line can be changed until it is paid.
     expect((await change({ seat: 3 })).items[0]?.seat).toBe(3)
   })
 })

@@ -21,7 +21,7 @@ const findOfCourse = prepare<{ orderId: number; course: number }>()((db, { order
     .limit(1),
 )
 
-/** POST /restaurant/orders/{orderId}/fire ('Marchar'). A course that was fired before stays as it is. */
+/** POST /restaurant/orders/{orderId}/fire ('Marchar'). A course that was fired before does not change. */
 export async function fireOrder(
   context: WriteContext,
   { params, body }: Input<typeof orders.fire>,

@@ -24,15 +24,15 @@ interface Reduction {
   readonly item: ReducedItem
   readonly after: Amounts
   readonly isBillAsked: boolean
-  /** The kitchen has it: taking it back is a deletion. */
+  /** True if the kitchen has it: reducing it then counts as a deletion. */
   readonly isTakenBack: boolean
   readonly reason: string | null | undefined
 }
 
 /**
- * Returns the requirements of reducing a line; undefined if it is not reduced. After the bill is asked for, or
- * of what the kitchen has, it needs the right or a manager's approval, and a reason, like a deletion. Throws
- * 403 APPROVAL_REQUIRED, 400 on `reason`.
+ * Returns the requirements for reducing a line; undefined if it is not reduced. After the guests asked for
+ * the bill, or if the kitchen has the line, it needs the right or a manager's approval, and a reason, as a
+ * deletion does. Throws 403 APPROVAL_REQUIRED, 400 on `reason`.
  */
 export async function judgeReduction(
   context: WriteContext,

@@ -52,8 +52,9 @@ const insertMove = prepareInsertWithId('orderMoves', [
 ])
 
 /**
- * POST /restaurant/orders/move-items: lines go to another table or order as they are, with price, discount and state.
- * A source with nothing left to pay is closed, as after its last bill. The same operationId and content moves once.
+ * POST /restaurant/orders/move-items: moves lines unchanged to another table or order, with price, discount
+ * and state. A source with nothing left to pay is closed, as after its last bill. A repeat with the same
+ * operationId and content moves nothing.
  */
 export async function moveItems(
   context: WriteContext,
@@ -135,7 +136,7 @@ export async function moveItems(
   return answerOf(context, sourceIds, target.id)
 }
 
-/** What the kitchen calls the check: its table, or the order without one. */
+/** Returns the kitchen's name of the check: its table, or the order without one. */
 async function checkPlace({ db }: WriteContext, { row }: FoundOrder): Promise<PreviousPlace> {
   const table = row.tableId === null ? undefined : await findTable(db, row.tableId)
   return table === undefined

@@ -19,8 +19,8 @@ const firstOrderOn = prepare<{ tableId: number }>()((db, { tableId }) =>
 )
 
 /**
- * Returns the order that lines are moved to: the named one, the first of the named table, or a new one on a free
- * table, which its waiter is who moves. Throws 400 on the field, 409 for a closed order.
+ * Returns the order to which lines are moved: the named one, the first of the named table, or a new one on a
+ * free table, whose waiter is the user. Throws 400 on the field, 409 for a closed order.
  */
 export async function chooseTarget(
   context: WriteContext,

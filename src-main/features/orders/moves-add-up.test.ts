@@ -40,7 +40,7 @@ async function ordersOf(app: Restaurant, name: string): Promise<Order[]> {
   return admin.orders.list({ params: { tableId: app.tableId(name) } })
 }
 
-/** Cents that the guests of all tables still owe. */
+/** Returns the cents that the guests of all tables still owe. */
 async function openCents(app: Restaurant): Promise<number> {
   const admin = await app.as('admin')
   let cents = 0
@@ -74,7 +74,7 @@ async function bill(app: Restaurant, name: string, choice: object, percent = 0):
     ...choice,
     ...(given === 0 ? {} : { billDiscount: { amount: given / 100, reason: 'Demora' } }),
   })
-  // Of a bill in equal shares only a share is paid.
+  // Of a bill in equal shares only a share can be paid.
   if (body.code === 'SPLIT_IN_PROGRESS') return 0
   expect([status, body.errors ?? []]).toEqual([201, []])
   expect(toCents(body.total) + given).toBe(due)

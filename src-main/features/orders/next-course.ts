@@ -41,9 +41,9 @@ const findCourses = byCheck((column) =>
 )
 
 /**
- * Returns the course ('Tiempo') of an item that names none: the unsent one that is not held, else the one after
- * the last sent. Courses are per check: those of a table run over all its orders. A delivery fee is
- * of no course: nobody prepares it.
+ * Returns the course ('Tiempo') of an item that names none: the unsent course that is not held, else the one
+ * after the last sent. Courses are counted per check: for a table over all its orders. A delivery fee has no
+ * course, because nobody prepares it.
  */
 export async function nextCourse(db: WriteDatabase, check: CheckKey): Promise<number> {
   const [statement, key] = findCourses(check)

@@ -90,7 +90,7 @@ function totalsOf(items: readonly ItemRow[]): {
   }
 }
 
-/** Returns what the lines that bill the delivery come to, open or billed; null without one. */
+/** Returns the sum of the lines that bill the delivery, open or billed; null without such a line. */
 function deliveryFeeOf(items: readonly ItemRow[]): number | null {
   const lines = items.filter(
     ({ isDeliveryFee, status }) => isDeliveryFee === 1 && status !== 'DELETED',

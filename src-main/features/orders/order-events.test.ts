@@ -11,7 +11,7 @@ async function givenScreen({ app, tokenOf }: Restaurant) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
   return async () => {
-    // What the kitchen is told has its own tests.
+    // Events of the kitchen are left out; they have their own tests.
     for (;;) {
       const { value } = await reader.read()
       const [, event, data] = /event: (\w+)\ndata: (.+)/.exec(value ?? '') ?? []

@@ -23,7 +23,7 @@ const findCustomer = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('customers').select('id').where('id', '=', id),
 )
 
-/** Columns of an order that say for whom it is. */
+/** Columns of an order about its guest. */
 export interface OrderGuest {
   readonly name: string | null
   readonly customerId: number | null
@@ -33,7 +33,7 @@ export interface OrderGuest {
   readonly promisedAt: string | null
 }
 
-/** Returns what a request says of the guest; empty texts are none. */
+/** Returns the guest's data of a request; empty texts become null. */
 export function guestOf(body: Pick<OrderRequest, keyof OrderGuest>): OrderGuest {
   return {
     name: body.name || null,
@@ -63,7 +63,7 @@ const OF_TABLE = {
   number: null,
 }
 
-/** Returns the columns that an order without a table has and one of a table lacks, with its number of the day. */
+/** Returns the columns that only an order without a table has, with its number of the day. */
 export async function orderHead(
   { db }: WriteContext,
   place: OrderPlace,

@@ -1,6 +1,6 @@
 import { prepareList } from '../../database/prepared.ts'
 
-/** Columns of an order that say how it is taken and, without a table, for whom. */
+/** Columns of an order about its type and, without a table, its guest. */
 export const headColumns = [
   'orders.orderType',
   'orders.number',

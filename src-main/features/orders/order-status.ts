@@ -8,8 +8,8 @@ interface Standing {
 }
 
 /**
- * Returns the status that screens show. A takeaway or delivery that is paid is not done before it is handed over: the
- * kitchen may still work on it.
+ * Returns the status that screens show. A paid takeaway or delivery is not done before it is handed over,
+ * because the kitchen may still work on it.
  */
 export function orderStatus({ orderType, status, progress }: Standing): OrderStatus {
   const isHandedOver = orderType === 'TABLE' || orderType === 'TAB' || progress === 'DELIVERED'

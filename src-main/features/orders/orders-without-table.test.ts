@@ -69,7 +69,7 @@ it('returns the same order to a repeat and refuses the uuid with other content',
   expect(again.body.id).toBe(first.body.id)
 })
 
-it('asks a table of an order for a table, and none of another', async () => {
+it('requires a table for an order at a table, and refuses one for the others', async () => {
   const app = await givenRestaurant()
   const token = await app.tokenOf('mesero')
   const post = (body: object) =>
@@ -118,7 +118,7 @@ it('bills a delivery fee as a line of a service with IVA, and without service ch
   expect(stock.every(({ quantity }) => quantity === 0)).toBe(true)
 })
 
-it('has no delivery fee any more once its line is deleted, with a reason', async () => {
+it('has no delivery fee after its line is deleted, with a reason', async () => {
   const app = await givenRestaurant()
   const order = await ordered(app, { orderType: 'DELIVERY', deliveryFee: 2 })
   const [, fee] = order.items
@@ -134,7 +134,7 @@ it('has no delivery fee any more once its line is deleted, with a reason', async
   expect(await remove(first?.itemUuid)).toMatchObject({ deliveryFee: 2, totalAmount: 2 })
 })
 
-it('charges the service of the place on a named tab, unless told otherwise', async () => {
+it("charges the establishment's service charge on a named tab, unless the request says otherwise", async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   app.sql('UPDATE establishments SET serviceChargeEnabled = 1')
@@ -174,7 +174,7 @@ it('bills chosen items and equal shares, repeats safely, and closes with the las
   expect([none.status, none.body.code]).toEqual([409, 'ORDER_WITHOUT_BILL'])
 })
 
-it('takes each step for every order without a table', async () => {
+it('accepts each step for every order without a table', async () => {
   const app = await givenRestaurant()
   const delivery = await ordered(app, { orderType: 'DELIVERY' })
   const tab = await ordered(app, { orderType: 'TAB', name: 'Karla' })
@@ -250,7 +250,7 @@ it('refuses the bill of an order while its card charge has an unknown outcome', 
   expect(state).toBe('UNKNOWN')
   const { status, body } = await bill(app, order, cash(9))
   expect([status, body.code]).toEqual([409, 'PINPAD_UNRESOLVED'])
-  // Seated, the charge keeps blocking the bill of the table.
+  // After it is seated, the charge still blocks the bill of the table.
   const client = await app.as('mesero')
   const tableId = app.tableId('9')
   await client.orders.seat({ params: { orderId: order.id }, body: { tableId } })

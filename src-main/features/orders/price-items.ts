@@ -24,7 +24,7 @@ export interface PricedItem {
   readonly field: string
   readonly product: SaleProduct
   readonly sale: PricedSale
-  /** What it comes to is the delivery fee of its order. */
+  /** Its amount is the delivery fee of its order. */
   readonly isDeliveryFee?: true
 }
 

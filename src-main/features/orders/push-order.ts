@@ -108,8 +108,8 @@ async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> 
 }
 
 /**
- * Returns the items as the central gets them: each with the modifiers that it took here, also the defaults,
- * in words and prices. `taken` has them by the item's uuid.
+ * Returns the items as they are sent to the central: each with the texts and prices of its modifiers,
+ * defaults included. `taken` has the modifiers by the item's uuid.
  */
 export function statedItems(
   requests: readonly OrderItemRequest[],

@@ -25,7 +25,7 @@ const columns = [
   'orders.promisedAt',
 ] as const
 
-// What a counter works on: all that is not paid, and what was taken today.
+// Selects the orders that a counter works on: all unpaid ones, and those of today.
 const findAtHand = prepare<{ establishmentId: number; since: CalendarDate }>()(
   (db, { establishmentId, since }) =>
     db
@@ -48,7 +48,10 @@ const findZone = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').where('id', '=', id).select('timeZone'),
 )
 
-/** GET /restaurant/orders: the orders without a table of the user's establishment, by the hour they are due. */
+/**
+ * GET /restaurant/orders: the orders without a table of the user's establishment, by the time at which they
+ * are due.
+ */
 export async function searchOrders(
   context: ReadContext,
   { query }: Input<typeof orders.search>,

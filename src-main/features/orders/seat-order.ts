@@ -15,8 +15,8 @@ import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 
 /**
- * POST /restaurant/orders/{orderId}/seat: the order becomes one of the table, with its lines, its shares and its
- * charges of unknown outcome. A repeat at the same table changes nothing.
+ * POST /restaurant/orders/{orderId}/seat: makes the order one of the table, with its lines, its shares and
+ * its charges of unknown outcome. A repeat at the same table changes nothing.
  */
 export async function seatOrder(
   context: WriteContext,

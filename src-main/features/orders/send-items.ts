@@ -79,8 +79,8 @@ export async function sendOrder(
 }
 
 /**
- * Sends the unsent items of a check to the kitchen, except held ones, which are sent if they are named: who paid
- * for a dish gets it. Returns how many.
+ * Sends the unsent items of a check to the kitchen. Held ones are sent only if they are named, because a
+ * guest who paid for a dish gets it. Returns the number of sent items.
  */
 export async function sendCheck(
   context: WriteContext,
@@ -108,7 +108,7 @@ export async function sendItems(
   return idsOf(await sendChosen.all(db, itemIds, { sentAt }))
 }
 
-/** Sends to the kitchen what a course still has to send, also what is held; returns how many. */
+/** Sends all unsent items of a course to the kitchen, held ones included. Returns their number. */
 export async function fireCourse(
   context: WriteContext,
   orderId: number,

@@ -80,7 +80,7 @@ it('adds a fee to an order without one, raises it, and bills it with its IVA', a
   })
 })
 
-it('also takes a fee for a takeaway, and none for an order of a table', async () => {
+it('accepts a fee for a takeaway, and refuses one for an order of a table', async () => {
   const takeaway = await givenDelivery(undefined, 'TAKEAWAY')
   expect((await takeaway.set({ deliveryFee: 1 })).body).toMatchObject({ deliveryFee: 1 })
   const table = await takeaway.app.givenOrder('T1', ['Encebollado'])
@@ -124,7 +124,7 @@ it('asks for a reason and an approval of the difference to charge less than the 
   ])
 })
 
-it('sets a fee again after it was taken off', async () => {
+it('sets a fee again after it was removed', async () => {
   const { set } = await givenDelivery(2)
   await set({ deliveryFee: 0, reason: 'Retira aquí' }, { user: 'gerente' })
   await set({ deliveryFee: 2.5 })
@@ -154,7 +154,7 @@ it('applies a repeat with the same key once, also after somebody else changed th
   expect((await set({ deliveryFee: 3 })).body).toMatchObject({ deliveryFee: 3, totalAmount: 12 })
 })
 
-it('says as fee what its line comes to: after a discount, a deletion, or a move to another order', async () => {
+it('returns as fee the amount of its line, also after a discount, a deletion, or a move to another order', async () => {
   const { app, order, params, set } = await givenDelivery(2)
   const manager = await app.as('gerente')
   const fee = order.items.find(({ isDeliveryFee }) => isDeliveryFee)
@@ -209,14 +209,14 @@ it('refuses to change a fee that was billed while dishes are open', async () => 
   })
 })
 
-it('takes back a printed bill if the fee makes the guest pay more', async () => {
+it('cancels the bill request if the fee makes the guest pay more', async () => {
   const { waiter, params, set } = await givenDelivery()
   await waiter.orders.bill({ params, body: {} })
   expect((await waiter.orders.get({ params })).billAskedAt).not.toBeNull()
   expect((await set({ deliveryFee: 2 })).body).toMatchObject({ billAskedAt: null })
 })
 
-it('leaves the first course to the dishes that are ordered after the fee', async () => {
+it('does not count as a course: dishes that are ordered after it are the first course', async () => {
   const app = await givenRestaurant()
   const waiter = await app.as('mesero')
   const { id: orderId } = await waiter.orders.create({

@@ -69,7 +69,7 @@ export async function setDeliveryFee(
   } else if (fee > 0 && line !== undefined) {
     await reprice(context, place, line, fee)
   }
-  // Another order's fee may have been moved here: one line says what the delivery costs.
+  // Lines that were moved here from other orders are deleted too, so that one line states the fee.
   const struck = fee > 0 ? others : lines
   if (struck.length > 0) {
     await strikeItems(
@@ -90,7 +90,7 @@ export async function setDeliveryFee(
   return readOrder(db, row.id)
 }
 
-/** Returns who approved that the guest pays `less` than was said; null for a user who may decide it. */
+/** Returns the user who approved that the guest pays `less` than was said; null if the user has the right. */
 async function approve(
   context: WriteContext,
   orderId: number,
@@ -106,7 +106,7 @@ async function approve(
   return approver
 }
 
-/** Gives the line this fee, without the discount that it had. */
+/** Sets the fee of the line and removes its discount. */
 async function reprice(
   context: WriteContext,
   place: OrderPlace,

@@ -7,9 +7,10 @@ import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 
 /**
- * POST /restaurant/orders/{orderId}/status. Any step may be taken, also back: a person corrects a wrong tap. A paid
- * order takes them too, because guests pay before or after they are served. A takeaway or tab may be on the way too:
- * somebody takes it to a neighbour; the screen offers that step for deliveries alone.
+ * POST /restaurant/orders/{orderId}/status. Accepts any step, also an earlier one, so that a person can
+ * correct a wrong tap. Accepts it for a paid order too, because guests pay before or after they are served.
+ * Accepts 'on the way' for a takeaway or tab too, because somebody may bring it to a neighbour; the screen
+ * offers it only for deliveries.
  */
 export async function setStatus(
   context: WriteContext,

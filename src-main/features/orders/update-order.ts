@@ -17,7 +17,7 @@ const setCustomer = prepare<{ id: number; customerId: number | null }>()((db, { 
   db.updateTable('orders').set({ customerId }).where('id', '=', id),
 )
 
-/** PATCH /restaurant/orders/{orderId}: how many guests an open order has, and for which customer it is. */
+/** PATCH /restaurant/orders/{orderId}: changes the number of guests of an open order, and its customer. */
 export async function updateOrder(
   context: WriteContext,
   { params, body }: Input<typeof orders.update>,

@@ -126,7 +126,7 @@ async function resolveByHand(
   })
 }
 
-/** Makes a charge UNKNOWN that a program error left in the middle. */
+/** Sets a charge to UNKNOWN that a program error left unfinished. */
 async function becomeUnknown(context: WriteContext, id: number): Promise<TransactionRow> {
   const row = await loadTransaction(context.db, id)
   const underway: readonly string[] = UNDERWAY_STATES

@@ -21,7 +21,7 @@ export async function listPriceSchedules(
 
 const Numbers = z.array(z.int())
 
-/** Returns every price schedule, the oldest first. One whose days or products are unreadable changes no price. */
+/** Returns all price schedules, the oldest first. One with unreadable days or products changes no price. */
 export async function loadPriceSchedules(db: ReadDatabase): Promise<PriceSchedule[]> {
   return (await listAll.all(db, {})).map(({ weekdays, categoryIds, productIds, ...row }) => {
     const read = {

@@ -10,7 +10,7 @@ import { loadPriceSchedules } from './load-price-schedules.ts'
 
 const schedules = memoryGroup<readonly PriceSpan[]>('priceSchedules', ['priceSchedules'])
 
-/** A counter sale is charged a while after its lines were added: their prices hold this long. */
+/** A counter sale is charged some time after its lines were added: their prices stay valid for this time. */
 const GRACE_MS = 3_600_000
 const GRACE_STEP_MS = 300_000
 
@@ -18,7 +18,7 @@ const GRACE_STEP_MS = 300_000
 export interface ScheduledPrices {
   /** Now; undefined outside every schedule. */
   readonly now: number | undefined
-  /** Now or within the last hour: lines added meanwhile may have it. */
+  /** Price types of now and of the last hour, which lines that were added then may have. */
   readonly recent: readonly number[]
 }
 

@@ -38,7 +38,7 @@ export async function createPriceSchedule(
   return schedule
 }
 
-/** PUT /price-schedules/{id}. Lines that were added keep their price. */
+/** PUT /price-schedules/{id}. Lines that were added before keep their price. */
 export async function updatePriceSchedule(
   context: WriteContext,
   { params, body }: Input<typeof priceSchedules.update>,

@@ -20,28 +20,29 @@ import { wholeItems } from '../tables/choose-parts.ts'
 import { itemsToLines } from '../tables/items-to-lines.ts'
 import { loadLetterhead } from './load-issuer.ts'
 
-/** The check that a bill is printed of, and how its paper calls it. */
+/** The check of a printed bill, with its name on paper. */
 export interface BillOf {
   readonly key: CheckKey
   readonly establishmentId: number
   readonly tableName: string
-  /** An order without a table. */
+  /** Set for an order without a table. */
   readonly orderName: string | null
   readonly waiterName: string
   readonly guests: number | null
-  /** False for what is taken away. */
+  /** False for a takeaway. */
   readonly takesService: boolean
 }
 
-/** What of the check: all of it, chosen items, or one of several equal shares. */
+/** The part of the check: all of it, chosen items, or one of several equal shares. */
 export interface BillChoice {
   readonly itemUuids?: readonly string[] | null | undefined
   readonly share?: { readonly of: number; readonly number: number } | null | undefined
 }
 
 /**
- * Returns the bill of a check: what is still to be paid, with the amounts that its invoice will have. Reads only: a
- * printed share starts no split. Throws 400 for items that are not open, 409 without a bill or if another split runs.
+ * Returns the bill of a check: what is left to pay, with the amounts that its invoice will have. Only reads:
+ * a printed share starts no split. Throws 400 for items that are not open, 409 without a bill or while
+ * another split runs.
  */
 export async function billContent(
   context: WriteContext,
@@ -63,7 +64,7 @@ export async function billContent(
   const rest = running === undefined ? undefined : await restOf(context, open, running)
   const left = rest ?? totals
   const { issuer, serviceRate, orderDesign } = await loadLetterhead(context, bill.establishmentId)
-  // On the net, as the invoice will charge it.
+  // Computed from the net, as on the invoice.
   const service = bill.takesService ? percentOf(left.subtotal, serviceRate) : ZERO
   return {
     kind: 'BILL',
@@ -118,7 +119,7 @@ async function runningSplit(
   return (await readSplits(db, [splitId])).get(splitId)
 }
 
-/** Returns what is left of a check whose bill is being paid in shares: the open shares, and what was added since. */
+/** Returns what is left of a check that is paid in shares: the open shares, and the items added since. */
 async function restOf(
   context: WriteContext,
   open: readonly OpenItem[],
@@ -150,7 +151,7 @@ function choose(
   return open.filter(({ itemUuid }) => itemUuids.includes(itemUuid))
 }
 
-/** Returns the open part of each item; of a running split only its items, if a share is asked for. */
+/** Returns the open part of each item; if a share is asked for, only of the items of the running split. */
 async function partsOf(
   context: WriteContext,
   items: readonly OpenItem[],

@@ -7,8 +7,8 @@ import { loadPrintJob, type PrintJobRow, readPrintJob } from './load-print-jobs.
 import { requirePrintRight } from './require-print-right.ts'
 
 /**
- * POST /print-jobs/{id}/retry. A job that never left is tried at once, here or on another printer. One in
- * doubt is printed again with a mark, because its first paper may be in the guest's hand.
+ * POST /print-jobs/{id}/retry. A job of which nothing was sent is tried at once, here or on another printer.
+ * A job in doubt is printed again with a mark, because the guest may have its first paper.
  */
 export async function retryPrintJob(
   context: WriteContext,
@@ -79,7 +79,7 @@ async function settleByHand(
   return readPrintJob(context, id)
 }
 
-/** Throws 409 if its bytes are leaving now, or its end is final. */
+/** Throws 409 if its bytes are being sent, or if its state is final. */
 async function changeable(context: WriteContext, id: number): Promise<PrintJobRow> {
   const job = await loadPrintJob(context.db, id)
   requirePrintRight(context, job.job)

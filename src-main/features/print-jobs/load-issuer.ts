@@ -52,16 +52,16 @@ interface Letterhead {
   readonly collectionDesign: ReceiptDesign
   readonly closingDesign: ReceiptDesign
   readonly orderDesign: OrderDesign
-  /** The A4 sheets. */
+  /** Design of the A4 sheets. */
   readonly rideDesign: ReceiptDesign
   readonly rideCreditNoteDesign: ReceiptDesign
-  /** The invoice on its side. */
+  /** Design of the horizontal invoice. */
   readonly horizontalSheet: HorizontalSheet
-  /** By purpose; null: the usual one. */
+  /** Designs by purpose; null: the default. */
   readonly labelDesigns: Readonly<Record<LabelPurpose, string | null>>
-  /** 1 to 4: which of a product's prices the establishment sells at; null: the first. */
+  /** 1 to 4: the price at which the establishment sells; null: the first. */
   readonly priceTypeId: number | null
-  /** Service that every bill bears; 0 if the establishment charges none. */
+  /** Service charge on every bill; 0 if the establishment has none. */
   readonly serviceRate: BasisPoints
 }
 
@@ -73,7 +73,7 @@ const letterheads = memoryGroup<Letterhead>('letterheads', [
 
 type Context = BaseContext & { readonly db: ReadDatabase }
 
-/** Returns what every document states of its issuer, and the design of receipts that the establishment chose. */
+/** Returns what every document states of its issuer, and the establishment's designs. */
 export async function loadLetterhead(
   { db, memory }: Context,
   establishmentId: number,
@@ -136,7 +136,7 @@ export function orderDesignOf(selector: string | null): OrderDesign {
   return selector !== null && /large/i.test(selector) ? 'LARGE' : 'STANDARD'
 }
 
-/** The selector is a free text of the interface document: `ticket-80`, `ticket-80-compact`. */
+/** The selector is free text in the interface document: `ticket-80`, `ticket-80-compact`. */
 function designOf(selector: string | null): ReceiptDesign {
   return selector !== null && /compact/i.test(selector) ? 'COMPACT' : 'STANDARD'
 }

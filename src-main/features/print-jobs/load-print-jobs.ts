@@ -95,7 +95,7 @@ function isOfPart(part: PrintJobPart, midnight: Instant) {
   }
 }
 
-/** Returns midnight of the shop, from which a day's prints are counted. */
+/** Returns the shop's last midnight, from which prints of the day are counted. */
 export function startOfToday({ clock }: ReadContext): Instant {
   return startOfDay(localDate(clock.now(), DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE).toISOString()
 }

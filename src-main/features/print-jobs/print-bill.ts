@@ -7,7 +7,7 @@ import { openBuyerForm } from '../buyer-forms/create-buyer-form.ts'
 import { type BillChoice, billContent, type BillOf } from './bill-content.ts'
 import { queuePrint } from './queue-print.ts'
 
-/** Queues the paper of a bill where its routes say so; returns what it says, also where no printer is. */
+/** Queues the paper of a bill on its routes; returns the bill, also if no printer is set. */
 export async function printBill(
   context: WriteContext,
   bill: BillOf,
@@ -48,7 +48,7 @@ export async function printBill(
 }
 
 /**
- * Adds the address where the guest writes the data of the buyer, new for each printed bill; none while the port
+ * Adds the address at which the guest writes the buyer's data, new for each printed bill; none while the port
  * for the network is closed.
  */
 export async function withBuyerForm(

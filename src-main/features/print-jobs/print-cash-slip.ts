@@ -23,7 +23,7 @@ export interface Slip {
   readonly documentId: number | null
 }
 
-/** Queues the slip of cash that came or went without a sale, where a route says so. */
+/** Queues the slip for cash that was added or removed without a sale, if it has a route. */
 export async function printCashSlip(context: WriteContext, slip: Slip): Promise<void> {
   const routes = await findPrintRoutes(context, 'CASH_SLIP', slip.point.emissionPointId)
   for (const { automatic, printerId, copies } of routes) {

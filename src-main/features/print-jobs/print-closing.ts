@@ -10,7 +10,7 @@ interface ClosedRegister {
   readonly establishmentId: number
 }
 
-/** Queues the Z of a register that was just closed, where a route says so. */
+/** Queues the Z of a register that was just closed, if it has a route. */
 export async function printClosing(
   context: WriteContext,
   register: ClosedRegister,

@@ -12,7 +12,10 @@ interface Point {
   readonly establishmentId: number
 }
 
-/** Queues the paper of a new collection where receipts come out by themselves; cash opens the drawer anyway. */
+/**
+ * Queues the receipt of a new collection if receipts are printed automatically; cash opens the drawer in any
+ * case.
+ */
 export async function printCollection(
   context: WriteContext,
   collection: Collection,

@@ -5,7 +5,7 @@ import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { queuePrint } from './queue-print.ts'
 
-/** Queues the paper of a new credit note where receipts come out by themselves. */
+/** Queues the paper of a new credit note if receipts are printed automatically. */
 export async function printCreditNote(context: WriteContext, note: CreditNote): Promise<void> {
   const routes = await findPrintRoutes(context, 'RECEIPT', note.emissionPointId)
   for (const { automatic, printerId, copies } of routes) {

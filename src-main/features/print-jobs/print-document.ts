@@ -36,7 +36,7 @@ interface Paper {
   readonly isUnique: boolean
 }
 
-/** POST /print-jobs: the paper of an existing document, on its route's printer or a named one. */
+/** POST /print-jobs: queues the paper of an existing document, for its route's printer or a named one. */
 export async function printDocument(
   context: WriteContext,
   { body }: Input<typeof printJobs.create>,
@@ -223,7 +223,7 @@ async function printerOf(
   return route.printerId
 }
 
-/** Vouchers, credit notes and collections come out where receipts do. */
+/** Vouchers, credit notes and collections are printed where receipts are. */
 function besideReceipts(job: PrintableJob): job is 'CARD_VOUCHER' | 'CREDIT_NOTE' | 'COLLECTION' {
   return job === 'CARD_VOUCHER' || job === 'CREDIT_NOTE' || job === 'COLLECTION'
 }

@@ -50,7 +50,7 @@ async function givenShop(more: Partial<PrinterRequest> = {}): Promise<Shop> {
   const app = await givenApp({
     dependencies: {
       printers: quickPrinting,
-      // No test of paper reaches the tax office.
+      // Keeps the documents from the tax office.
       taxOffice: { quietMs: 3_600_000 },
     },
   })
@@ -151,7 +151,7 @@ function keep(name: string, simulator: PrinterSimulator): void {
 }
 
 describe('a cash sale', () => {
-  it('prints its receipt by itself, with the drawer, every value of the document and its key', async () => {
+  it('prints its receipt automatically with every value of the document and its key, and opens the drawer', async () => {
     const { admin, simulator } = await givenShop()
     await openRegister(admin)
     const slips = simulator.roll.length
@@ -185,7 +185,7 @@ describe('a cash sale', () => {
     expect(paper.replaceAll(/[\s]/g, '')).toContain(invoice.accessKey)
   })
 
-  it('in production says that it is not authorised if nobody sends it to the tax office', async () => {
+  it('in production prints that it is not authorised if nobody sends it to the tax office', async () => {
     const { admin, simulator } = await givenShop()
     await admin.company.goLive({
       body: { pin: '9999', emissionPoints: [{ id: 1, nextInvoiceNumber: 1 }] },
@@ -206,7 +206,7 @@ describe('a cash sale', () => {
     expect(await printSale()).not.toContain(notAuthorized)
   })
 
-  it('of the time of tests stays marked in production, in its record and on a copy', async () => {
+  it('of the test environment stays marked as such in production, in its record and on a copy', async () => {
     const { admin, simulator } = await givenShop()
     await openRegister(admin)
     const tested = await sell(admin)
@@ -241,7 +241,7 @@ describe('a cash sale', () => {
     expect(paper).toContain('SIN VALIDEZ TRIBUTARIA')
   })
 
-  it('without a route prints nothing and is issued', async () => {
+  it('without a print route is issued and prints nothing', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     await openRegister(admin)
@@ -249,7 +249,7 @@ describe('a cash sale', () => {
     expect((await admin.printJobs.list({})).data).toEqual([])
   })
 
-  it('where receipts come only when asked for: opens the drawer and prints no receipt', async () => {
+  it('opens the drawer and prints no receipt if receipts are printed only on request', async () => {
     const { admin, simulator, printerId } = await givenShop()
     await admin.printRoutes.save({ body: [{ job: 'RECEIPT', printerId, automatic: false }] })
     await openRegister(admin)
@@ -260,7 +260,7 @@ describe('a cash sale', () => {
     expect(simulator.roll).toEqual([{ kind: 'DRAWER' }])
   })
 
-  it('whose establishment chose the compact design has no QR', async () => {
+  it('has no QR if the establishment chose the compact design', async () => {
     const { admin, simulator } = await givenShop()
     const establishment = await admin.establishments.get({ params: { id: 1 } })
     await admin.establishments.update({
@@ -278,7 +278,7 @@ describe('a cash sale', () => {
 })
 
 describe('a second print of a receipt', () => {
-  it('says COPIA, opens no drawer and is audited; of an annulled sale it says who approved that', async () => {
+  it('says COPIA, opens no drawer and is audited; for an annulled sale it names who approved the annulment', async () => {
     const { app, admin, simulator } = await givenShop()
     await openRegister(admin)
     const invoice = await sell(admin)
@@ -379,7 +379,7 @@ describe('the day of a register', () => {
 })
 
 describe('the bill of a table', () => {
-  it('states what is open, and that it is no tax document', async () => {
+  it('states the open lines, and that it is no tax document', async () => {
     const { admin, app, simulator } = await givenShop()
     const waiter = await app.as('mesero')
     await waiter.orders.create({
@@ -401,7 +401,7 @@ describe('the bill of a table', () => {
     expect(again).toMatchObject({ mark: null })
   })
 
-  it('bears the service of an establishment that charges it, as the invoice will', async () => {
+  it('includes the service charge if the establishment charges it, as the invoice will', async () => {
     const { admin, simulator } = await givenShop()
     const establishment = await admin.establishments.get({ params: { id: 1 } })
     await admin.establishments.update({
@@ -422,7 +422,7 @@ describe('the bill of a table', () => {
     expect(paperOf(simulator)).toMatch(/TOTAL +\$ 4,89/)
   })
 
-  it('of an empty table is refused, and one without a route too', async () => {
+  it('is refused for an empty table, and without a print route', async () => {
     const { admin } = await givenShop()
     const bill = { body: { job: 'BILL' as const, documentId: 3 } }
     await expect(admin.printJobs.create(bill)).rejects.toMatchObject({ code: 'TABLE_WITHOUT_BILL' })
@@ -439,7 +439,7 @@ describe('the bill of a table', () => {
 })
 
 describe('a collection of a sale on credit', () => {
-  it('prints its receipt and opens the drawer: what it paid, how, and what is left', async () => {
+  it('opens the drawer and prints what was paid, how, and what is left', async () => {
     const shop = await givenShop()
     const { admin, simulator } = shop
     await openRegister(admin)
@@ -465,11 +465,11 @@ describe('a collection of a sale on credit', () => {
     expect(paper).toMatch(/SALDO POR PAGAR +\$ 5,00/)
     const ofCollection = paper.slice(paper.lastIndexOf('CUT', paper.indexOf('RECIBO DE COBRO')))
     expect(ofCollection).toContain('DRAWER')
-    // It is no movement of the drawer: no slip lies beside it.
+    // It does not move the drawer's cash, so it has no slip.
     expect((await admin.printJobs.list({ query: { job: 'CASH_SLIP' } })).data).toHaveLength(1)
   })
 
-  it('by check names it and opens no drawer; asked for again, its paper says COPIA', async () => {
+  it('by cheque names the cheque and opens no drawer; its second paper says COPIA', async () => {
     const shop = await givenShop()
     const { admin, simulator } = shop
     await openRegister(admin)
@@ -505,7 +505,7 @@ describe('a collection of a sale on credit', () => {
     expect(paperOf(simulator)).not.toContain('Firma de quien cobra')
   })
 
-  it('that does not exist is a fault of its field', async () => {
+  it('is refused with its field if it does not exist', async () => {
     const { admin } = await givenShop()
     await expect(
       admin.printJobs.create({ body: { job: 'COLLECTION', documentId: 999 } }),
@@ -520,7 +520,7 @@ async function idsOf(admin: Client, part: PrintJobPart): Promise<readonly number
 }
 
 describe('a print job', () => {
-  it('of a printer that is off waits, names the reason, and comes out when it is on', async () => {
+  it('waits while its printer is off, names the reason, and is printed when the printer is on', async () => {
     const { admin, simulator, port, printerId } = await givenShop()
     await simulator.off()
     const job = await admin.printers.test({ params: { id: printerId } })
@@ -545,7 +545,7 @@ describe('a print job', () => {
     expect(await idsOf(admin, 'HANDED_TODAY')).toEqual([])
   })
 
-  it('of a printer that stays away goes to its substitute, in order', async () => {
+  it('goes to the substitute, in order, if its printer stays off', async () => {
     const away = await givenPrinterOn()
     const near = await givenPrinterOn()
     const app = await givenApp({ dependencies: { printers: quickPrinting } })
@@ -574,7 +574,7 @@ describe('a print job', () => {
     expect(reasons).toEqual(['Motivo: Fondo de caja', 'Motivo: Uno', 'Motivo: Dos', 'Motivo: Tres'])
   })
 
-  it('whose line broke while its bytes were leaving is in doubt, and printed again only as a copy', async () => {
+  it('is in doubt if the connection broke during its bytes, and is printed again only as a copy', async () => {
     const { admin, simulator } = await givenShop()
     simulator.condition.resetAtByte = 200
     await openRegister(admin)
@@ -591,7 +591,7 @@ describe('a print job', () => {
     )
   })
 
-  it('in doubt can be confirmed by who has the paper in the hand', async () => {
+  it('in doubt can be confirmed by a person who has the paper', async () => {
     const { admin, simulator } = await givenShop()
     simulator.condition.resetAtByte = 200
     await openRegister(admin)
@@ -605,7 +605,7 @@ describe('a print job', () => {
     })
   })
 
-  it('that waits can be cancelled, and never comes out then', async () => {
+  it('that waits can be cancelled, and is then never printed', async () => {
     const { admin, simulator, port, printerId } = await givenShop()
     await simulator.off()
     const job = await admin.printers.test({ params: { id: printerId } })
@@ -630,7 +630,7 @@ describe('a print job', () => {
   })
 })
 
-/** Lets the queue's clock run while its timers do. */
+/** Advances the queue's clock together with its timers. */
 async function settledAdvancing(app: TestApp, admin: Client, id: number): Promise<PrintJob> {
   for (;;) {
     const job = await admin.printJobs.get({ params: { id } })

@@ -5,8 +5,8 @@ import { queuePrint } from './queue-print.ts'
 import { isPaidInCash, receiptContent } from './receipt-content.ts'
 
 /**
- * Queues the receipt of a new invoice where its route says so. A cash sale opens the drawer also where no
- * receipt comes out by itself.
+ * Queues the receipt of a new invoice if it has a route. A cash sale opens the drawer also where receipts are
+ * not printed automatically.
  */
 export async function printReceipt(context: WriteContext, invoice: Invoice): Promise<void> {
   const routes = await findPrintRoutes(context, 'RECEIPT', invoice.emissionPointId)

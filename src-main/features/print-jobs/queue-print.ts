@@ -20,7 +20,7 @@ const insertContent = prepareInsert('printContents', ['printJobId', 'content'])
 
 export interface Print {
   readonly job: PrintJobKind
-  /** Names the paper in lists; without amounts, which a user who counts blind must not see. */
+  /** Names the paper in lists. It contains no amounts, which a user who counts blind must not see. */
   readonly title: string
   readonly printerId: number
   readonly documentId: number | null
@@ -28,11 +28,11 @@ export interface Print {
   readonly copies?: number
   /** First job of the same document: the paper then says COPIA. */
   readonly copyOf?: number | undefined
-  /** A kitchen ticket that somebody asked for again: the paper then says REPETIDO. */
+  /** A kitchen ticket that a person prints again: the paper then says REPETIDO. */
   readonly isRepeated?: boolean
 }
 
-/** Queues a paper in the caller's transaction: with the act or not at all. Returns the job's id. */
+/** Queues a paper in the caller's transaction. Returns the job's id. */
 export async function queuePrint(context: WriteContext, print: Print): Promise<number> {
   const id = await insertJob.one(context.db, {
     job: print.job,

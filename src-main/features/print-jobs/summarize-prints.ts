@@ -3,7 +3,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { explainPrint, startOfToday } from './load-print-jobs.ts'
 
-/** The condition of the index that holds them. */
+/** The condition is that of the partial index of these jobs. */
 const countNotOut = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('printJobs')

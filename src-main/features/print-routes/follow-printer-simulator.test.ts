@@ -23,7 +23,7 @@ async function givenDemo() {
       printers: { queue: { retryMs: [30] } },
       timers: {
         after(milliseconds, call) {
-          // It looks often in a test.
+          // Looks more often than the product, to save time.
           const timer = setTimeout(call, milliseconds === 3_000 ? 10 : milliseconds)
           return () => clearTimeout(timer)
         },
@@ -53,7 +53,7 @@ async function comesOut({ roll }: PrinterSimulator, words: string): Promise<void
 }
 
 describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
-  it('prints receipts and kitchen tickets without a setting made by hand', async () => {
+  it('prints receipts and kitchen tickets without settings', async () => {
     const demo = await givenDemo()
     const { admin, simulators, routed } = demo
     await routed(6)
@@ -82,7 +82,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('without it sells as a till without printers: nothing waits, and no mark is shown', async () => {
+  it('without the simulator sells as a till without printers: no job waits, and no fault is shown', async () => {
     const demo = await givenDemo()
     const { admin, off, routed, simulators, ports } = demo
     await routed(6)
@@ -91,7 +91,7 @@ describe('the demo beside the printer simulator', { timeout: 60_000 }, () => {
     await openRegister(demo)
     await admin.invoices.issue({ body: await simpleSale(demo) })
     expect(await admin.printJobs.summary()).toMatchObject({ queued: 0, troubles: [] })
-    // Started later, it is found.
+    // A simulator that starts later is found.
     await simulators.kitchen.listen(ports.kitchen)
     await routed(1)
     expect(await admin.printRoutes.list()).toMatchObject([{ job: 'KITCHEN' }])

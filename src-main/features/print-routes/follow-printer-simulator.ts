@@ -7,7 +7,7 @@ import { readStored } from '../../database/stored-json.ts'
 import type { Printing } from '../../printing/printing.ts'
 import { readSetting } from '../../settings/settings.ts'
 
-/** How often the demo looks for a simulated printer. */
+/** Interval at which the demo looks for a simulated printer. */
 const LOOK_MS = 3_000
 const HOST = '127.0.0.1'
 
@@ -38,9 +38,9 @@ const findRoutes = prepare<Record<never, never>>()((db) =>
 )
 
 /**
- * Routes the papers of the demo to simulated printers on this machine while they answer, and nowhere while they do
- * not: a person who only tries the demo sees no mark of a printer that is missing. It ends for good when a person
- * changes a printer or says what goes where.
+ * Routes the demo's papers to simulated printers on this machine while they answer, and to none while they do
+ * not, so that a person who only tries the demo sees no fault of a missing printer. Ends finally when a
+ * person changes a printer or a route.
  */
 export function followPrinterSimulator({ reader, timers, printing, act, failed }: Ports): {
   stop(): void
@@ -57,7 +57,7 @@ export function followPrinterSimulator({ reader, timers, printing, act, failed }
     const wanted = routesOf(answering)
     if (isSame(await findRoutes.all(reader, {}), wanted)) return
     await act(async (context) => {
-      // A person may have decided meanwhile.
+      // A person may have changed a route meanwhile.
       if ((await readSetting(context.db, 'demo.followsSimulator')) === undefined) return
       await context.db.deleteFrom('printRoutes').execute()
       for (const route of wanted) {
@@ -96,7 +96,7 @@ function isHere({ connection }: PrinterRow): boolean {
   return read?.kind === 'NETWORK' && read.host === HOST
 }
 
-/** The printer with the drawer stands at the register, the other one in the kitchen. */
+/** The printer with the drawer is the register's, the other one the kitchen's. */
 function routesOf(printers: readonly PrinterRow[]): Route[] {
   const register = printers.find(({ hasDrawer }) => hasDrawer === 1)
   const kitchen = printers.find(({ hasDrawer }) => hasDrawer === 0)

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../acts/context.ts'
 
-/** From now on a person says what goes where, also in the demo. */
+/** Ends the automatic routes of the demo, because a person has set routes or printers. */
 export async function stopFollowingSimulator({ db }: WriteContext): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', 'demo.followsSimulator').execute()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenApp } from '../../testing/test-app.ts'
 
-it('the queues and ports of the machine are named, and which of them were added', async () => {
+it('lists the queues and ports of the machine, and marks those that were added', async () => {
   const app = await givenApp({
     dependencies: {
       printers: {

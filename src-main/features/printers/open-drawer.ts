@@ -5,8 +5,8 @@ import type { ManualContext } from '../../acts/context.ts'
 import { loadPrinter } from './load-printers.ts'
 
 /**
- * POST /printers/{id}/drawer. The audit entry is on disk before the pulse: no drawer opens without one. An
- * entry of a drawer that then did not open is followed by another that says so.
+ * POST /printers/{id}/drawer. The audit entry is on disk before the pulse, so that no drawer opens without
+ * one. If the drawer then did not open, a second entry says so.
  */
 export async function openDrawer(
   context: ManualContext,

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
-it('a scan names the printers of the network, and tells which of them were added', async () => {
+it('a scan lists the printers of the network, and marks those that were added', async () => {
   const simulator = createPrinterSimulator()
   const port = await simulator.listen()
   onTestFinished(() => simulator.off())

@@ -25,7 +25,7 @@ export async function createPrinter(
   return printer
 }
 
-/** PUT /printers/{id}. Another connection may be another printer: what the old one proved is forgotten. */
+/** PUT /printers/{id}. Another connection may be another printer, so its proven abilities are deleted. */
 export async function updatePrinter(
   context: WriteContext,
   { params, body }: Input<typeof printers.update>,
@@ -41,7 +41,7 @@ export async function updatePrinter(
     .set({ ...columns, ...(isOther ? { answersStatus: 0, confirmsPrints: 0 } : {}) })
     .where('id', '=', params.id)
     .execute()
-  // Its jobs wait for the next attempt at the old settings: try at once.
+  // Its jobs may wait because of the old settings: try them at once.
   await db
     .updateTable('printJobs')
     .set({ nextAttemptAt: null })

@@ -19,8 +19,8 @@ const findCodes = prepareList<number>()((db, ids) =>
 type Context = BaseContext & { readonly db: ReadDatabase }
 
 /**
- * Returns what the labels of products say today in an establishment: its own price with the taxes in force, without the
- * prices of an hour. Throws 400 with every product that it does not sell.
+ * Returns the content of products' labels today in an establishment: its own price with the taxes in force,
+ * without prices by hour. Throws 400 with every product that it does not sell.
  */
 export async function labelsContent(
   context: Context,
@@ -70,7 +70,7 @@ export async function labelsContent(
 
 const ONE = toMillionths(1)
 
-/** Returns the price of one unit with taxes; undefined if a tax of it has no rate today. */
+/** Returns the price of one unit with taxes; undefined if one of its taxes has no rate today. */
 function priceOf(product: SaleProduct, priceTypeId: number | null): Cents | undefined {
   const prices = product.prices.get(product.measureUnitId)
   const net = prices?.[(priceTypeId ?? USUAL_PRICE_TYPE) - 1] ?? prices?.[0]

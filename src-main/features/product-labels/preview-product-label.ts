@@ -10,7 +10,7 @@ import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { isPrinter, loadPrinter } from '../printers/load-printers.ts'
 import { labelsContent } from './labels-content.ts'
 
-/** Without any printer: a roll of 80 mm. */
+/** Used if there is no printer: a roll of 80 mm. */
 const usualPaper: Paper = { columns: 48, codePage: 'PC858' }
 
 /** POST /product-labels/preview */

@@ -9,7 +9,7 @@ import { readPrintJob } from '../print-jobs/load-print-jobs.ts'
 import { queuePrint } from '../print-jobs/queue-print.ts'
 import { labelsContent } from './labels-content.ts'
 
-/** POST /product-labels: all labels are one job, so that no other paper comes between them. */
+/** POST /product-labels: all labels are one job, so that no other paper is printed between them. */
 export async function printProductLabels(
   context: WriteContext,
   { body }: Input<typeof productLabels.create>,

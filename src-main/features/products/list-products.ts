@@ -35,7 +35,7 @@ export async function listProducts(
   return toPage(data, query, found.total)
 }
 
-/** A search is in the order of its words; by another column among its first MOST_REFINED hits. */
+/** A search has the order of its words; sorted by another column, it covers the first MOST_REFINED hits. */
 async function findBySearch(
   context: ReadContext,
   text: string,

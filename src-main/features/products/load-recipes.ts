@@ -16,10 +16,10 @@ export interface ComboPart {
 
 interface Recipe {
   readonly dividesTax: boolean
-  /** Recipes of its parts count too. */
+  /** True if recipes of its parts count too. */
   readonly isCombined: boolean
   readonly parts: readonly (ComboPart & {
-    /** The combo of the part, if the part is made by a recipe itself. */
+    /** The combo of the part, if the part itself is made by a recipe. */
     readonly recipeId: number | null
   })[]
 }
@@ -31,15 +31,18 @@ interface Taken {
 
 export interface Recipes {
   /**
-   * True if the taxes of its parts divide its price. A dish made by a recipe and a tourist package are one thing
-   * under one tax.
+   * True if the taxes of its parts divide its price. A dish made by a recipe and a tourist package have one
+   * tax.
    */
   dividesTax(comboId: number): boolean
   /** Returns the parts of a combo; empty for an unknown one. */
   partsOf(comboId: number): readonly ComboPart[]
-  /** Returns what leaves the stock for some combos: parts, or the ingredients of their recipes; no services. */
+  /**
+   * Returns what a number of combos takes from stock: parts, or the ingredients of their recipes; no
+   * services.
+   */
   taken(comboId: number, combos: Millionths): readonly Taken[]
-  /** Returns the same for parts as they were ordered. */
+  /** Returns what parts take from stock, as they were ordered. */
   takenFor(comboId: number, ordered: readonly Taken[], combos: Millionths): readonly Taken[]
 }
 

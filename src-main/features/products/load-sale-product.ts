@@ -35,7 +35,7 @@ export interface SaleProduct {
   readonly prices: ReadonlyMap<number, FourPrices>
   /** Largest discount of each price type that needs no right, including its sales discount. */
   readonly discountCaps: readonly [BasisPoints, BasisPoints, BasisPoints, BasisPoints]
-  /** Discount that a sale gets by itself, with every price; 0: none. */
+  /** Discount that a sale gets automatically, at every price; 0: none. */
   readonly salesDiscount: BasisPoints
   /** Stated on its lines in the document (SRI tables 31 and 32). */
   readonly auxiliaryCode?: string | null

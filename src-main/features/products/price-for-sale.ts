@@ -156,7 +156,7 @@ export function needsRight(sale: Pick<PricedSale, 'isOtherPriceType' | 'isAboveC
   return sale.isOtherPriceType || sale.isAboveCap
 }
 
-/** Returns the discount in percent: as asked for, else the one that the owner set for the product. */
+/** Returns the discount in percent: the requested one, else the one that the owner set for the product. */
 function percentFor({ salesDiscount }: SaleProduct, sale: Sale): BasisPoints | null {
   if (sale.discountPercent != null) return sale.discountPercent
   return sale.discount === null && salesDiscount > 0 ? salesDiscount : null

@@ -16,7 +16,7 @@ export function readProductImage(
   return loadImage(db, ownerOf(params.id), query.size, query.v)
 }
 
-/** PUT /products/{id}/image. `imagePath` changes with the picture, so that nobody shows an old one. */
+/** PUT /products/{id}/image. `imagePath` changes with the picture, so that no screen shows an old one. */
 export async function saveProductImage(
   context: WriteContext,
   { params, query, body }: Input<typeof products.saveImage>,

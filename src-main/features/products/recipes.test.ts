@@ -81,7 +81,7 @@ it('takes the dishes of a combo, or with combinedRecipe the ingredients of their
   expect(await combined.stock()).toEqual({})
 })
 
-it('takes the same for a table, and gives the same back though the recipe changed meanwhile', async () => {
+it('takes the same for a table, and returns the same although the recipe changed meanwhile', async () => {
   const kitchen = await givenKitchen({ combinedRecipe: true })
   const { app, ids, comboOf, stock } = kitchen
   await app.givenOrder('1', [app.item('', { comboId: comboOf('Menú'), quantity: 2 })])

@@ -10,7 +10,7 @@ async function givenOffer(): Promise<Restaurant> {
   return app
 }
 
-it('gives the sales discount by itself at the counter, to a user who may give none', async () => {
+it('gives the sales discount automatically at the counter, also for a user who may give none', async () => {
   const app = await givenOffer()
   const cajera = await app.as('cajera')
   const invoice = await cajera.invoices.issue({

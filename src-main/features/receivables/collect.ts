@@ -29,7 +29,7 @@ interface Line {
   readonly amount: Cents
 }
 
-/** POST /receivables/{customerId}/collections: the money is in the open register's figures from now on. */
+/** POST /receivables/{customerId}/collections: stores a payment of debts in the open register's figures. */
 export async function collect(
   context: WriteContext,
   { params, body }: Input<typeof receivables.collect>,
@@ -110,7 +110,7 @@ export async function collect(
   return collection
 }
 
-/** Returns the method. Throws 400 for one that brings no money, or without its proof. */
+/** Returns the method. Throws 400 for one without money, or without its proof. */
 async function checkMethod({ db }: WriteContext, body: CollectionRequest) {
   const method = await db
     .selectFrom('paymentMethods')
@@ -184,7 +184,7 @@ function isNamed(
     : item.invoicePaymentId === invoicePaymentId
 }
 
-/** Pays off the first of them, then the next. */
+/** Divides the amount over the sales in their order. */
 function allotOldest(open: readonly OpenItem[], amount: Cents): Line[] {
   const lines: Line[] = []
   let left = amount
@@ -206,8 +206,8 @@ const findCollecting = prepare<Record<never, never>>()((db) =>
 )
 
 /**
- * Sends the collection to a central that keeps debts, so that other tills know of it. Any other central gets the cash
- * as an entry, for its count of the drawer.
+ * Sends the collection to a central that keeps debts, so that other tills get it. Any other central gets its
+ * cash as an entry, to count the drawer.
  */
 async function pushCollection(
   context: WriteContext,

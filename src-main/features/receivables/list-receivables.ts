@@ -27,7 +27,7 @@ const findCustomer = prepare<{ id: number }>()((db, { id }) =>
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer.first>>>
 
-/** GET /receivables. Who owes is a short list beside all customers, so it is summed in memory. */
+/** GET /receivables. Customers with debts are few, so they are summed in memory. */
 export async function listReceivables(
   context: ReadContext,
   { query }: Input<typeof receivables.list>,

@@ -198,7 +198,7 @@ describe('receivables', () => {
     ).rejects.toMatchObject({ status: 400, body: { errors: [{ field, code }] } })
   })
 
-  it('keep an invoice from being annulled once a part was collected', async () => {
+  it('prevent annulling an invoice of which a part was collected', async () => {
     const shop = await givenShop()
     const { id } = await sellOnCredit(shop)
     const gerente = await shop.app.as('gerente')
@@ -211,7 +211,7 @@ describe('receivables', () => {
     ).rejects.toMatchObject({ status: 409, code: 'RECEIVABLE_COLLECTED' })
   })
 
-  it('of the test are no debts in production', async () => {
+  it('of test documents are no debts in production', async () => {
     const shop = await givenShop()
     shop.app.sql('UPDATE companies SET environment = 1')
     await sellOnCredit(shop)
@@ -278,7 +278,7 @@ describe('a proof of payment', () => {
     ).rejects.toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('pays once; the refusal names the invoice that it paid', async () => {
+  it('is accepted once; the refusal names the invoice that it paid', async () => {
     const { app } = await givenShop()
     const cajera = await app.as('cajera')
     const first = await cajera.invoices.issue({

@@ -6,7 +6,7 @@ import { pageOfShortList } from '../short-list.ts'
 import { loadReservations, OVERLAP_MS } from './load-reservations.ts'
 
 const HOUR_MS = 3_600_000
-/** Guests reserve weeks ahead, not years. */
+/** Limit of the list: guests reserve weeks ahead, not years. */
 const AHEAD_MS = 400 * 24 * HOUR_MS
 
 /** GET /restaurant/reservations: those of the user's establishment, by hour. */
@@ -18,7 +18,7 @@ export async function listReservations(
   const from = query.from ?? new Date(now - HOUR_MS).toISOString()
   const to = query.to ?? new Date(now + AHEAD_MS).toISOString()
   const all = await loadReservations(context.db, context.session.establishmentId, {
-    // Neighbours of the first and last one count for overlaps.
+    // Reservations before the first and after the last one may overlap them.
     from: new Date(Date.parse(from) - OVERLAP_MS).toISOString(),
     to: new Date(Date.parse(to) + OVERLAP_MS).toISOString(),
   })

@@ -2,7 +2,7 @@ import type { Reservation } from '../../../src-shared/api/reservations.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 
-/** How long guests keep a table: two reservations nearer than this overlap. */
+/** Time that guests keep a table: two reservations within this time overlap. */
 export const OVERLAP_MS = 2 * 3_600_000
 
 const between = prepare<{ establishmentId: number; from: Instant; to: Instant }>()(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('notes reservations by hour, tells which overlap, and lets them be changed and taken off', async () => {
+it('lists reservations by time with those that overlap, and lets users change and cancel them', async () => {
   const app = await givenRestaurant()
   const waiter = await app.as('mesero')
   const tableId = app.tableId('9')

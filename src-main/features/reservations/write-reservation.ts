@@ -47,7 +47,9 @@ export async function updateReservation(
   return readBack(context, establishmentId, params.id, body.at)
 }
 
-/** DELETE /restaurant/reservations/{id}: audited, because nothing else says that the guests had reserved. */
+/**
+ * DELETE /restaurant/reservations/{id}: audited, because no other record says that the guests had reserved.
+ */
 export async function deleteReservation(
   context: WriteContext,
   { params, query }: Input<typeof reservations.delete>,

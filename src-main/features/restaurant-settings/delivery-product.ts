@@ -12,12 +12,12 @@ import { createProduct } from '../products/create-product.ts'
 const NAME = 'Envío a domicilio'
 const CODE = 'ENVIO'
 const CATEGORY = 'Servicios'
-/** The general IVA in the tax office's table: a delivery is a taxed service. */
+/** The general IVA in the tax office's table; a delivery is a service with tax. */
 const GENERAL_IVA = '4'
 const UNIT = 1
 
 /**
- * Returns the product that bills delivery fees. If none is chosen, the first fee makes one of service kind with the
+ * Returns the product that bills delivery fees. If none is chosen, the first fee creates a service with the
  * general IVA, in a category that the order screen does not show.
  */
 export async function deliveryProductId(context: WriteContext): Promise<number> {
@@ -59,7 +59,7 @@ async function createDeliveryProduct(context: WriteContext): Promise<number> {
       categoryId: category.id,
       taxId: tax.id,
       measureUnitId: UNIT,
-      // Each order brings its own fee.
+      // Each order has its own fee.
       priceOne: 0,
     }),
   })

@@ -8,7 +8,7 @@ import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type
 import type { WriteContext } from '../../acts/context.ts'
 import { loadRestaurantSettings, saveSetting } from '../../settings/settings.ts'
 
-/** PUT /restaurant/settings. A delivery is billed by a service: goods would leave the stock. */
+/** PUT /restaurant/settings. A delivery must be billed by a service, because goods would change the stock. */
 export async function saveSettings(
   context: WriteContext,
   { body }: Input<typeof restaurantSettings.save>,

@@ -30,8 +30,8 @@ const MARGIN = 2
 const SEATS = 4
 
 /**
- * POST /setup/floor: sections with tables in rows, numbered through. Throws FLOOR_EXISTS if there is a table: a
- * template among real tables would take a plan apart that people know.
+ * POST /setup/floor: creates sections with tables in rows, numbered consecutively. Throws FLOOR_EXISTS if
+ * there is a table, because a template would change a plan that people know.
  */
 export async function createFloor(
   context: WriteContext,

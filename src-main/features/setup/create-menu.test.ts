@@ -38,7 +38,7 @@ it('adds to a category of the same name, with codes that are free', async () => 
   expect(data.map(({ referenceCode }) => referenceCode).toSorted()).toEqual(['PLA-01', 'PLA-02'])
 })
 
-it('writes nothing of a menu of which one price is refused or one category is there twice', async () => {
+it('writes nothing of a menu if a price is refused or a category is repeated', async () => {
   const app = await givenBusiness()
   const { token } = await app.administrator()
   const good = { name: 'Seco', price: 5.9 }
@@ -63,7 +63,7 @@ it('writes nothing of a menu of which one price is refused or one category is th
   expect((await client.categories.list()).pagination.totalElements).toBe(0)
 })
 
-it('creates a floor of 10, 20 or 40 tables that all stand on a plan, once', async () => {
+it('creates 10, 20 or 40 tables with places on the plan, once', async () => {
   for (const tables of [10, 20, 40] as const) {
     const app = await givenBusiness()
     const { client, token } = await app.administrator()
@@ -82,7 +82,7 @@ it('creates a floor of 10, 20 or 40 tables that all stand on a plan, once', asyn
   }
 })
 
-it('says what is missing until it is there or was skipped', async () => {
+it('lists each missing step until it is done or skipped', async () => {
   const app = await givenBusiness()
   const { client } = await app.administrator()
   const states = async () =>

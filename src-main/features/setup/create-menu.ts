@@ -19,7 +19,7 @@ const GOODS = 1
 const UNIT = 1
 
 /**
- * POST /setup/menu: writes the menu that a person has looked through. Prices come with tax and are stored without.
+ * POST /setup/menu: writes the menu that a person has checked. Prices are sent with tax and stored without.
  * The rules are those of POST /categories and POST /products.
  */
 export async function createMenu(
@@ -74,14 +74,14 @@ export async function createMenu(
   return { categories, products }
 }
 
-/** Throws 400 if two categories have one name: the second would silently join the first. */
+/** Throws 400 if two categories have the same name: their products would be in one category. */
 function refuseRepeated(body: MenuRequest): void {
   const names = body.categories.map(({ name }) => sortKey(name))
   const index = names.findIndex((name, at) => names.indexOf(name) !== at)
   if (index !== -1) throw invalidField(`categories[${index}].name`, 'REPEATED')
 }
 
-/** Returns a function that gives the next free code of a category: `PLA-01`, `PLA-02` … */
+/** Returns a function that returns the next free code of a category: `PLA-01`, `PLA-02` … */
 function codesOf(context: WriteContext, category: string): () => Promise<string> {
   const prefix =
     sortKey(category)

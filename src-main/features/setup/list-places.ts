@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import { findCatalogItem, loadCatalog } from '../catalogs/catalog-items.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 
-/** GET /setup/places: before anybody can sign in, so it has a path of its own beside the catalogs. */
+/** GET /setup/places: a path besides the catalogs, because nobody can sign in before the set-up. */
 export async function listPlaces(context: ReadContext): Promise<Answer<typeof setup.places>> {
   const provinces = await loadCatalog(context, CATALOGS.provinces)
   const cantons = await loadCatalog(context, CATALOGS.cantons)

@@ -3,7 +3,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
 
-/** The administrator alone is one user with a PIN; the step is done with a second. */
+/** The administrator alone is one user with a PIN; the step is done with a second one. */
 const PEOPLE_WANTED = 2
 
 /** GET /setup/checklist */

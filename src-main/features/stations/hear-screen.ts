@@ -27,7 +27,9 @@ const show = prepareList<number, { at: Instant; stationId: number }>()(
       .returning('orderId'),
 )
 
-/** POST /kitchen/stations/{id}/screen: notes that the station has a screen, and which tickets a cook can see. */
+/**
+ * POST /kitchen/stations/{id}/screen: stores that the station has a screen, and which tickets a cook can see.
+ */
 export async function hearScreen(
   context: WriteContext,
   { params, body }: Input<typeof stations.screen>,

@@ -47,7 +47,7 @@ export async function loadStation(db: ReadDatabase, id: number): Promise<Station
   return station
 }
 
-/** Ignores case and accents: the central and an import write names too. */
+/** Compares without case and accents, because the central and imports write names too. */
 export function isNamed(station: Pick<StationRow, 'name'>, name: string | null): boolean {
   return name !== null && sortKey(station.name) === sortKey(name)
 }

@@ -10,7 +10,7 @@ it('the demo has Cocina, Parrilla and Barra with their categories', async () => 
   expect(stations.every(({ categoryIds }) => categoryIds.length > 0)).toBe(true)
 })
 
-it('takes its categories from the station that had them, and a new name holds for them', async () => {
+it('takes its categories from their earlier station, and renames them with it', async () => {
   const { as } = await givenRestaurant()
   const gerente = await as('gerente')
   const bar = (await gerente.stations.list()).find(({ name }) => name === 'Barra')
@@ -65,7 +65,7 @@ it('cannot be deleted while it has an open ticket; afterwards its categories hav
   expect(categories.some(({ station }) => station === 'Barra')).toBe(false)
 })
 
-it('becomes a record if a category names one that does not exist', async () => {
+it('is created if a category names one that does not exist', async () => {
   const { as } = await givenRestaurant()
   const gerente = await as('gerente')
   const { id } = await gerente.categories.create({ body: { name: 'Panes', station: 'Horno' } })
@@ -73,7 +73,7 @@ it('becomes a record if a category names one that does not exist', async () => {
   expect(oven?.categoryIds).toEqual([id])
 })
 
-it('keeps the stations in memory while their screens are heard of', async () => {
+it('keeps the stations in memory while their screens send requests', async () => {
   const { as, item, givenOrder } = await givenRestaurant()
   const gerente = await as('gerente')
   const [station] = await gerente.stations.list()

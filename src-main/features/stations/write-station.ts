@@ -42,7 +42,7 @@ export async function updateStation(
   return after
 }
 
-/** DELETE /kitchen/stations/{id}. Its row stays for its tickets; its categories have no station then. */
+/** DELETE /kitchen/stations/{id}. Its row stays for its tickets; its categories then have no station. */
 export async function deleteStation(
   context: WriteContext,
   { params }: Input<typeof stations.delete>,
@@ -81,7 +81,7 @@ async function check({ db }: WriteContext, body: StationRequest, ownId?: number)
   if (others.some((other) => isNamed(other, body.name))) throw taken('name')
 }
 
-/** Writes the station's name into its categories, and takes it out of those that left it. */
+/** Writes the station's name into its categories, and removes it from those that left it. */
 async function assignCategories(
   { db }: WriteContext,
   { name, categoryIds }: Pick<StationRequest, 'name' | 'categoryIds'>,

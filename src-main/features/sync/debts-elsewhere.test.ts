@@ -120,7 +120,7 @@ it('a credit limit holds over two tills of one central', patiently, async () => 
   expect((await second.sell()).total).toBe(9)
 })
 
-it('what was sold here and not sent yet counts on top', patiently, async () => {
+it('sales that were not sent yet are added', patiently, async () => {
   const central = await givenCentralWithCustomer()
   const first = await givenTill(central, 1)
   const second = await givenTill(central, 2)
@@ -147,7 +147,7 @@ it('what was sold here and not sent yet counts on top', patiently, async () => {
 })
 
 it(
-  'without a line, or with a central that keeps no debts, the own sales count',
+  "only the till's own sales count without a connection or with a central that keeps no debts",
   patiently,
   async () => {
     const app = await givenApp({ dependencies: { clock: systemClock } })

@@ -73,7 +73,7 @@ async function givenTillAndCentral() {
 }
 
 it(
-  'pulls modifier groups, what carries them, and the products of their options',
+  'pulls modifier groups, the categories and products with them, and the products of their options',
   patiently,
   async () => {
     const { central, till, sync, groupNamed, steakHere, gerente } = await givenTillAndCentral()
@@ -102,7 +102,7 @@ it(
 )
 
 it(
-  'keeps the ids and the sold-out marks of options that the central renames, and switches off what it removes',
+  'keeps ids and sold-out marks of options that the central renames, and deactivates those that it removes',
   patiently,
   async () => {
     const { central, office, sync, groupNamed, gerente } = await givenTillAndCentral()

@@ -133,7 +133,7 @@ it('keeps the earlier picture while a new one fails, and tries again', patiently
 })
 
 it(
-  'takes a picture by its whole address, and asks no other server without encryption',
+  'fetches a picture by its full address, from another server only with encryption',
   patiently,
   async () => {
     const { central, till, centralId, sync, seen, connect, upload } = await givenTillAndCentral()

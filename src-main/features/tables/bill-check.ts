@@ -97,7 +97,10 @@ export async function billCheck(
   return invoice
 }
 
-/** The law asks the service charge for service at the place, so what leaves it has none unless a person adds it. */
+/**
+ * The law allows the service charge only for service at the place, so a takeaway has none unless a person
+ * adds it.
+ */
 function isTakenAway(type: OrderType | undefined): boolean {
   return type === 'TAKEAWAY' || type === 'DELIVERY'
 }

@@ -32,7 +32,8 @@ const closeOrders = byCheck((column) =>
   ),
 )
 
-// A write of the table would drop what the memory keeps of it, so only if the bill was asked for.
+// Read first: an update of the table would empty caches that depend on it, and it is needed only if the bill
+// was asked for.
 const findAskedBill = prepare<{ tableId: number }>()((db, { tableId }) =>
   db
     .selectFrom('tables')

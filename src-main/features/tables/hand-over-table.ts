@@ -7,7 +7,7 @@ import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 import { readTableStates } from './read-table-states.ts'
 
-/** POST /restaurant/tables/{tableId}/waiter: the open orders of the table are another waiter's from now on. */
+/** POST /restaurant/tables/{tableId}/waiter: gives the open orders of the table to another waiter. */
 export async function handOverTable(
   context: WriteContext,
   { params, body }: Input<typeof tables.handOver>,

@@ -33,16 +33,18 @@ const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     ]),
 )
 
-/** What the kitchen has for a table. */
+/** The kitchen's state of a table. */
 export interface KitchenState {
   readonly readyItems: number
-  /** When the first of them was ready. */
+  /** Time at which the first of them was ready. */
   readonly readySince: Instant | null
   readonly undeliveredTickets: number
   readonly paperOnlyTickets: number
 }
 
-/** Returns by table what waits to be taken to the guests, and what did not arrive at its station. */
+/**
+ * Returns by table the dishes that are ready to serve, and the tickets that did not arrive at their station.
+ */
 export async function readKitchenStates(
   db: ReadDatabase,
   sectionId: number,

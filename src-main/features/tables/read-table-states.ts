@@ -74,7 +74,7 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
       'orderItems.taxRate',
       'orderItems.iceRate',
       'orderItems.taxParts',
-      // Each amount under several taxes is divided by itself, as on its invoice.
+      // Each amount with several taxes is divided separately, as on its invoice.
       group
         .case()
         .when('orderItems.taxParts', 'is not', null)

@@ -70,13 +70,13 @@ it('needs a reason, and the right or a manager, to reduce what was sent', async 
   expect(cancel).toMatchObject({ kind: 'CANCEL', approvedBy: 'Gabriela Paz' })
 })
 
-it('takes back a sent dish whose note changes, and sends it as it is now', async () => {
+it('cancels a sent dish whose note changes, and sends it with the new note', async () => {
   const { mesero, params, told } = await givenSentDish({ quantity: 1 })
   const [first] = await mesero.tickets.list()
   await mesero.tickets.setState({ params: { id: first?.id ?? 0 }, body: { state: 'READY' } })
   const note = { quantity: 1, observation: 'sin cebolla' }
   const order = await mesero.orders.updateItem({ params, body: note })
-  // It is to be prepared again.
+  // It must be prepared again.
   expect(order.items[0]).toMatchObject({ status: 'SENT', readyAt: null })
   expect(await told()).toEqual([
     ['CANCEL', '1 of which stay 0'],
@@ -93,7 +93,7 @@ it('takes back a sent dish whose note changes, and sends it as it is now', async
   ])
 })
 
-it('refuses to change the words of a dish that was served', async () => {
+it('refuses to change the note of a served dish', async () => {
   const { mesero, params, tableId, told } = await givenSentDish()
   const [ticket] = await mesero.tickets.list()
   await mesero.tickets.setState({ params: { id: ticket?.id ?? 0 }, body: { state: 'READY' } })

@@ -23,7 +23,9 @@ const heldRows = prepareList<number>()((db, orderIds) =>
     ]),
 )
 
-/** Returns the tickets with what is held for their stations: how many dishes of each course, never which ones. */
+/**
+ * Returns the tickets with the number of held dishes of each course for their stations, but not which dishes.
+ */
 export async function answerTickets(
   context: BaseContext & { readonly db: ReadDatabase },
   loaded: readonly LoadedTicket[],

@@ -45,7 +45,7 @@ const partRows = prepareList<number>()((db, ids) =>
     .select(['orderItemId', 'description', 'quantity']),
 )
 
-/** A dish as a cook reads it. */
+/** A dish as the kitchen's ticket states it. */
 export type KitchenItem = Omit<
   Awaited<ReturnType<typeof itemRows.all>>[number],
   'modifiers' | 'isAllergy'
@@ -56,7 +56,7 @@ export type KitchenItem = Omit<
 }
 
 /**
- * Returns the dishes by course. Whatever a line says to the cook is read here and nowhere else: chosen options, the
+ * Returns the dishes by course. Everything that a line tells the cook is read only here: chosen options, the
  * guest's seat, an allergy.
  */
 export async function loadKitchenItems(
@@ -82,7 +82,7 @@ function inWords(description: string, quantity: number): string {
   return quantity === 1 ? description : `${quantity} ${description}`
 }
 
-/** What is left out begins with 'Sin', because a cook must not read it as an ingredient. */
+/** Options that are left out begin with 'Sin', because a cook must not read them as ingredients. */
 function inWordsOfKind({ kind, description, quantity }: TakenModifier): string {
   if (kind !== 'WITHOUT') return inWords(description, quantity)
   return /^sin /i.test(description) ? description : `Sin ${description}`

@@ -49,7 +49,7 @@ export async function loadTicket(db: ReadDatabase, id: number): Promise<LoadedTi
   return ticket
 }
 
-/** A cook who marked a ticket has it, wherever it was read. */
+/** A ticket that a cook has marked was read, on a screen or on paper. */
 export function arrivalProblemOf({
   state,
   undeliveredAt,
@@ -60,7 +60,7 @@ export function arrivalProblemOf({
   return onPaperOnlyAt === null ? null : 'PAPER_ONLY'
 }
 
-/** A dish that was cancelled whole is no longer on its ticket. */
+/** Returns the ticket without dishes that were cancelled completely. */
 export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourses'> {
   return {
     id: row.id,
@@ -108,7 +108,10 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
 
 const Words = z.array(z.string())
 
-/** Returns the stored words of a dish; an unreadable text as it is, because a cook must see that there is more. */
+/**
+ * Returns the stored texts of a dish. An unreadable text is returned unchanged, because a cook must see that
+ * there is more.
+ */
 function wordsOf(stored: string): string[] {
   return readStored(Words, stored) ?? [stored]
 }

@@ -64,7 +64,7 @@ const readyTickets = prepare<{ tableId: number; orderId: number }>()((db, { tabl
     .orderBy('tickets.id'),
 )
 
-/** POST /kitchen/tickets/{id}/state. The state that it has already is a repeat: two screens may press at once. */
+/** POST /kitchen/tickets/{id}/state. The present state is a repeat, because two screens may press at once. */
 export async function setTicketState(
   context: WriteContext,
   { params, body }: Input<typeof tickets.setState>,
@@ -116,7 +116,7 @@ export async function setItemDone(
   return tell(context, [after]).then(([answer]) => answer as Ticket)
 }
 
-/** POST /kitchen/tickets/serve: one tap on the floor for all that is ready. */
+/** POST /kitchen/tickets/serve: marks all ready dishes of a place with one tap on the floor. */
 export async function serveTickets(
   context: WriteContext,
   { body }: Input<typeof tickets.serve>,
@@ -168,7 +168,7 @@ async function mark(context: WriteContext, ticket: LoadedTicket, state: State): 
   const items = ticket.items.filter((item) => item.quantity > item.cancelledQuantity)
   if (ticket.row.kind !== 'NEW' || items.length === 0) return
   const isDone = state === 'READY' || state === 'SERVED'
-  // What is done stays done while a ticket is only started.
+  // Dishes that are done stay so when the ticket is only started.
   if (state === 'STARTED' && ticket.row.state === 'PENDING') return
   const at = instant(context)
   const changed = isDone ? items.filter(({ doneAt }) => doneAt === null) : items

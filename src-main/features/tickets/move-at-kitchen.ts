@@ -5,7 +5,10 @@ import { renameLeftTickets } from './rename-tickets.ts'
 import { isKitchenHere, tellStations } from './tell-stations.ts'
 import type { PreviousPlace } from './write-tickets.ts'
 
-/** By the order that a dish is on now: it may have come there from another one, whose ticket it is still on. */
+/**
+ * Selected by the present order of a dish: it may have been moved, and still be on the ticket of its earlier
+ * order.
+ */
 const openOfOrders = prepareList<number>()((db, orderIds) =>
   db
     .selectFrom('orderItems')
@@ -40,7 +43,7 @@ const renamePlace = prepare<{
   db.updateTable('tickets').set({ tableName, previousName, previousKind }).where('id', '=', id),
 )
 
-/** Tells the stations where their open dishes go now; call it after the orders have moved. */
+/** Notifies the stations where their open dishes go. Call it after the orders have moved. */
 export async function moveAtKitchen(
   context: WriteContext,
   orderIds: readonly number[],
@@ -62,7 +65,7 @@ export async function moveAtKitchen(
   await writeMoved(context, open, byId, previous)
 }
 
-/** Tells the stations that chosen dishes go to another check; call it after the lines have moved. */
+/** Notifies the stations that some dishes go to another check. Call it after the lines have moved. */
 export async function moveItemsAtKitchen(
   context: WriteContext,
   itemIds: readonly number[],

@@ -8,8 +8,8 @@ import { loadTicket } from './load-tickets.ts'
 import { printRepeated } from './print-tickets.ts'
 
 /**
- * POST /kitchen/tickets/{id}/print: for a ticket that the kitchen lost. It is audited, because dishes of a second
- * ticket could leave without being charged.
+ * POST /kitchen/tickets/{id}/print: for a ticket that the kitchen lost. It is audited, because dishes of a
+ * second ticket could be served without being charged.
  */
 export async function printTicketAgain(
   context: WriteContext,

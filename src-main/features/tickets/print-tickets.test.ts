@@ -22,7 +22,7 @@ async function givenPrinter() {
 
 async function givenKitchen({ isAutomatic = true, hasStation = false } = {}) {
   const { simulator, port } = await givenPrinter()
-  // The watch runs when the test says so.
+  // The watch runs when the test calls it.
   const calls: (() => void)[] = []
   const restaurant = await givenRestaurant({
     dependencies: {
@@ -71,7 +71,7 @@ async function jobs(admin: Client) {
   return data.toReversed()
 }
 
-/** Waits until so many tickets came out; returns the lines of the roll. */
+/** Waits until that many tickets are printed; returns the lines of the roll. */
 async function printed(admin: Client, simulator: PrinterSimulator, count: number) {
   await until(
     async () => (await jobs(admin)).filter(({ state }) => state === 'DONE').length >= count,
@@ -97,7 +97,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect((await jobs(admin)).map(({ title }) => title)).toEqual(['Comanda 1, Mesa 5'])
   })
 
-  it('asked for again says REPETIDO, is audited, and names what is missing without a printer', async () => {
+  it('says REPETIDO if printed again, which is audited, and names the missing route without a printer', async () => {
     const { admin, as, simulator, send, item } = await givenKitchen()
     const order = await send([item('Encebollado')])
     await printed(admin, simulator, 1)
@@ -132,7 +132,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await jobs(admin)).toHaveLength(1)
   })
 
-  it('says ANULADO with the ticket and the reason, and names both tables of a move', async () => {
+  it('says ANULADO with ticket and reason, and names both tables of a move', async () => {
     const { admin, simulator, send, item, tableId } = await givenKitchen()
     const soup = item('Encebollado')
     await send([soup, item('Fritada')])
@@ -168,7 +168,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(lines.join(' ')).toContain('= LLEVAR 1 · VERÓNICA > MESA 6 =')
   })
 
-  it('comes out again with REPETIDO if the line broke while it was printed', async () => {
+  it('is printed again with REPETIDO if the connection broke during the print', async () => {
     const { admin, simulator, send, item } = await givenKitchen()
     simulator.condition.resetAtByte = 60
     await send([item('Encebollado')])
@@ -176,7 +176,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect((await jobs(admin)).map(({ mark }) => mark)).toEqual(['REPEATED'])
   })
 
-  it('does not come out while a screen of the station is there, if its route is not automatic', async () => {
+  it('is not printed while a screen of the station is on, if its route is not automatic', async () => {
     const { admin, send, item, stationId, clock } = await givenKitchen({ isAutomatic: false })
     await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
     clock.advance(9_000)
@@ -184,7 +184,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await jobs(admin)).toEqual([])
   })
 
-  it('comes out at once if the screen of the station is silent for more than 10 s, and says so', async () => {
+  it("is printed at once, with a note, if the station's screen has sent nothing for more than 10 s", async () => {
     const { admin, simulator, send, item, stationId, clock } = await givenKitchen({
       isAutomatic: false,
     })
@@ -194,7 +194,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
   })
 
-  it('comes out at once if the station has no screen or nobody has opened it, also on a route that is not automatic', async () => {
+  it('is printed at once if no screen of the station was ever opened, also on a route that is not automatic', async () => {
     const { admin, simulator, send, item, stationId } = await givenKitchen({ isAutomatic: false })
     await send([item('Encebollado')])
     expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
@@ -221,7 +221,7 @@ describe('the paper of a ticket', { timeout: 60_000 }, () => {
     expect(await jobs(admin)).toHaveLength(1)
   })
 
-  it('comes out once if the screen went silent before it showed the ticket', async () => {
+  it('is printed once if the screen stopped before it showed the ticket', async () => {
     const { admin, simulator, send, item, stationId, clock, watch } = await givenKitchen({
       isAutomatic: false,
     })
@@ -270,7 +270,7 @@ describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
     expect((await admin.tickets.list({ query: { stationId: bar } })).length).toBe(1)
   })
 
-  it('is told as on paper alone while the screen is silent, until the screen is heard of again', async () => {
+  it('is reported as only on paper while the screen is off, until the screen sends a request', async () => {
     const { admin, simulator, send, item, stationId, clock, watch, tableId } = await givenKitchen({
       isAutomatic: false,
     })
@@ -307,7 +307,7 @@ describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
     expect(await admin.tickets.list({ query: { hasArrivalProblem: 'false' } })).toHaveLength(1)
   })
 
-  it('is not told once a cook has marked it', async () => {
+  it('is not reported once a cook has marked it', async () => {
     const { admin, simulator, send, item, stationId, clock, watch, tableId } = await givenKitchen({
       isAutomatic: false,
     })
@@ -366,7 +366,7 @@ describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
     expect(await ready()).toBe(0)
   })
 
-  it('is served with its order, if nobody has said so', async () => {
+  it('counts as served when its order is closed', async () => {
     const { admin, item, watch } = await givenKitchen({ isAutomatic: false })
     const { id: orderId } = await admin.orders.create({
       body: {

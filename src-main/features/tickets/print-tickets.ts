@@ -34,15 +34,15 @@ const setJob = prepare<{ id: number; printJobId: number }>()((db, { id, printJob
 const titles = { NEW: 'Comanda', CANCEL: 'Anulación', MOVED: 'Cambio de mesa' } as const
 
 /**
- * Queues the papers of tickets that were just written, in the same transaction: on every route that prints by itself,
- * and on the station's other routes while its screen is silent or if it has none.
+ * Queues the papers of new tickets in the transaction that wrote them: on every automatic route, and on the
+ * station's other routes if its screen is off or does not exist.
  */
 export async function printTickets(
   context: WriteContext,
   ticketIds: readonly number[],
 ): Promise<void> {
   await printWhere(context, ticketIds, (route, station, silentMs) =>
-    // Without a screen the paper is all that a cook can read.
+    // Without a screen a cook reads only the paper.
     route.automatic === 1 || station.hasScreen === 0
       ? 'TICKET'
       : isSilent(context, station, silentMs)
@@ -60,7 +60,7 @@ export async function printUnseenTickets(
 }
 
 /**
- * Queues the paper of a ticket again on every route of its station. Returns the jobs, none if no printer has
+ * Queues the paper of a ticket again on every route of its station. Returns the jobs; none if no route has
  * its tickets.
  */
 export async function printRepeated(
@@ -70,7 +70,7 @@ export async function printRepeated(
   return printWhere(context, [ticketId], () => 'REPEATED')
 }
 
-/** A screen that nobody has opened yet is as silent as one that was closed. */
+/** Returns true if the screen is off; one that nobody has opened yet counts as off. */
 function isSilent(
   { clock }: WriteContext,
   { screenHeardAt }: StationRow,
@@ -80,7 +80,7 @@ function isSilent(
   return clock.now().getTime() - Date.parse(screenHeardAt) > silentMs
 }
 
-/** Returns the milliseconds without a request after which a kitchen screen counts as gone. */
+/** Returns the milliseconds without a request after which a kitchen screen counts as off. */
 export async function loadSilentMs(db: ReadDatabase): Promise<number> {
   return (await loadRestaurantSettings(db)).kitchenSilenceSeconds * 1_000
 }
@@ -122,7 +122,8 @@ async function printWhere(
         isRepeated: reason === 'REPEATED',
       })
       printJobIds.push(printJobId)
-      // Until a repeated paper is out, the first one still says whether the kitchen has the ticket.
+      // Until a repeated paper is printed, the state of the first one decides whether the kitchen has the
+      // ticket.
       if (reason !== 'REPEATED' || ticket.row.undeliveredAt !== null) {
         await setJob.run(context.db, { id: ticket.row.id, printJobId })
       }

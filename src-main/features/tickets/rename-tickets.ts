@@ -14,7 +14,9 @@ const renameOpen = prepare<{ orderId: number; orderName: string }>()((db, { orde
     .returning('stationId'),
 )
 
-/** The open dishes of the tickets: the check that heads the ticket, and the one that each dish is on now. */
+/**
+ * The open dishes of the tickets, with the check in the ticket's header and the present check of each dish.
+ */
 const openDishes = prepareList<number>()((db, ticketIds) =>
   db
     .selectFrom('tickets')
@@ -56,7 +58,7 @@ const setHead = prepare<{
     .where('id', '=', id),
 )
 
-/** Tells the screens for whom an order without a table is now, and for when. It prints nothing. */
+/** Notifies the screens of the new guest and time of an order without a table. Prints nothing. */
 export async function renameAtKitchen(
   context: WriteContext,
   orderId: number,
@@ -70,7 +72,7 @@ export async function renameAtKitchen(
   })
 }
 
-/** Gives a ticket whose open dishes have all moved to one other check the head of that check. */
+/** If all open dishes of a ticket have moved to one other check, puts that check into the ticket's header. */
 export async function renameLeftTickets(
   { db }: WriteContext,
   ticketIds: readonly number[],
@@ -93,7 +95,7 @@ export async function renameLeftTickets(
   }
 }
 
-/** Orders of one table are one check. */
+/** The orders of a table are one check. */
 function checkName({ orderId, tableId }: { orderId: number; tableId: number | null }): string {
   return tableId === null ? `order ${orderId}` : `table ${tableId}`
 }

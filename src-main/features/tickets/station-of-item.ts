@@ -24,8 +24,8 @@ export interface StationFinder {
 }
 
 /**
- * The station is that of the item, else of its category, else of the nearest category above. undefined if there is
- * no station.
+ * Loads the finder of stations. The station is that of the item, else of its category, else of the nearest
+ * parent; undefined if there is none.
  */
 export async function loadStationFinder({
   db,

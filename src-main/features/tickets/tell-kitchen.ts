@@ -60,7 +60,7 @@ const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }
     .returning(['undeliveredAt', 'onPaperOnlyAt']),
 )
 
-/** A line that the same act has written, with what decides on its station. */
+/** A line that the same act has written, with the data that decide on its station. */
 export interface NewDish {
   readonly id: number
   readonly station: string | null
@@ -68,8 +68,8 @@ export interface NewDish {
 }
 
 /**
- * Writes a ticket per station and order for lines that were just sent, in the caller's transaction. Those of
- * `written` that no station prepares are not read.
+ * Writes a ticket per station and order for lines that were just sent, in the caller's transaction. Lines of
+ * `written` without a station are not read.
  */
 export async function sendToKitchen(
   context: WriteContext,
@@ -100,7 +100,7 @@ export async function sendToKitchen(
   )
 }
 
-/** Tells the stations which of their dishes are cancelled; what was never sent concerns nobody. */
+/** Notifies the stations of cancelled dishes; unsent ones are left out. */
 export async function cancelAtKitchen(
   context: WriteContext,
   itemIds: readonly number[],
@@ -116,8 +116,8 @@ export async function cancelAtKitchen(
 }
 
 /**
- * Tells the stations that fewer units of a dish are wanted. `before` is the dish as they have it; call it before or
- * after its line is changed.
+ * Notifies the stations that fewer units of a dish are wanted. `before` is the dish on their tickets; call it
+ * before or after its line is changed.
  */
 export async function reduceAtKitchen(
   context: WriteContext,
@@ -141,7 +141,7 @@ export async function reduceAtKitchen(
   ])
 }
 
-/** Takes a dish back as the stations have it, and sends it as its line says now: call it after the change. */
+/** Cancels a dish at its stations and sends it with its changed line. Call it after the change. */
 export async function replaceAtKitchen(
   context: WriteContext,
   before: KitchenItem,

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { printTickets } from './print-tickets.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
 
-/** A central learns orders from the tills; their kitchens are not here. */
+/** At a central this is false: it gets the tills' orders, but the kitchens are at the tills. */
 export function isKitchenHere({ installation }: WriteContext): boolean {
   return installation.role === 'terminal'
 }

@@ -97,7 +97,7 @@ it('writes one ticket if the request is repeated', async () => {
   expect(await short(mesero)).toHaveLength(1)
 })
 
-it('cancels a deleted dish with reason and approver, and takes it off its ticket', async () => {
+it('cancels a deleted dish with reason and approver, and removes it from its ticket', async () => {
   const { as, mesero, item, tableId, order } = await givenKitchen()
   const gerente = await as('gerente')
   const soup = item('Encebollado')
@@ -113,7 +113,7 @@ it('cancels a deleted dish with reason and approver, and takes it off its ticket
     cancels: { id: kept?.id, number: 1, sentAt: '2026-11-21T19:58:00.000Z' },
     items: [{ itemUuid: soup.itemUuid, quantity: 1 }],
   })
-  // Seen: it leaves the screen, and the dishes stay as they are.
+  // A seen cancellation leaves the screen; the dishes do not change.
   await mesero.tickets.setState({ params: { id: cancel?.id ?? 0 }, body: { state: 'SERVED' } })
   expect(await short(mesero)).toHaveLength(1)
 })
@@ -136,7 +136,7 @@ it('leaves no ticket open if all its dishes are deleted, and none for a dish tha
   })
 })
 
-it('tells where the dishes go if a table moves: the open ticket has the new table', async () => {
+it('states where the dishes go if a table moves: the open ticket has the new table', async () => {
   const { mesero, item, tableId, order } = await givenKitchen()
   await order(tableId('1'), [item('Encebollado')])
   await mesero.tables.transfer({
@@ -148,7 +148,7 @@ it('tells where the dishes go if a table moves: the open ticket has the new tabl
   ])
 })
 
-it('has the new table in the head of a ticket once its last dish was moved there', async () => {
+it('has the new table in the header of a ticket once its last dish was moved there', async () => {
   const { mesero, item, tableId, order } = await givenKitchen()
   const [soup, pork] = [item('Encebollado'), item('Fritada')]
   await order(tableId('1'), [soup, pork])
@@ -164,14 +164,14 @@ it('has the new table in the head of a ticket once its last dish was moved there
   expect(await heads()).toEqual([{ tableName: '1', previousName: null }])
   await move(pork.itemUuid, '2')
   expect(await heads()).toEqual([{ tableName: '2', previousName: '1' }])
-  // The ticket belongs to the new check: it goes with its table.
+  // The ticket belongs to the new check, so it moves with its table.
   await mesero.tables.transfer({
     body: { sourceTableId: tableId('2'), targetTableId: tableId('3') },
   })
   expect(await heads()).toEqual([{ tableName: '3', previousName: '2' }])
 })
 
-it('says from which order or table the dishes come, whether it had a table or not', async () => {
+it('states from which order or table the dishes come', async () => {
   const { mesero, item, tableId } = await givenKitchen()
   const { id: orderId } = await mesero.orders.create({
     body: {
@@ -214,7 +214,7 @@ it('says from which order or table the dishes come, whether it had a table or no
   ])
 })
 
-it('says for whom and for when an order without a table is, also after a change', async () => {
+it('states the guest and the promised time of an order without a table, also after a change', async () => {
   const { mesero, item } = await givenKitchen()
   const { id: orderId } = await mesero.orders.create({
     body: {
@@ -238,7 +238,7 @@ it('says for whom and for when an order without a table is, also after a change'
   ])
 })
 
-it('starts with the first dish done and is ready with the last; the line of the order says so', async () => {
+it('starts with the first finished dish and is ready with the last, as does the line of the order', async () => {
   const { mesero, item, tableId, order } = await givenKitchen()
   const dishes = [item('Encebollado'), item('Encebollado', { quantity: 2 })] as const
   await order(tableId('1'), [...dishes])
@@ -290,7 +290,7 @@ it('does not reopen a line that was billed', async () => {
       payments: [{ amount: totalAmount, paymentMethod: { id: 1 } }],
     },
   })
-  // Charging sends what was unsent: guests may pay before they eat.
+  // Charging sends unsent items, because guests may pay before they eat.
   const [ticket] = await mesero.tickets.list()
   expect(ticket?.items).toHaveLength(1)
   const ready = await mesero.tickets.setState({
@@ -320,7 +320,7 @@ it('answers 404 for an unknown ticket or dish, and 400 for an unknown table', as
   })
 })
 
-it('says how many dishes an order holds for a station, until they are fired', async () => {
+it('states how many dishes an order holds for a station, until they are fired', async () => {
   const { mesero, item, tableId } = await givenKitchen()
   const order = await mesero.orders.create({
     body: {

@@ -8,13 +8,13 @@ import { arrivalProblemOf, loadTicketsById } from './load-tickets.ts'
 import { serveAll } from './mark-tickets.ts'
 import { loadSilentMs, printUnseenTickets } from './print-tickets.ts'
 
-/** How often silent screens and papers that do not come out are looked for. */
+/** Interval at which screens that are off and papers that are not printed are looked for. */
 const WATCH_MS = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Open tickets that no screen has shown: those that no printer has printed either, those that are on paper while the
- * station's screen is silent, and all that were marked as one of them.
+ * Selects open tickets that no screen has shown: those that are not printed either, those that are only on
+ * paper because the station's screen is off, and all that were marked as such.
  */
 const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
   db
@@ -23,7 +23,7 @@ const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .leftJoin('printJobs', 'printJobs.id', 'tickets.printJobId')
     .leftJoin('stationScreens', 'stationScreens.stationId', 'tickets.stationId')
-    // Also what the index of open tickets says of them.
+    // Repeats the condition of the partial index of open tickets.
     .where('tickets.state', '<>', 'SERVED')
     .where('tickets.state', 'in', ['PENDING', 'STARTED'])
     .where((eb) =>
@@ -97,7 +97,10 @@ const oldTickets = prepare<{ sentBefore: Instant }>()((db, { sentBefore }) =>
     .limit(500),
 )
 
-/** Ready dishes whose guests have paid their table, or whose order has left the counter: nobody fetches them now. */
+/**
+ * Selects tickets with ready dishes whose guests have paid their table, or whose order was handed over:
+ * nobody will mark them as served.
+ */
 const leftTickets = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('tickets')
@@ -126,9 +129,10 @@ interface Ports {
 }
 
 /**
- * Prints what a silent screen has not shown, and marks what has not arrived at its station, or on paper alone, so that
- * floor and order say so until a screen shows it. What is ready and was not said to be served ends with its order.
- * Tickets of paper stations are never marked by a cook: after a day they are over.
+ * Prints the tickets that a screen which is off has not shown, and marks those that did not arrive at their station or
+ * are only on paper, so that floor and order show it until a screen shows the ticket. Ready dishes that nobody marked
+ * as served count as served with the end of their order. Nobody marks the tickets of a station without a screen, so
+ * these end after a day.
  */
 export function watchScreens({ reader, now, timers, act, failed }: Ports): { stop(): void } {
   let isStopped = false
@@ -188,13 +192,16 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
   }
 }
 
-/** What keeps a ticket of the query from the cook's screen; a paper that somebody cancelled is missed by nobody. */
+/**
+ * Returns why a cook's screen does not show a ticket of the query; a paper that somebody cancelled is no
+ * problem.
+ */
 function problemOf(
   { shownAt, onPaperOnlyAt, printState, hasScreen, heardAt }: OpenTicket,
   silentSince: Instant,
 ): Ticket['arrivalProblem'] {
   if (shownAt !== null || printState === 'CANCELLED') return null
-  // A paper that is printed once more has arrived already.
+  // A paper that is printed once more has arrived before.
   const isOnPaper = printState === 'DONE' || onPaperOnlyAt !== null
   if (!isOnPaper) return 'NOT_ARRIVED'
   return hasScreen === 1 && heardAt !== null && heardAt < silentSince ? 'PAPER_ONLY' : null

@@ -58,10 +58,10 @@ const insertItems = prepareInsertWithId('ticketItems', [
   'remainingQuantity',
 ])
 
-/** A dish on a ticket; in a CANCEL with the quantity of its line that is still wanted. */
+/** A dish on a ticket. In a CANCEL, `remainingQuantity` is the quantity of its line that is still wanted. */
 export type ToldItem = KitchenItem & { readonly remainingQuantity?: Millionths }
 
-/** Where dishes were before they moved: the name of their table, or of their order without one. */
+/** The place from which dishes were moved: the name of their table, or of their order without one. */
 export interface PreviousPlace {
   readonly kind: 'TABLE' | 'ORDER'
   readonly name: string

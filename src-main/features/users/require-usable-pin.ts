@@ -4,8 +4,8 @@ import { isPinTaken } from './is-pin-taken.ts'
 import { isTrivialPin } from './trivial-pin.ts'
 
 /**
- * Throws 400 for a trivial PIN and for a taken one, in the same words after the same work, so that nothing is
- * learnt about the PINs of others. The demo has trivial ones.
+ * Throws 400 for a trivial PIN and for a taken one, with the same message after the same work, so that the
+ * answer reveals no PIN of others. The demo accepts trivial ones.
  */
 export async function requireUsablePin(
   db: WriteDatabase,

@@ -1,7 +1,10 @@
 const ASCENDING = '01234567890123456789'
 const DESCENDING = '98765432109876543210'
 
-/** True for the first guesses: equal digits, a run up or down, or a year of living memory. */
+/**
+ * Returns true for the PINs that people guess first: equal digits, ascending or descending digits, or a year
+ * since about 1900.
+ */
 export function isTrivialPin(pin: string): boolean {
   return (
     /^(\d)\1+$/.test(pin) ||
