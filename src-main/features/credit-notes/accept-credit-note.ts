@@ -3,8 +3,8 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
-import { sequentialOf } from '../invoices/accept-invoice.ts'
-import { bindEmissionPoint } from '../invoices/bind-emission-point.ts'
+import { sequentialOf } from '../invoices/accept/accept-invoice.ts'
+import { bindEmissionPoint } from '../invoices/issuing/bind-emission-point.ts'
 import { CREDIT_NOTE_CODE } from './credit-note-document.ts'
 
 /** A credit note that a till already issued. Its number and access key are final. */

@@ -16,8 +16,8 @@ import {
   INVOICE_DOCUMENT_TYPE_ID,
 } from '../catalogs/catalog-names.ts'
 import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '../credit-notes/credit-note-document.ts'
-import { issueNumber } from '../invoices/issue-number.ts'
-import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '../invoices/issuing-place.ts'
+import { issueNumber } from '../invoices/issuing/issue-number.ts'
+import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '../invoices/issuing/issuing-place.ts'
 import { applyNumber, type IssuedNumber } from './apply-number.ts'
 import { loadDetail } from './load-documents.ts'
 

@@ -3,9 +3,9 @@ import type { electronicDocuments } from '../../../src-shared/api/electronic-doc
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { CREDIT_NOTE_CODE } from '../credit-notes/credit-note-document.ts'
-import { sequentialOf } from '../invoices/accept-invoice.ts'
-import { bindEmissionPoint } from '../invoices/bind-emission-point.ts'
-import { INVOICE_CODE } from '../invoices/issuing-place.ts'
+import { sequentialOf } from '../invoices/accept/accept-invoice.ts'
+import { bindEmissionPoint } from '../invoices/issuing/bind-emission-point.ts'
+import { INVOICE_CODE } from '../invoices/issuing/issuing-place.ts'
 import { applyNumber } from './apply-number.ts'
 
 type Body = Input<typeof electronicDocuments.replaceNumber>['body']

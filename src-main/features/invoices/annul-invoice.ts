@@ -8,11 +8,11 @@ import { checkApproval } from '../auth/approval.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
-import { moveStock } from './move-stock.ts'
+import { moveStock } from './stock/move-stock.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { readInvoice } from './read-invoice.ts'
 import { releaseParts } from '../tables/release-parts.ts'
-import { stockOfInvoice } from './stock-of-invoice.ts'
+import { stockOfInvoice } from './stock/stock-of-invoice.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 
 /**

@@ -7,7 +7,7 @@ import { invoiceLane } from '../../outbox/lanes.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
-import { proofProblems } from './check-proofs.ts'
+import { proofProblems } from './payment/check-proofs.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
 

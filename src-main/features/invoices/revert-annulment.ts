@@ -6,12 +6,12 @@ import { changeUnsentDocument } from '../../electronic-documents/record-document
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
-import { isCreditMemoUsedElsewhere } from './check-credit-memos.ts'
+import { isCreditMemoUsedElsewhere } from './payment/check-credit-memos.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { takePartsAgain } from '../tables/release-parts.ts'
-import { moveStock } from './move-stock.ts'
+import { moveStock } from './stock/move-stock.ts'
 import { readInvoice } from './read-invoice.ts'
-import { stockOfInvoice } from './stock-of-invoice.ts'
+import { stockOfInvoice } from './stock/stock-of-invoice.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 
 /**

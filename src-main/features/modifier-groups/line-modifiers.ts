@@ -10,8 +10,8 @@ import {
   toMillionths,
   ONE_UNIT,
 } from '../../../src-shared/domain/money.ts'
-import type { StockMove } from '../invoices/sale-line.ts'
-import { timesQuantity } from '../invoices/times-quantity.ts'
+import type { StockMove } from '../invoices/sale/sale-line.ts'
+import { timesQuantity } from '../invoices/sale/times-quantity.ts'
 
 /** Returns the modifiers as details of their line; `priceWithTax` is the difference that a guest reads. */
 export function modifierDetails(

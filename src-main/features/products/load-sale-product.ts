@@ -6,7 +6,7 @@ import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { loadSaleModifiers } from '../modifier-groups/load-sale-modifiers.ts'
 import { type ComboPart, loadRecipes, type Recipes } from './load-recipes.ts'
-import { timesQuantity } from '../invoices/times-quantity.ts'
+import { timesQuantity } from '../invoices/sale/times-quantity.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */

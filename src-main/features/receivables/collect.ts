@@ -20,7 +20,7 @@ import { debtLane, registerLane } from '../../outbox/lanes.ts'
 import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { workingPoint } from '../emission-points/working-point.ts'
-import { proofProblems } from '../invoices/check-proofs.ts'
+import { proofProblems } from '../invoices/payment/check-proofs.ts'
 import { printCollection } from '../print-jobs/print-collection.ts'
 import { loadCollection } from './load-collections.ts'
 

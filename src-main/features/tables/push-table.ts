@@ -1,7 +1,7 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
-import type { RestaurantBill } from '../invoices/invoice-draft.ts'
+import type { RestaurantBill } from '../invoices/sale/invoice-draft.ts'
 import { fromCents, fromMillionths } from '../../../src-shared/domain/money.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { tableLane } from '../../outbox/lanes.ts'

@@ -1,0 +1,93 @@
+import { conflict } from '../../../../src-shared/api/error.ts'
+import { accessKey, documentNumber } from '../../../../src-shared/domain/access-key.ts'
+import { localDate } from '../../../../src-shared/domain/calendar.ts'
+import { instant, type WriteContext } from '../../../acts/context.ts'
+import { prepareInsert } from '../../../database/prepared-insert.ts'
+import { prepare } from '../../../database/prepared.ts'
+import { INVOICE, INVOICE_CODE, type IssuingPlace } from './issuing-place.ts'
+
+const NUMERIC_CODES = 100_000_000
+const FIRST_SEQUENTIAL = 1
+const LAST_SEQUENTIAL = 999_999_999
+
+const takeNumber = prepare<{
+  emissionPointId: number
+  documentType: string
+  environment: number
+}>()((db, { emissionPointId, documentType, environment }) =>
+  db
+    .updateTable('sequences')
+    .set((set) => ({ nextNumber: set('nextNumber', '+', 1), hasIssued: 1 }))
+    .where('emissionPointId', '=', emissionPointId)
+    .where('documentType', '=', documentType)
+    .where('environment', '=', environment)
+    .returning('nextNumber'),
+)
+
+const insertSequence = prepareInsert('sequences', [
+  'emissionPointId',
+  'documentType',
+  'environment',
+  'nextNumber',
+  'hasIssued',
+])
+
+/** A kind of document with its own series at each point; `code` is that of SRI table 3. */
+export interface NumberedDocument {
+  readonly type: string
+  readonly code: string
+}
+
+const INVOICE_DOCUMENT: NumberedDocument = { type: INVOICE, code: INVOICE_CODE }
+
+/**
+ * Returns the point's next number with its access key, dated now. Throws 409 if the nine digits are
+ * exhausted.
+ */
+export async function issueNumber(
+  context: WriteContext,
+  place: IssuingPlace,
+  document: NumberedDocument = INVOICE_DOCUMENT,
+) {
+  const sequential = await takeSequential(context, place, document.type)
+  const issueDate = localDate(context.clock.now(), place.timeZone)
+  return {
+    sequential,
+    number: documentNumber(place.establishmentCode, place.emissionPointCode, sequential),
+    accessKey: accessKey({
+      issueDate,
+      documentCode: document.code,
+      ruc: place.ruc,
+      environment: place.environment,
+      establishmentCode: place.establishmentCode,
+      emissionPointCode: place.emissionPointCode,
+      sequential,
+      numericCode: String(context.randomness.below(NUMERIC_CODES)).padStart(8, '0'),
+    }),
+    issueDate,
+    issuedAt: instant(context),
+  }
+}
+
+async function takeSequential(
+  context: WriteContext,
+  place: IssuingPlace,
+  documentType: string,
+): Promise<number> {
+  const { emissionPointId, environment } = place
+  const taken = await takeNumber.first(context.db, { emissionPointId, documentType, environment })
+  if (taken === undefined) {
+    // First document of its kind at the point in this environment.
+    await insertSequence.run(context.db, {
+      emissionPointId,
+      documentType,
+      environment,
+      nextNumber: FIRST_SEQUENTIAL + 1,
+      hasIssued: 1,
+    })
+    return FIRST_SEQUENTIAL
+  }
+  const sequential = taken.nextNumber - 1
+  if (sequential > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
+  return sequential
+}

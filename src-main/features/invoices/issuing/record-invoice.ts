@@ -1,0 +1,190 @@
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { prepare } from '../../../database/prepared.ts'
+import type { LineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import { FINAL_CONSUMER_ID } from '../../catalogs/catalog-names.ts'
+import { toInvoice } from '../invoice-answer.ts'
+import { divideMixedLines, type DocumentSaleLine } from '../sale/divide-mixed-lines.ts'
+import type { InvoiceDraft } from '../sale/invoice-draft.ts'
+import {
+  insertInvoice,
+  insertLines,
+  insertParts,
+  insertPayments,
+  type Row,
+  toLineRow,
+  toPaymentRow,
+} from './invoice-rows.ts'
+import { issueInput } from './issue-input.ts'
+import { issueNumber } from './issue-number.ts'
+import { INVOICE } from './issuing-place.ts'
+import { recordElectronicDocument } from '../../../electronic-documents/record-document.ts'
+import { moveStock } from '../stock/move-stock.ts'
+import type { ResolvedPayment } from '../payment/resolved-payment.ts'
+import type { SaleLine } from '../sale/sale-line.ts'
+import { invoiceLane } from '../../../outbox/lanes.ts'
+
+const markCustomer = prepare<{ id: number; lastInvoicedAt: string }>()(
+  (db, { id, lastInvoicedAt }) =>
+    db.updateTable('customers').set({ lastInvoicedAt }).where('id', '=', id),
+)
+
+/**
+ * Numbers a sale and stores it in the caller's transaction: invoice, lines, payments, stock, outbox, audit.
+ * All or nothing, so no number is used twice or lost.
+ */
+export async function recordInvoice(context: WriteContext, draft: InvoiceDraft): Promise<Invoice> {
+  const { db } = context
+  const { place, buyer, totals } = draft
+  const issued = draft.issued ?? (await issueNumber(context, place))
+  const { issuedAt } = issued
+  const row = {
+    invoiceUuid: draft.invoiceUuid,
+    requestHash: draft.requestHash,
+    emissionPointId: place.emissionPointId,
+    establishmentId: place.establishmentId,
+    cashRegisterId: place.cashRegisterId,
+    vendorId: draft.vendorId,
+    customerId: buyer.id,
+    createdById: context.session.id,
+    documentType: INVOICE,
+    environment: place.environment,
+    ...issued,
+    status: 'CREATED',
+    taxStatus: 'PENDING',
+    authorizedAt: null,
+    taxMessages: null,
+    customerName: buyer.name,
+    customerIdentification: buyer.identification,
+    customerIdentificationCode: buyer.identificationCode,
+    customerAddress: buyer.address,
+    customerEmail: buyer.email,
+    customerPhone: buyer.phone,
+    subtotalTaxed: totals.subtotalTaxed,
+    subtotalTaxFree: totals.subtotalTaxFree,
+    subtotalNonTaxable: totals.subtotalNonTaxable,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    tax: totals.tax,
+    ice: totals.ice,
+    tip: totals.tip,
+    serviceAmount: draft.serviceAmount,
+    total: totals.total,
+    observation: draft.observation,
+    plate: draft.plate,
+    activityId: draft.activityId,
+    additionalInfo: draft.additionalInfo.length === 0 ? null : JSON.stringify(draft.additionalInfo),
+    groupConsumption: draft.groupConsumption ? 1 : 0,
+    tableId: draft.table?.id ?? null,
+    tableName: draft.table?.name ?? null,
+    orderId: draft.order?.id ?? null,
+    orderType: draft.order?.type ?? (draft.table === null ? null : 'TABLE'),
+    orderName: draft.order?.name ?? null,
+    billDiscountKind: draft.billDiscount?.kind ?? null,
+    billDiscountPercent: draft.billDiscount?.percent ?? null,
+    billDiscountAmount: draft.billDiscount?.amount ?? null,
+    billDiscountReason: draft.billDiscount?.reason ?? null,
+    billDiscountById: draft.billDiscount?.authorizedById ?? null,
+    splitId: draft.split?.id ?? null,
+    splitNumber: draft.split?.number ?? null,
+    annulledAt: null,
+    annulledById: null,
+    annulReason: null,
+    annulledCashRegisterId: null,
+  } satisfies Row<'invoices'>
+  const id = await insertInvoice.one(db, row)
+
+  const documentLines = documentLinesOf(draft)
+  const lineRows = documentLines.map(({ line, amounts }, index) =>
+    toLineRow(id, index, line, amounts),
+  )
+  const lineIds = await insertLines.many(db, lineRows)
+  await keepParts(
+    context,
+    documentLines.map(({ line }) => line),
+    lineIds,
+  )
+  const paymentRows = draft.payments.map((payment) => toPaymentRow(id, row, payment))
+  const paymentIds = await insertPayments.many(db, paymentRows)
+  await moveStock(
+    db,
+    place.establishmentId,
+    draft.lines.flatMap((line) => line.stock),
+    -1,
+  )
+  if (buyer.id !== FINAL_CONSUMER_ID) {
+    await markCustomer.run(db, { id: buyer.id, lastInvoicedAt: issuedAt })
+  }
+
+  const invoice = toInvoice({
+    header: {
+      ...row,
+      id,
+      createdBy: context.session.name,
+      annulledBy: null,
+      annulAuthorizedBy: null,
+    },
+    lines: lineRows.map((line, index) => ({ ...line, id: lineIds[index] as number })),
+    payments: paymentRows.map((payment, index) => ({
+      ...payment,
+      id: paymentIds[index] as number,
+      paymentMethodName: (draft.payments[index] as ResolvedPayment).paymentMethodName,
+      paymentMethodCode: (draft.payments[index] as ResolvedPayment).paymentMethodCode,
+      paymentTermName: (draft.payments[index] as ResolvedPayment).paymentTermName,
+    })),
+    taxNames: new Map(documentLines.map(({ line }) => [line.tax.id, line.taxName])),
+  })
+  context.push('invoices.issue', issueInput(invoice, draft), {
+    uuid: draft.invoiceUuid,
+    lane: invoiceLane(draft.invoiceUuid),
+    cashRegisterId: place.cashRegisterId,
+    resourceId: id,
+    ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
+  })
+  context.audit({
+    kind: 'INVOICE_ISSUED',
+    resourceId: id,
+    payload: {
+      invoiceUuid: draft.invoiceUuid,
+      number: row.number,
+      accessKey: row.accessKey,
+      total: totals.total,
+      payments: draft.payments.map(({ kind, amount }) => [kind, amount]),
+    },
+  })
+  await recordElectronicDocument(context, {
+    kind: 'INVOICE',
+    documentId: id,
+    number: row.number,
+    accessKey: row.accessKey,
+    environment: row.environment,
+  })
+  context.publish('invoices', { invoiceId: id })
+  return invoice
+}
+
+/** Returns the document's lines with their amounts: those of the sale, mixed ones divided. */
+function documentLinesOf({ lines, totals }: InvoiceDraft): readonly DocumentSaleLine[] {
+  return totals.documentLines === undefined
+    ? lines.map((line, index) => ({ line, amounts: totals.lines[index] as LineAmounts }))
+    : divideMixedLines(lines, totals.documentLines)
+}
+
+/**
+ * Stores what each line took from stock besides its own product: an annulment returns exactly this, even if
+ * the menu changes later.
+ */
+async function keepParts(
+  context: WriteContext,
+  lines: readonly SaleLine[],
+  lineIds: readonly number[],
+): Promise<void> {
+  const parts = lines.flatMap((line, index) =>
+    line.stock
+      // The first is the line's own product.
+      .slice(1)
+      .filter(({ quantity }) => quantity !== 0)
+      .map((part) => ({ ...part, invoiceLineId: lineIds[index] as number })),
+  )
+  await insertParts.many(context.db, parts)
+}

@@ -1,0 +1,138 @@
+import { ApiError, invalidField, problem } from '../../../../src-shared/api/error.ts'
+import type { BillDiscountRequest } from '../../../../src-shared/api/invoices.ts'
+import { type BillDiscount, discountBill } from '../../../../src-shared/domain/bill-discount.ts'
+import { grossOf, lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  fromBasisPoints,
+  percentOf,
+  sum,
+  toBasisPoints,
+  toCents,
+  lesser,
+  greater,
+} from '../../../../src-shared/domain/money.ts'
+import { hasFlag, type WriteContext } from '../../../acts/context.ts'
+import { prepareList } from '../../../database/prepared.ts'
+import { actOfAmount } from '../../auth/act-at-hand.ts'
+import { useApproval } from '../../auth/approval.ts'
+import type { SaleLine } from './sale-line.ts'
+
+/** The discount of an invoice, as stored and audited. */
+export interface AppliedBillDiscount {
+  readonly kind: 'DISCOUNT' | 'COURTESY'
+  /** null if it was given as an amount. */
+  readonly percent: BasisPoints | null
+  /** What the guest pays less, with tax. */
+  readonly amount: Cents
+  readonly reason: string
+  /** The manager who approved it; null if none was needed. */
+  readonly authorizedById: number | null
+}
+
+export interface DiscountedSale {
+  readonly lines: readonly SaleLine[]
+  readonly billDiscount: AppliedBillDiscount | null
+}
+
+const findCaps = prepareList<number>()((db, ids) =>
+  db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .select([
+      'id',
+      'priceTwo',
+      'priceThree',
+      'priceFour',
+      'priceOne',
+      'maximumDiscountOne',
+      'maximumDiscountTwo',
+      'maximumDiscountThree',
+      'maximumDiscountFour',
+      'salesDiscount',
+    ]),
+)
+type Caps = Awaited<ReturnType<typeof findCaps.all>>[number]
+
+/**
+ * Subtracts the discount of a whole bill from its lines. If the discounts of a line exceed its product's cap,
+ * the right or a manager's approval is needed: `resources` name the bill, and the amount is what the guest
+ * pays less. Throws 400 for an amount above the bill, 403 DISCOUNT_ABOVE_CAP.
+ */
+export async function applyBillDiscount(
+  context: WriteContext,
+  lines: readonly SaleLine[],
+  request: BillDiscountRequest | null | undefined,
+  resources: readonly (number | string)[],
+): Promise<DiscountedSale> {
+  if (request == null) return { lines, billDiscount: null }
+  const discount: BillDiscount =
+    request.percent == null
+      ? { amount: toCents(request.amount ?? 0) }
+      : { percent: toBasisPoints(request.percent) }
+  const total = sum(lines.map(lineAmount))
+  if ('amount' in discount && discount.amount > total) {
+    throw invalidField('billDiscount.amount', 'DISCOUNT_ABOVE_PRICE')
+  }
+  const bill = discountBill(lines, discount)
+  const cap = await exceededCap(context, lines, bill.lines, request.percent)
+  const approver =
+    cap === null || hasFlag(context, 'editDiscount')
+      ? null
+      : await useApproval(context, 'discounts.override', actOfAmount(resources, bill.amount))
+  if (cap !== null && approver === null && !hasFlag(context, 'editDiscount')) {
+    const parameters = { cap: fromBasisPoints(cap) }
+    throw new ApiError(403, 'DISCOUNT_ABOVE_CAP', {
+      parameters,
+      problems: [problem('billDiscount', 'DISCOUNT_ABOVE_CAP', parameters)],
+    })
+  }
+  return {
+    lines: bill.lines,
+    billDiscount: {
+      kind: request.kind,
+      percent: 'percent' in discount ? discount.percent : null,
+      amount: bill.amount,
+      reason: request.reason,
+      authorizedById: approver?.id ?? null,
+    },
+  }
+}
+
+/** Returns the lowest cap that a line exceeds; null if all stay within theirs. */
+async function exceededCap(
+  { db }: WriteContext,
+  before: readonly SaleLine[],
+  after: readonly SaleLine[],
+  percent: number | null | undefined,
+): Promise<BasisPoints | null> {
+  const rows = await findCaps.all(
+    db,
+    before.map(({ productId }) => productId),
+    {},
+  )
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const exceeded = after.flatMap((line, index) => {
+    const product = products.get(line.productId)
+    const own = before[index] as SaleLine
+    if (product === undefined || line.discount === own.discount) return []
+    const cap = capOf(product, line)
+    // On a line without another discount the percentage itself is compared, not the rounded cents.
+    if (percent != null && own.discount === 0) return toBasisPoints(percent) > cap ? [cap] : []
+    return line.discount > percentOf(grossOf(line), cap) ? [cap] : []
+  })
+  return exceeded.length === 0 ? null : exceeded.reduce((least, cap) => lesser(least, cap))
+}
+
+/** Returns the cap of the price at which the line was sold. */
+function capOf(product: Caps, { priceUnit }: SaleLine): BasisPoints {
+  const caps = [
+    [product.priceOne, product.maximumDiscountOne],
+    [product.priceTwo, product.maximumDiscountTwo],
+    [product.priceThree, product.maximumDiscountThree],
+    [product.priceFour, product.maximumDiscountFour],
+  ] as const
+  const found = caps.find(([price]) => price === priceUnit)?.[1] ?? product.maximumDiscountOne
+  return greater(found, product.salesDiscount)
+}

@@ -1,0 +1,206 @@
+import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
+import type { InvoiceLineRequest } from '../../../../src-shared/api/invoices.ts'
+import {
+  type Cents,
+  fromBasisPoints,
+  type Millionths,
+  toCents,
+  toMillionths,
+} from '../../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../../src-shared/domain/product-type.ts'
+import { stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
+import { NO_MODIFIERS, resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
+import { loadScheduledPrices } from '../../price-schedules/scheduled-prices.ts'
+import {
+  loadSaleProducts,
+  type SaleProduct,
+  type SaleProductKey,
+} from '../../products/load-sale-product.ts'
+import {
+  inOwnUnit,
+  needsRight,
+  priceForSale,
+  type PricedSale,
+} from '../../products/price-for-sale.ts'
+import {
+  requireSaleRights,
+  type SaleClaims,
+  type SaleFields,
+} from '../../products/require-sale-rights.ts'
+import type { SaleLine, StockMove } from './sale-line.ts'
+
+const NOTHING = 0 as Millionths
+
+interface SalePlace {
+  readonly establishmentId: number
+  readonly priceTypeId: number | null
+  readonly timeZone: string
+}
+
+/** A discount above its product's cap, for the audit entry once the invoice has its number. */
+export interface DiscountAboveCap {
+  readonly lineNumber: number
+  readonly productId: number
+  readonly gross: Cents
+  readonly discount: Cents
+  /** In percent. */
+  readonly cap: number
+}
+
+interface ResolvedLines {
+  readonly lines: SaleLine[]
+  readonly problems: FieldProblem[]
+  readonly discounts: DiscountAboveCap[]
+  /** User id of the manager who approved the discounts; null if no approval was needed. */
+  readonly approvedById: number | null
+}
+
+/**
+ * Prices the lines of an issue request; each error is a problem of its field. Throws 403 if the caller may
+ * not give a price or discount.
+ */
+export async function resolveLines(
+  context: WriteContext,
+  details: readonly InvoiceLineRequest[],
+  place: SalePlace,
+  today: string,
+  invoiceUuid: string,
+): Promise<ResolvedLines> {
+  const products = await loadSaleProducts(context, details.map(keyOf), {
+    establishmentId: place.establishmentId,
+    today,
+  })
+  const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
+  const lines: SaleLine[] = []
+  const problems: FieldProblem[] = []
+  const claims: (readonly [SaleFields, SaleClaims])[] = []
+  const discounts: DiscountAboveCap[] = []
+
+  for (const [index, request] of details.entries()) {
+    const field = `details[${index}]`
+    const product = products.find(keyOf(request))
+    const priceType = priceTypeOf(product, request)
+    if (priceType === 'NONE') {
+      problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
+      continue
+    }
+    const groups = product?.modifierGroups ?? []
+    const taken =
+      groups.length === 0 && request.modifiers == null
+        ? NO_MODIFIERS
+        : resolveModifiers(context, groups, request.modifiers)
+    if (product !== undefined) {
+      problems.push(...taken.problems.map((each) => ({ ...each, field: `${field}.${each.field}` })))
+    }
+    const result = priceForSale(
+      product,
+      {
+        priceType,
+        measureUnitId: request.measureUnitId ?? null,
+        quantity: toMillionths(request.quantity),
+        discount: request.discountAmount == null ? null : toCents(request.discountAmount),
+        modifiers: taken.modifiers,
+      },
+      { ...place, scheduledPricesOf },
+    )
+    if (!result.isPriced) {
+      problems.push({
+        ...result.problem,
+        field: `${field}.${fieldOf(result.problem.field, request)}`,
+      })
+      continue
+    }
+    if (product === undefined) continue
+    claims.push([
+      { priceType: `${field}.priceUnit`, discountAmount: `${field}.discountAmount` },
+      result.sale,
+    ])
+    lines.push(toSaleLine(request, product, result.sale))
+    if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
+  }
+  const approver =
+    problems.length === 0 && claims.some(([, sale]) => needsRight(sale))
+      ? await requireSaleRights(context, claims, [invoiceUuid])
+      : null
+  return { lines, problems, discounts, approvedById: approver?.id ?? null }
+}
+
+function aboveCap(index: number, product: SaleProduct, sale: PricedSale): DiscountAboveCap {
+  return {
+    lineNumber: index + 1,
+    productId: product.id,
+    gross: sale.gross,
+    discount: sale.discount,
+    cap: fromBasisPoints(sale.discountCap),
+  }
+}
+
+function keyOf(request: InvoiceLineRequest): SaleProductKey {
+  return request.combo == null
+    ? { productId: request.product?.id ?? 0 }
+    : { comboId: request.combo.id }
+}
+
+/**
+ * Returns which of the four prices the screen sent, since it sends the price itself. null: the usual price.
+ */
+function priceTypeOf(
+  product: SaleProduct | undefined,
+  request: InvoiceLineRequest,
+): number | null | 'NONE' {
+  if (product === undefined || request.priceUnit == null) return null
+  const prices = product.prices.get(request.measureUnitId ?? product.measureUnitId)
+  if (prices === undefined) return null
+  const sent = toMillionths(request.priceUnit)
+  const index = prices.indexOf(sent)
+  return index === -1 ? 'NONE' : index + 1
+}
+
+function fieldOf(part: string, request: InvoiceLineRequest): string {
+  if (part === 'product') return request.combo == null ? 'product.id' : 'combo.id'
+  return part === 'priceType' ? 'priceUnit' : part
+}
+
+function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: PricedSale): SaleLine {
+  return {
+    productId: product.id,
+    comboId: product.comboId,
+    productCode: product.referenceCode,
+    auxiliaryCode: product.auxiliaryCode ?? null,
+    description: sale.description,
+    quantity: sale.quantity,
+    measureUnitId: sale.measureUnitId,
+    priceUnit: sale.priceUnit,
+    modifiersPrice: sale.modifiersPrice,
+    modifiers: sale.modifiers,
+    discount: sale.discount,
+    tax: sale.tax,
+    taxName: sale.tax.name,
+    iceRate: sale.iceRate,
+    iceCode: sale.iceCode,
+    ...(sale.taxParts === undefined ? {} : { taxParts: sale.taxParts }),
+    observation: request.observation ?? null,
+    serialNumber: request.serialNumber ?? null,
+    lotNumber: request.lotNumber ?? null,
+    stock:
+      sale.modifiers.length === 0
+        ? stockOf(product, sale)
+        : [...stockOf(product, sale), ...stockOfModifiers(sale.modifiers, sale.quantity)],
+  }
+}
+
+/** Returns the stock moves of a line: none for a service, the parts for a combo. */
+export function stockOf(
+  product: SaleProduct,
+  sale: Pick<PricedSale, 'quantity'> & { readonly measureUnitId: number | null },
+): readonly StockMove[] {
+  const taken = inOwnUnit(product, sale.measureUnitId, sale.quantity)
+  // Zero-quantity move: a combo has no stock, but the row marks it as sold, which blocks deletion.
+  const itself = { productId: product.id, quantity: NOTHING }
+  if (product.comboId !== null) {
+    return [itself, ...(product.recipes?.taken(product.comboId, taken) ?? [])]
+  }
+  if (product.productTypeId === SERVICE_PRODUCT_TYPE_ID) return [itself]
+  return [{ ...itself, quantity: taken }]
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
+import { newProduct } from '../../../testing/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
+
+/** A beer of 1 dollar, counted in pieces, that is also sold by a case of twelve for 10. */
+async function givenBeer(app: Restaurant) {
+  const admin = await app.as('admin')
+  const unit = await admin.measureUnits.create({
+    body: { name: 'Jaba', code: 'JAB', conversion: 12 },
+  })
+  const beer = await admin.products.create({
+    body: newProduct({
+      name: 'Cerveza',
+      taxId: 2,
+      priceOne: 1,
+      stock: 40,
+      priceSalesUnits: [{ measureUnitId: unit.id, priceOne: 10 }],
+    }),
+  })
+  return {
+    beer,
+    unit,
+    stock: async () => (await admin.products.get({ params: { id: beer.id } })).stock,
+  }
+}
+
+it('a sale by another unit takes the quantity times its conversion, and the line names the unit', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const { beer, unit, stock } = await givenBeer(app)
+  const cajera = await app.as('cajera')
+
+  const invoice = await cajera.invoices.issue({
+    body: invoiceRequest({
+      totalAmount: 20,
+      details: [{ product: { id: beer.id }, quantity: 2, measureUnitId: unit.id }],
+    }),
+  })
+
+  expect(invoice.details[0]).toMatchObject({ description: 'Cerveza (Jaba)', quantity: 2 })
+  expect(await stock()).toBe(16)
+  const gerente = await app.as('gerente')
+  await gerente.invoices.annul({ params: { id: invoice.id }, body: { reason: 'Otra cosa' } })
+  expect(await stock()).toBe(40)
+})
+
+it('a bill of a table takes the stock by units too', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const { beer, unit, stock } = await givenBeer(app)
+  await app.givenOrder('4', [
+    { itemUuid: randomUUID(), productId: beer.id, quantity: 1, measureUnitId: unit.id },
+    { itemUuid: randomUUID(), productId: beer.id, quantity: 3 },
+  ])
+  const cajera = await app.as('cajera')
+
+  const invoice = await cajera.tables.invoice({
+    params: { tableId: app.tableId('4') },
+    body: {
+      invoiceUuid: randomUUID(),
+      payments: [{ amount: 13, paymentMethod: paymentMethod.cash }],
+    },
+  })
+
+  expect(invoice.details.map(({ description }) => description)).toEqual([
+    'Cerveza (Jaba)',
+    'Cerveza',
+  ])
+  expect(await stock()).toBe(25)
+})
