@@ -6,8 +6,8 @@ import { prepare } from '../../database/prepared.ts'
 import { BUYER_FORM_PATH } from '../../lan/buyer-form-path.ts'
 import { newToken, tokenHash } from '../../session/session-token.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { byCheck, type CheckKey } from '../orders/check-key.ts'
-import { loadCounterPlace } from '../orders/order-place.ts'
+import { byCheck, type CheckKey } from '../orders/order/check-key.ts'
+import { loadCounterPlace } from '../orders/order/order-place.ts'
 import { findTable } from '../tables/find-table.ts'
 
 /** Enough time from the bill to the payment, including a dessert. */

@@ -4,7 +4,7 @@ import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { orders } from '../../../src-shared/api/orders.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { checkApproval } from '../auth/approval.ts'
-import { judgeDeletion } from './judge-deletion.ts'
+import { judgeDeletion } from './lines/judge-deletion.ts'
 
 type Permission = Answer<typeof orders.deletePermission>
 

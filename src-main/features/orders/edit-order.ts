@@ -4,12 +4,12 @@ import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { orderName } from '../../../src-shared/domain/order-name.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { renameAtKitchen } from '../tickets/rename-tickets.ts'
-import { publishChecks } from './check-key.ts'
-import { findCounterOrder } from './find-counter-order.ts'
-import { checkCustomer, guestOf } from './order-head.ts'
-import { orderStatus } from './order-status.ts'
-import { pushOrder } from './push-order.ts'
-import { readOrder } from './read-orders.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findCounterOrder } from './order/find-counter-order.ts'
+import { checkCustomer, guestOf } from './order/order-head.ts'
+import { orderStatus } from './order/order-status.ts'
+import { pushOrder } from './order/push-order.ts'
+import { readOrder } from './answer/read-orders.ts'
 
 /**
  * PUT /restaurant/orders/{orderId}: changes the guest's data of an order without a table, until it is done.

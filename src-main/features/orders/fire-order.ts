@@ -3,12 +3,12 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { publishChecks } from './check-key.ts'
-import { findOrder } from './find-order.ts'
-import { OPEN_ITEM_STATUSES } from './order-status.ts'
-import { pushOrder } from './push-order.ts'
-import { readOrder } from './read-orders.ts'
-import { fireCourse } from './send-items.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findOrder } from './order/find-order.ts'
+import { OPEN_ITEM_STATUSES } from './order/order-status.ts'
+import { pushOrder } from './order/push-order.ts'
+import { readOrder } from './answer/read-orders.ts'
+import { fireCourse } from './lines/send-items.ts'
 
 const findOfCourse = prepare<{ orderId: number; course: number }>()((db, { orderId, course }) =>
   db

@@ -6,7 +6,7 @@ import { contentHash } from '../../acts/content-hash.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { invoiceIssuedBefore } from '../invoices/issue-invoice.ts'
 import { billCheck } from '../tables/bill-check.ts'
-import { findCounterOrder } from './find-counter-order.ts'
+import { findCounterOrder } from './order/find-counter-order.ts'
 
 /** POST /restaurant/orders/{orderId}/invoice: bills an order without a table, wholly or in parts. */
 export async function invoiceOrder(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 import { openEngine } from '../../database/open-engine.ts'
 import { placeOfFolder } from '../../testing/test-engine.ts'
-import { loadOpenItems } from './load-open-items.ts'
+import { loadOpenItems } from './lines/load-open-items.ts'
 
 it('lists the open orders of a table in opening order, and none for a free table', async () => {
   const { givenOrder, as, clock, tableId } = await givenRestaurant()

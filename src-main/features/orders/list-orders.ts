@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { findTable } from '../tables/find-table.ts'
-import { readOpenOrders } from './read-orders.ts'
+import { readOpenOrders } from './answer/read-orders.ts'
 
 /** Lists the open orders of a table; none if it is free. */
 export async function listOrders(

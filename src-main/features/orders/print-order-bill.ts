@@ -5,9 +5,9 @@ import type { PreBill } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { billOfOrder } from '../print-jobs/bill-of-check.ts'
 import { printBill } from '../print-jobs/print-bill.ts'
-import { publishChecks } from './check-key.ts'
-import { findCounterOrder } from './find-counter-order.ts'
-import { sendCheck } from './send-items.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findCounterOrder } from './order/find-counter-order.ts'
+import { sendCheck } from './lines/send-items.ts'
 
 /** POST /restaurant/orders/{orderId}/bill: as for a table, for an order without one. */
 export async function printOrderBill(

@@ -8,8 +8,8 @@ import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 import { pageOfShortList } from '../short-list.ts'
-import { orderStatus } from './order-status.ts'
-import { readOrder, readOrders } from './read-orders.ts'
+import { orderStatus } from './order/order-status.ts'
+import { readOrder, readOrders } from './answer/read-orders.ts'
 
 const columns = [
   'orders.id',

@@ -7,12 +7,12 @@ import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { findTable } from '../tables/find-table.ts'
 import { isTableOccupied } from '../tables/is-occupied.ts'
 import { moveAtKitchen } from '../tickets/move-at-kitchen.ts'
-import { publishChecks } from './check-key.ts'
-import { findOrder } from './find-order.ts'
-import { findRunningSplit } from './find-running-split.ts'
-import { loadOrderPlace } from './order-place.ts'
-import { pushOrder } from './push-order.ts'
-import { readOrder } from './read-orders.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findOrder } from './order/find-order.ts'
+import { findRunningSplit } from './order/find-running-split.ts'
+import { loadOrderPlace } from './order/order-place.ts'
+import { pushOrder } from './order/push-order.ts'
+import { readOrder } from './answer/read-orders.ts'
 
 /**
  * POST /restaurant/orders/{orderId}/seat: makes the order one of the table, with its lines, its shares and

@@ -1,10 +1,10 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { publishChecks } from './check-key.ts'
-import { findCounterOrder } from './find-counter-order.ts'
-import { pushOrder } from './push-order.ts'
-import { readOrder } from './read-orders.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findCounterOrder } from './order/find-counter-order.ts'
+import { pushOrder } from './order/push-order.ts'
+import { readOrder } from './answer/read-orders.ts'
 
 /**
  * POST /restaurant/orders/{orderId}/status. Accepts any step, also an earlier one, so that a person can

@@ -3,11 +3,11 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { publishChecks } from './check-key.ts'
-import { findOrder } from './find-order.ts'
-import { checkCustomer } from './order-head.ts'
-import { pushOrder } from './push-order.ts'
-import { readOrder } from './read-orders.ts'
+import { publishChecks } from './order/check-key.ts'
+import { findOrder } from './order/find-order.ts'
+import { checkCustomer } from './order/order-head.ts'
+import { pushOrder } from './order/push-order.ts'
+import { readOrder } from './answer/read-orders.ts'
 
 const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, guests }) =>
   db.updateTable('orders').set({ guests }).where('id', '=', id),

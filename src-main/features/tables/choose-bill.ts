@@ -1,7 +1,7 @@
 import { type FieldProblem, conflict, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import type { OpenItem } from '../orders/load-open-items.ts'
+import type { OpenItem } from '../orders/lines/load-open-items.ts'
 import { type BillPart, chooseParts, wholeItems } from './choose-parts.ts'
 
 /** What one invoice of a table bills. */

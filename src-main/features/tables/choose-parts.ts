@@ -8,8 +8,8 @@ import {
 } from '../../../src-shared/domain/line-part.ts'
 import { fromMillionths, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import type { OpenItem } from '../orders/load-open-items.ts'
-import { loadParts, toOpenLine } from '../orders/open-line.ts'
+import type { OpenItem } from '../orders/lines/load-open-items.ts'
+import { loadParts, toOpenLine } from '../orders/answer/open-line.ts'
 
 /** The part of an item that one invoice takes. */
 export interface BillPart {

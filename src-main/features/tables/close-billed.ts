@@ -1,9 +1,9 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
-import { byCheck, type CheckKey } from '../orders/check-key.ts'
-import { OPEN_ITEM_STATUSES } from '../orders/order-status.ts'
-import type { OpenItem } from '../orders/load-open-items.ts'
+import { byCheck, type CheckKey } from '../orders/order/check-key.ts'
+import { OPEN_ITEM_STATUSES } from '../orders/order/order-status.ts'
+import type { OpenItem } from '../orders/lines/load-open-items.ts'
 
 const updateBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invoiceId }) =>
   db.updateTable('orderItems').set({ status: 'BILLED', invoiceId }).where('id', 'in', ids),

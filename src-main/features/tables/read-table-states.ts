@@ -2,9 +2,9 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { OPEN_ITEM_STATUSES } from '../orders/order-status.ts'
+import { OPEN_ITEM_STATUSES } from '../orders/order/order-status.ts'
 import { type KitchenState, readKitchenStates } from './read-kitchen-states.ts'
-import { readSplits, type SplitState } from '../orders/read-splits.ts'
+import { readSplits, type SplitState } from '../orders/answer/read-splits.ts'
 import { shownTaxParts } from '../../records/sale-json.ts'
 
 const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>

@@ -3,8 +3,8 @@ import { type Portion, shareOf } from '../../../src-shared/domain/line-part.ts'
 import { add, subtract, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { checkOf, publishChecks } from '../orders/check-key.ts'
-import { openPortion } from '../orders/open-line.ts'
+import { checkOf, publishChecks } from '../orders/order/check-key.ts'
+import { openPortion } from '../orders/answer/open-line.ts'
 import { closeBilled } from './close-billed.ts'
 
 const partsOfInvoice = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>

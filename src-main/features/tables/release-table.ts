@@ -4,7 +4,7 @@ import type { tables } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { loadOpenItems } from '../orders/load-open-items.ts'
+import { loadOpenItems } from '../orders/lines/load-open-items.ts'
 import { findTable } from './find-table.ts'
 import { pushedOrders, pushTable } from './push-table.ts'
 

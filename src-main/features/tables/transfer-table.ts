@@ -2,7 +2,7 @@ import { type FieldProblem, invalid, invalidField, problem } from '../../../src-
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
-import { findRunningSplit } from '../orders/find-running-split.ts'
+import { findRunningSplit } from '../orders/order/find-running-split.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { moveAtKitchen } from '../tickets/move-at-kitchen.ts'
 import { findTable, type FoundTable } from './find-table.ts'

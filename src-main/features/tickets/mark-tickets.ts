@@ -1,4 +1,4 @@
-import { publishChecks } from '../orders/check-key.ts'
+import { publishChecks } from '../orders/order/check-key.ts'
 import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'

@@ -1,4 +1,4 @@
-import { lastOn } from '../../features/orders/push-order.ts'
+import { lastOn } from '../../features/orders/order/push-order.ts'
 import { appendToOutbox, type OutboxEntry } from '../../outbox/append-to-outbox.ts'
 import { orderLane, tableLane } from '../../outbox/lanes.ts'
 import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'

@@ -1,8 +1,8 @@
 import type { InvoiceItemPart } from '../../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../../acts/context.ts'
 import { prepareList } from '../../../database/prepared.ts'
-import { checkOf, publishChecks } from '../../orders/check-key.ts'
-import { OPEN_ITEM_STATUSES } from '../../orders/order-status.ts'
+import { checkOf, publishChecks } from '../../orders/order/check-key.ts'
+import { OPEN_ITEM_STATUSES } from '../../orders/order/order-status.ts'
 import { takeStatedParts } from '../../tables/take-stated-parts.ts'
 import { closeBilled } from '../../tables/close-billed.ts'
 

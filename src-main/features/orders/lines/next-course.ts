@@ -1,6 +1,6 @@
-import { MAXIMUM_COURSE } from '../../../src-shared/api/orders.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
-import { byCheck, type CheckKey } from './check-key.ts'
+import { MAXIMUM_COURSE } from '../../../../src-shared/api/orders.ts'
+import { prepare, type WriteDatabase } from '../../../database/prepared.ts'
+import { byCheck, type CheckKey } from '../order/check-key.ts'
 
 const SENT_STATUSES = ['SENT', 'SERVED', 'BILLED'] as const
 

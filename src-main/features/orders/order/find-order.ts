@@ -1,6 +1,6 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import { notFound } from '../../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { prepare } from '../../../database/prepared.ts'
 import { type OrderPlace, placeOfOrder } from './order-place.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>

@@ -1,4 +1,4 @@
-import { prepare } from '../../database/prepared.ts'
+import { prepare } from '../../../database/prepared.ts'
 
 /** An item in any state, with the place of its order and the code of its tax. */
 export const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>

@@ -1,8 +1,8 @@
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
-import type { Instant } from '../../database/schema.ts'
-import { sendToKitchen } from '../tickets/tell-kitchen.ts'
-import type { CheckKey } from './check-key.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { prepare, prepareList, type WriteDatabase } from '../../../database/prepared.ts'
+import type { Instant } from '../../../database/schema.ts'
+import { sendToKitchen } from '../../tickets/tell-kitchen.ts'
+import type { CheckKey } from '../order/check-key.ts'
 
 const sendOfOrder = prepare<{ orderId: number; sentAt: Instant }>()((db, { orderId, sentAt }) =>
   db

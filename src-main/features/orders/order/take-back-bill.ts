@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { prepare } from '../../../database/prepared.ts'
 import type { OrderPlace } from './order-place.ts'
 
 const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>

@@ -1,6 +1,6 @@
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { byCheck, type CheckKey } from './check-key.ts'
-import { OPEN_ITEM_STATUSES } from './order-status.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import { byCheck, type CheckKey } from '../order/check-key.ts'
+import { OPEN_ITEM_STATUSES } from '../order/order-status.ts'
 
 const openItems = byCheck((column) =>
   prepare<{ checkId: number }>()((db, { checkId }) =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { type Cents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
-import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
-import { type PricedSale, priceForSale } from '../products/price-for-sale.ts'
-import { deliveryProductId } from '../restaurant-settings/delivery-product.ts'
+import { invalidField } from '../../../../src-shared/api/error.ts'
+import { OrderItemRequest } from '../../../../src-shared/api/orders.ts'
+import { type Cents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+import { netPrice } from '../../../../src-shared/domain/price-with-tax.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { loadSaleProduct, type SaleProduct } from '../../products/load-sale-product.ts'
+import { type PricedSale, priceForSale } from '../../products/price-for-sale.ts'
+import { deliveryProductId } from '../../restaurant-settings/delivery-product.ts'
 import { insertItems } from './insert-items.ts'
-import type { OrderPlace } from './order-place.ts'
+import type { OrderPlace } from '../order/order-place.ts'
 
 /**
  * Adds the line that bills a delivery fee above zero. `earlier` is the number of fee lines that the order had

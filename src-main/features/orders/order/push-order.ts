@@ -1,13 +1,13 @@
-import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { memoryGroup } from '../../database/memory.ts'
-import { prepare, prepareList } from '../../database/prepared.ts'
-import { orderLane, tableLane } from '../../outbox/lanes.ts'
-import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
-import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'
-import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
-import { loadSyncSettings } from '../../settings/settings.ts'
+import type { OrderItemRequest } from '../../../../src-shared/api/orders.ts'
+import type { TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { memoryGroup } from '../../../database/memory.ts'
+import { prepare, prepareList } from '../../../database/prepared.ts'
+import { orderLane, tableLane } from '../../../outbox/lanes.ts'
+import { SETTLED_STATES } from '../../../outbox/outbox-states.ts'
+import type { PushedInput, PushedOperation } from '../../../outbox/pushed-operations.ts'
+import { statedModifiers } from '../../modifier-groups/line-modifiers.ts'
+import { loadSyncSettings } from '../../../settings/settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src-shared/api/orders.ts'
-import { type InsertedItems, UNTOUCHED } from './insert-items.ts'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { type InsertedItems, UNTOUCHED } from '../lines/insert-items.ts'
 import { toOrder } from './order-answer.ts'
 import type { OrderRow } from './order-rows.ts'
 

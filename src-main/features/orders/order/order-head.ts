@@ -1,9 +1,9 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { OrderRequest } from '../../../src-shared/api/orders.ts'
-import type { OrderType } from '../../../src-shared/api/order-types.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { CalendarDate } from '../../database/schema.ts'
+import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
+import type { OrderRequest } from '../../../../src-shared/api/orders.ts'
+import type { OrderType } from '../../../../src-shared/api/order-types.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import type { CalendarDate } from '../../../database/schema.ts'
 import type { OrderPlace } from './order-place.ts'
 
 const findLastNumber = prepare<{

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../acts/context.ts'
+import type { WriteContext } from '../../../acts/context.ts'
 
 /** A check is billed together: all open orders of a table, or one order without a table. */
 export type CheckKey = { readonly tableId: number } | { readonly orderId: number }

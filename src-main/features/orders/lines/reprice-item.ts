@@ -1,7 +1,11 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
-import { fullPriceUnit, grossOf, lineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import { modifiersPrice, type TakenModifier } from '../../../src-shared/domain/modifiers.ts'
+import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
+import type { OrderItemUpdate } from '../../../../src-shared/api/orders.ts'
+import {
+  fullPriceUnit,
+  grossOf,
+  lineAmounts,
+} from '../../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
 import {
   type BasisPoints,
   type Cents,
@@ -10,18 +14,18 @@ import {
   toCents,
   toMillionths,
   ZERO,
-} from '../../../src-shared/domain/money.ts'
-import type { SaleProduct } from '../products/load-sale-product.ts'
+} from '../../../../src-shared/domain/money.ts'
+import type { SaleProduct } from '../../products/load-sale-product.ts'
 import {
   discountCapOf,
   repriceForSale,
   type SalePlace,
   type SaleResult,
-} from '../products/price-for-sale.ts'
-import type { SaleClaims } from '../products/require-sale-rights.ts'
+} from '../../products/price-for-sale.ts'
+import type { SaleClaims } from '../../products/require-sale-rights.ts'
 import type { StoredItem } from './find-item.ts'
 import type { PricedLine } from './insert-items.ts'
-import { taxPartsOf } from '../../records/sale-json.ts'
+import { taxPartsOf } from '../../../records/sale-json.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }

@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
 import { byCheck, type CheckKey } from './check-key.ts'
 import { OPEN_ITEM_STATUSES } from './order-status.ts'
 

@@ -1,7 +1,7 @@
-import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
+import { ApiError, type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
+import type { OrderItemRequest } from '../../../../src-shared/api/orders.ts'
+import { contentHash } from '../../../acts/content-hash.ts'
+import { prepareList, type WriteDatabase } from '../../../database/prepared.ts'
 
 const findKnown = prepareList<string>()((db, itemUuids) =>
   db

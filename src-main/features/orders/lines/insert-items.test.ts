@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '../../../testing/given-restaurant.ts'
 
 // Fritada costs 7.74 net; its discount cap is 10 %.
 const AT_CAP = 0.77

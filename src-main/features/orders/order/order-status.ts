@@ -1,4 +1,8 @@
-import type { OrderProgress, OrderStatus, OrderType } from '../../../src-shared/api/order-types.ts'
+import type {
+  OrderProgress,
+  OrderStatus,
+  OrderType,
+} from '../../../../src-shared/api/order-types.ts'
 
 interface Standing {
   readonly orderType: OrderType

@@ -1,21 +1,21 @@
-import type { FieldProblem } from '../../../src-shared/api/error.ts'
-import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { NO_MODIFIERS, resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
+import type { FieldProblem } from '../../../../src-shared/api/error.ts'
+import type { OrderItemRequest } from '../../../../src-shared/api/orders.ts'
+import { toBasisPoints, toCents, toMillionths } from '../../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../../acts/context.ts'
+import { NO_MODIFIERS, resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
   type SaleProductKey,
-} from '../products/load-sale-product.ts'
+} from '../../products/load-sale-product.ts'
 import {
   type PricedSale,
   priceForSale,
   type SalePart,
   type SaleProblem,
-} from '../products/price-for-sale.ts'
-import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
-import type { OrderPlace } from './order-place.ts'
+} from '../../products/price-for-sale.ts'
+import { loadScheduledPrices } from '../../price-schedules/scheduled-prices.ts'
+import type { OrderPlace } from '../order/order-place.ts'
 
 /** A requested item with its product and price. */
 export interface PricedItem {

@@ -1,7 +1,7 @@
-import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
-import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
-import { priceOfMixed } from '../../../src-shared/domain/tax-parts.ts'
-import { amountWithTax } from '../../../src-shared/domain/tax.ts'
+import type { Order, OrderItem } from '../../../../src-shared/api/orders.ts'
+import { checkTotals } from '../../../../src-shared/domain/check-totals.ts'
+import { priceOfMixed } from '../../../../src-shared/domain/tax-parts.ts'
+import { amountWithTax } from '../../../../src-shared/domain/tax.ts'
 import {
   type Cents,
   fromBasisPoints,
@@ -10,13 +10,13 @@ import {
   subtract,
   sum,
   ONE_UNIT,
-} from '../../../src-shared/domain/money.ts'
-import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
-import { isOpenItem, type OpenItemStatus, orderStatus } from './order-status.ts'
+} from '../../../../src-shared/domain/money.ts'
+import { modifierDetails } from '../../modifier-groups/line-modifiers.ts'
+import { isOpenItem, type OpenItemStatus, orderStatus } from '../order/order-status.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
-import { shownModifiers, shownTaxParts } from '../../records/sale-json.ts'
+import { shownModifiers, shownTaxParts } from '../../../records/sale-json.ts'
 
 /** Builds the API order from its rows. */
 export function toOrder(

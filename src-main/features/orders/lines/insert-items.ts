@@ -1,24 +1,24 @@
-import type { LineAmounts, LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import type { LineAmounts, LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
 import {
   type BasisPoints,
   type Cents,
   fromBasisPoints,
   type Millionths,
   ZERO,
-} from '../../../src-shared/domain/money.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepareInsertWithId } from '../../database/prepared-insert.ts'
-import type { Flag, Schema } from '../../database/schema.ts'
-import { needsRight } from '../products/price-for-sale.ts'
-import { requireSaleRights } from '../products/require-sale-rights.ts'
-import type { NewDish } from '../tickets/tell-kitchen.ts'
-import { checkOf } from './check-key.ts'
+} from '../../../../src-shared/domain/money.ts'
+import { instant, type WriteContext } from '../../../acts/context.ts'
+import { prepareInsertWithId } from '../../../database/prepared-insert.ts'
+import type { Flag, Schema } from '../../../database/schema.ts'
+import { needsRight } from '../../products/price-for-sale.ts'
+import { requireSaleRights } from '../../products/require-sale-rights.ts'
+import type { NewDish } from '../../tickets/tell-kitchen.ts'
+import { checkOf } from '../order/check-key.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
-import type { OrderPlace } from './order-place.ts'
+import type { OrderPlace } from '../order/order-place.ts'
 import type { PricedItem } from './price-items.ts'
-import type { DetailRow } from './order-rows.ts'
-import { storeModifiers, storeTaxParts } from '../../records/sale-json.ts'
+import type { DetailRow } from '../answer/order-rows.ts'
+import { storeModifiers, storeTaxParts } from '../../../records/sale-json.ts'
 
 const ZERO_QUANTITY = 0 as Millionths
 

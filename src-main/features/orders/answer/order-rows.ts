@@ -1,4 +1,4 @@
-import { prepareList } from '../../database/prepared.ts'
+import { prepareList } from '../../../database/prepared.ts'
 
 /** Columns of an order about its type and, without a table, its guest. */
 export const headColumns = [

@@ -1,5 +1,5 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import { conflict } from '../../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../../acts/context.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
 
 /** Returns an order without a table. Throws 404, 403 for another establishment, 409 for an order of a table. */

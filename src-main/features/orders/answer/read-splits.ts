@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { OrderSplit } from '../../../src-shared/api/orders.ts'
-import { billShare } from '../../../src-shared/domain/bill-share.ts'
-import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, fromCents, subtract, sum } from '../../../src-shared/domain/money.ts'
-import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import type { OrderSplit } from '../../../../src-shared/api/orders.ts'
+import { billShare } from '../../../../src-shared/domain/bill-share.ts'
+import { invoiceTotals, type LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
+import { type Cents, fromCents, subtract, sum } from '../../../../src-shared/domain/money.ts'
+import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
-import { OPEN_ITEM_STATUSES } from './order-status.ts'
-import { shownTaxParts } from '../../records/sale-json.ts'
+import { OPEN_ITEM_STATUSES } from '../order/order-status.ts'
+import { shownTaxParts } from '../../../records/sale-json.ts'
 
 const shareCounts = prepareList<number>()((db, ids) =>
   db.selectFrom('billSplits').where('id', 'in', ids).select(['id', 'shareCount']),

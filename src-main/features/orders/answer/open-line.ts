@@ -1,7 +1,7 @@
-import type { LineShares, OpenLine, Portion } from '../../../src-shared/domain/line-part.ts'
-import { type Millionths, subtract, ZERO } from '../../../src-shared/domain/money.ts'
-import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { LineShares, OpenLine, Portion } from '../../../../src-shared/domain/line-part.ts'
+import { type Millionths, subtract, ZERO } from '../../../../src-shared/domain/money.ts'
+import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
+import type { Schema } from '../../../database/schema.ts'
 
 /** Columns of an item that determine its open amount. */
 export type PayableItem = {
