@@ -29,6 +29,41 @@ test('an order without a table has its English name at the kitchen, on its bill 
   await expect(page.getByText(/ · Delivery 1 · Karla · /)).toBeVisible()
 })
 
+test('papers in the queue and places of invoices are named in English', async ({
+  page,
+  server,
+}) => {
+  const restaurant = await Restaurant.open(server)
+  const { manager } = restaurant
+  // No printer listens there: the papers wait.
+  const { id: printerId } = await manager.printers.create({
+    body: { name: 'Patio', connection: { kind: 'NETWORK', host: '127.0.0.1', port: 9 } },
+  })
+  await manager.printRoutes.save({
+    body: [
+      { job: 'RECEIPT', printerId },
+      { job: 'BILL', printerId },
+    ],
+  })
+  await restaurant.order(4)
+  await manager.tables.bill({ params: { tableId: 4 }, body: {} })
+  await restaurant.bill(4, 43)
+  const { id } = await restaurant.counterOrder({ orderType: 'TAKEAWAY', name: 'Karla' })
+  await new SignInPage(page).enter('Sofía Andrade', server.url, page.getByRole('main'))
+  await page.goto('/#/print-jobs')
+  const papers = page.getByRole('list', { name: 'Prints' })
+  await expect(papers).toContainText('Check, table 4')
+  await expect(papers).toContainText(/Receipt 001-001-\d{9}/)
+
+  await page.goto(`/#/orders/${id}/payment`)
+  await page.getByRole('button', { name: 'Exact', exact: true }).click()
+  await page.goto('/#/invoices')
+  const invoices = page.getByRole('main').getByRole('link')
+  await expect(invoices.filter({ hasText: 'Takeaway 1 · Karla' })).toHaveCount(1)
+  await expect(invoices.filter({ hasText: 'Table 4' })).toHaveCount(1)
+  await expect(page.getByText('Venta directa')).toHaveCount(0)
+})
+
 test('numbers have a decimal point, and a passport is called so', async ({ page, server }) => {
   const api = await signIn(server.url, 'admin', 'admin1234')
   const [category] = (await api.categories.list({ query: { size: 1 } })).data

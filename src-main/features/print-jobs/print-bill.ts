@@ -1,4 +1,5 @@
 import type { PreBill } from '../../../src-shared/api/tables.ts'
+import { billTitle } from '../../../src-shared/domain/print-title.ts'
 import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
@@ -14,8 +15,6 @@ export async function printBill(
   choice: BillChoice,
 ): Promise<PreBill> {
   const content = await billContent(context, bill, choice)
-  const called = content.orderName ?? `mesa ${content.tableName}`
-  const part = content.share == null ? '' : `, parte ${content.share.number} de ${content.share.of}`
   const printJobIds: number[] = []
   const routes = await findPrintRoutes(context, 'BILL', context.session.emissionPointId)
   const paper = routes.length === 0 ? content : await withBuyerForm(context, bill, choice, content)
@@ -23,7 +22,7 @@ export async function printBill(
     printJobIds.push(
       await queuePrint(context, {
         job: 'BILL',
-        title: `Cuenta, ${called}${part}`,
+        title: billTitle(content),
         printerId,
         copies,
         documentId: 'tableId' in bill.key ? bill.key.tableId : null,

@@ -1,15 +1,10 @@
 import type { CashMovement } from '../../../src-shared/api/cash-register.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { CashSlipContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { queuePrint } from './queue-print.ts'
-
-export const slipTitles = {
-  OPENING: 'Apertura de caja',
-  ENTRY: 'Ingreso de caja',
-  EXIT: 'Egreso de caja',
-} as const
 
 export interface Slip {
   readonly type: CashSlipContent['type']
@@ -30,7 +25,7 @@ export async function printCashSlip(context: WriteContext, slip: Slip): Promise<
     if (automatic !== 1) continue
     await queuePrint(context, {
       job: 'CASH_SLIP',
-      title: slipTitles[slip.type],
+      title: printTitle(slip.type),
       printerId,
       copies,
       documentId: slip.documentId,

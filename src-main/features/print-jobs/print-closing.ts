@@ -1,4 +1,5 @@
 import type { CashReceipt } from '../../../src-shared/api/cash-register.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { loadLetterhead } from './load-issuer.ts'
@@ -22,15 +23,11 @@ export async function printClosing(
     const { issuer, closingDesign } = await loadLetterhead(context, register.establishmentId)
     await queuePrint(context, {
       job: 'CLOSING',
-      title: closingTitle(receipt),
+      title: printTitle('CLOSING', receipt.sequential),
       printerId,
       copies,
       documentId: register.id,
       content: { kind: 'CLOSING', issuer, receipt, design: closingDesign },
     })
   }
-}
-
-export function closingTitle({ sequential }: Pick<CashReceipt, 'sequential'>): string {
-  return `Cierre de caja ${sequential}`
 }

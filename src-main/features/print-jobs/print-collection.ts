@@ -1,5 +1,6 @@
 import type { Collection } from '../../../src-shared/api/receivables.ts'
 import { fromCents, sum } from '../../../src-shared/domain/money.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { CollectionContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
@@ -26,7 +27,7 @@ export async function printCollection(
     if (automatic === 1) {
       await queuePrint(context, {
         job: 'COLLECTION',
-        title: collectionTitle(collection),
+        title: printTitle('COLLECTION', collection.id),
         printerId,
         copies,
         documentId: collection.id,
@@ -35,17 +36,13 @@ export async function printCollection(
     } else if (hasDrawer === 1 && collection.kind === 'CASH') {
       await queuePrint(context, {
         job: 'DRAWER',
-        title: `Gaveta, cobro ${collection.id}`,
+        title: printTitle('DRAWER_OF_COLLECTION', collection.id),
         printerId,
         documentId: collection.id,
         content: { kind: 'DRAWER' },
       })
     }
   }
-}
-
-export function collectionTitle({ id }: Pick<Collection, 'id'>): string {
-  return `Cobro ${id}`
 }
 
 export async function collectionContent(

@@ -1,4 +1,5 @@
 import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { CreditNoteContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
@@ -12,17 +13,13 @@ export async function printCreditNote(context: WriteContext, note: CreditNote): 
     if (automatic !== 1) continue
     await queuePrint(context, {
       job: 'CREDIT_NOTE',
-      title: creditNoteTitle(note),
+      title: printTitle('CREDIT_NOTE', note.number),
       printerId,
       copies,
       documentId: note.id,
       content: await creditNoteContent(context, note),
     })
   }
-}
-
-export function creditNoteTitle({ number }: Pick<CreditNote, 'number'>): string {
-  return `Nota de crédito ${number}`
 }
 
 export async function creditNoteContent(

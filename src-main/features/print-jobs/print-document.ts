@@ -2,6 +2,7 @@ import { ApiError, conflict, invalidField } from '../../../src-shared/api/error.
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PrintableJob, PrintJob, printJobs } from '../../../src-shared/api/print-jobs.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
+import { billTitle, printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
@@ -18,12 +19,10 @@ import { billContent } from './bill-content.ts'
 import { billOfTableId } from './bill-of-check.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { readPrintJob } from './load-print-jobs.ts'
-import { collectionContent, collectionTitle } from './print-collection.ts'
-import { creditNoteContent, creditNoteTitle } from './print-credit-note.ts'
-import { slipContent, slipTitles } from './print-cash-slip.ts'
+import { collectionContent } from './print-collection.ts'
+import { creditNoteContent } from './print-credit-note.ts'
+import { slipContent } from './print-cash-slip.ts'
 import { withBuyerForm } from './print-bill.ts'
-import { closingTitle } from './print-closing.ts'
-import { receiptTitle } from './print-receipt.ts'
 import { queuePrint } from './queue-print.ts'
 import { receiptContent } from './receipt-content.ts'
 import { requirePrintRight, requireTotalsRight } from './require-print-right.ts'
@@ -62,7 +61,7 @@ const papers: Readonly<
   async RECEIPT(context, documentId) {
     const invoice = await readInvoice(context.db, documentId)
     return {
-      title: receiptTitle(invoice),
+      title: printTitle('RECEIPT', invoice.number),
       content: await receiptContent(context, invoice),
       emissionPointId: invoice.emissionPointId,
       isUnique: true,
@@ -73,7 +72,7 @@ const papers: Readonly<
     const bill = await billOfTableId(context, documentId)
     const content = await withBuyerForm(context, bill, {}, await billContent(context, bill))
     return {
-      title: `Cuenta, mesa ${content.tableName}`,
+      title: billTitle(content),
       content,
       emissionPointId: context.session.emissionPointId,
       isUnique: false,
@@ -107,7 +106,7 @@ const papers: Readonly<
     }
     const slip = { type: row.type, point: row, movement, documentId }
     return {
-      title: slipTitles[row.type],
+      title: printTitle(row.type),
       content: await slipContent(context, slip),
       emissionPointId: row.emissionPointId,
       isUnique: true,
@@ -133,9 +132,8 @@ const papers: Readonly<
     const { issuer, closingDesign } = await loadLetterhead(context, row.establishmentId)
     if (closeReceipt !== null) {
       const receipt = keptReceipt(closeReceipt)
-      const title = closingTitle(receipt)
       return {
-        title,
+        title: printTitle('CLOSING', receipt.sequential),
         content: { kind: 'CLOSING', issuer, receipt, design: closingDesign },
         emissionPointId,
         isUnique: true,
@@ -147,7 +145,7 @@ const papers: Readonly<
       body: { emissionPointId },
     })
     return {
-      title: `Corte X de caja ${row.sequential}`,
+      title: printTitle('REGISTER_FIGURES', row.sequential),
       content: {
         kind: 'REGISTER_FIGURES',
         issuer,
@@ -164,7 +162,7 @@ const papers: Readonly<
     const row = await loadTransaction(context.db, documentId)
     const { issuer } = await loadLetterhead(context, row.establishmentId)
     return {
-      title: `Voucher ${row.authorizationNumber ?? row.id}`,
+      title: printTitle('CARD_VOUCHER', row.authorizationNumber ?? row.id),
       content: { kind: 'CARD_VOUCHER', issuer, charge: toAnswer(context, row) },
       emissionPointId: context.session.emissionPointId,
       isUnique: true,
@@ -174,7 +172,7 @@ const papers: Readonly<
   async CREDIT_NOTE(context, documentId) {
     const note = await readCreditNote(context.db, documentId)
     return {
-      title: creditNoteTitle(note),
+      title: printTitle('CREDIT_NOTE', note.number),
       content: await creditNoteContent(context, note),
       emissionPointId: note.emissionPointId,
       isUnique: true,
@@ -189,7 +187,7 @@ const papers: Readonly<
       .where('id', '=', collection.cashRegisterId)
       .executeTakeFirstOrThrow()
     return {
-      title: collectionTitle(collection),
+      title: printTitle('COLLECTION', collection.id),
       content: await collectionContent(context, collection, point),
       emissionPointId: point.emissionPointId,
       isUnique: true,

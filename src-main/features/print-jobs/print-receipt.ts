@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { queuePrint } from './queue-print.ts'
@@ -15,7 +16,7 @@ export async function printReceipt(context: WriteContext, invoice: Invoice): Pro
     if (route.automatic === 1) {
       await queuePrint(context, {
         job: 'RECEIPT',
-        title: receiptTitle(invoice),
+        title: printTitle('RECEIPT', invoice.number),
         printerId,
         copies,
         documentId: invoice.id,
@@ -24,15 +25,11 @@ export async function printReceipt(context: WriteContext, invoice: Invoice): Pro
     } else if (route.hasDrawer === 1 && isPaidInCash(invoice)) {
       await queuePrint(context, {
         job: 'DRAWER',
-        title: `Gaveta, ${invoice.number}`,
+        title: printTitle('DRAWER', invoice.number),
         printerId,
         documentId: invoice.id,
         content: { kind: 'DRAWER' },
       })
     }
   }
-}
-
-export function receiptTitle({ number }: Pick<Invoice, 'number'>): string {
-  return `Recibo ${number}`
 }

@@ -3,6 +3,7 @@ import { designName, designsOf } from '../../../src-shared/api/designs.ts'
 import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
 import type { printers } from '../../../src-shared/api/printers.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import { printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { DesignsContent } from '../../../src-shared/paper/documents/print-content.ts'
 import {
   type PaperDesign,
@@ -23,7 +24,7 @@ export async function testPrinter(
   const isOfDesigns = query.papers === 'DESIGNS'
   const id = await queuePrint(context, {
     job: 'TEST',
-    title: isOfDesigns ? `Diseños en ${printer.name}` : `Prueba de ${printer.name}`,
+    title: printTitle(isOfDesigns ? 'DESIGNS' : 'TEST', printer.name),
     printerId: printer.id,
     documentId: null,
     content: isOfDesigns

@@ -2,6 +2,7 @@ import { conflict, invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
 import type { productLabels } from '../../../src-shared/api/product-labels.ts'
+import { labelsTitle, printTitle } from '../../../src-shared/domain/print-title.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { isPrinter } from '../printers/load-printers.ts'
@@ -20,7 +21,7 @@ export async function printProductLabels(
   if (!(await isPrinter(context.db, printerId))) throw invalidField('printerId', 'UNKNOWN_ID')
   const [first] = content.labels
   const count = content.labels.reduce((sum, { quantity }) => sum + quantity, 0)
-  const title = count === 1 ? `Etiqueta de ${first?.description}` : `${count} etiquetas`
+  const title = count === 1 ? printTitle('LABEL', first?.description) : labelsTitle(count)
   const job = { job: 'LABEL', title, printerId, documentId: null, content } as const
   return readPrintJob(context, await queuePrint(context, job))
 }

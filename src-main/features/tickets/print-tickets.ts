@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import type { Ticket } from '../../../src-shared/api/tickets.ts'
+import { ticketTitle } from '../../../src-shared/domain/print-title.ts'
 import type { KitchenContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
@@ -30,8 +31,6 @@ type StationRow = Awaited<ReturnType<typeof stationRows.all>>[number]
 const setJob = prepare<{ id: number; printJobId: number }>()((db, { id, printJobId }) =>
   db.updateTable('tickets').set({ printJobId }).where('id', '=', id),
 )
-
-const titles = { NEW: 'Comanda', CANCEL: 'Anulación', MOVED: 'Cambio de mesa' } as const
 
 /**
  * Queues the papers of new tickets in the transaction that wrote them: on every automatic route, and on the
@@ -114,7 +113,7 @@ async function printWhere(
       })
       const printJobId = await queuePrint(context, {
         job: 'KITCHEN',
-        title: `${titles[content.ticket]} ${content.number}, ${content.place}`,
+        title: ticketTitle(content.ticket, content),
         printerId: route.printerId,
         copies: route.copies,
         documentId: ticket.row.id,

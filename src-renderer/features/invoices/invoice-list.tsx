@@ -28,6 +28,7 @@ import {
 import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
+import { useInvoicePlace } from './use-invoice-place.ts'
 
 /** Lists the invoices, newest first; the arrow keys move through it. */
 export function InvoiceList({ chosenId }: { readonly chosenId: number | undefined }) {
@@ -101,6 +102,7 @@ const Row = memo(function Row({
   const t = useMessages(invoicesMessages)
   const { date, time } = useFormat()
   const { customer, status } = invoice
+  const place = useInvoicePlace()(invoice)
   const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
   const buyer = isFinalConsumer
     ? t('finalConsumer')
@@ -122,8 +124,8 @@ const Row = memo(function Row({
             {buyer}
           </span>
         </span>
-        <span className={classes['where']}>
-          {invoice.tableName === null ? t('sale') : t('tableShort', { name: invoice.tableName })}
+        <span className={classes['where']} title={place}>
+          {place}
         </span>
         <span className={classes['when']}>
           <span>{time(invoice.issuedAt)}</span>

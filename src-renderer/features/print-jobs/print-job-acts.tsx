@@ -17,6 +17,7 @@ import record from '../../ui/layout/record.module.css'
 import { useMake } from '../../requests/make-once.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
+import { usePrintTitle } from './use-print-title.ts'
 
 // A copy of the contract's list: importing that would bundle zod.
 const printable: readonly string[] = [
@@ -46,6 +47,7 @@ export function PrintJobActs({ job }: { readonly job: PrintJob }) {
 function OpenActs({ job }: { readonly job: PrintJob }) {
   const t = useMessages(printJobsMessages)
   const sentence = useErrorSentence()
+  const titleOf = usePrintTitle()
   const [asking, setAsking] = useState<'another' | 'cancel'>()
   const failed = {
     onError: (error: Error) => toast.error(sentence(error)),
@@ -53,7 +55,7 @@ function OpenActs({ job }: { readonly job: PrintJob }) {
   }
   const retry = useApiMutation('printJobs', 'retry', {
     ...failed,
-    onSuccess: ({ title, printerName }) => toast.done(t('sent', { title, name: printerName })),
+    onSuccess: (sent) => toast.done(t('sent', { title: titleOf(sent), name: sent.printerName })),
   })
   const confirm = useApiMutation('printJobs', 'confirm', {
     ...failed,
@@ -118,7 +120,7 @@ function OpenActs({ job }: { readonly job: PrintJob }) {
       <ConfirmDialog
         isOpen={asking === 'cancel'}
         isDangerous
-        title={t('cancelTitle', { title: job.title })}
+        title={t('cancelTitle', { title: titleOf(job) })}
         description={t('cancelText')}
         confirmLabel={t('cancelNow')}
         cancelLabel={t('keep')}
@@ -170,10 +172,11 @@ function CopyAct({ job: { job, documentId, printerId } }: { readonly job: PrintJ
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const mayPrint = useMay('PRINT_JOB:CREATE')
+  const titleOf = usePrintTitle()
   const copy = useMake('printJobs.create', {
-    onSuccess: ({ id, title, printerName }) => {
-      toast.done(t('sent', { title, name: printerName }))
-      navigate(paths.printJob(id))
+    onSuccess: (queued) => {
+      toast.done(t('sent', { title: titleOf(queued), name: queued.printerName }))
+      navigate(paths.printJob(queued.id))
     },
     onError: (error) => toast.error(sentence(error)),
   })

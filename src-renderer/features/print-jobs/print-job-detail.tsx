@@ -13,23 +13,26 @@ import { PrintJobActs } from './print-job-acts.tsx'
 import { PrintJobState } from './print-job-state.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
+import { usePrintTitle } from './use-print-title.ts'
 
 /** Shows a paper, its state, and what a person can do about it. */
 export function PrintJobDetail({ jobId }: { readonly jobId: number }) {
   const t = useMessages(printJobsMessages)
   const mayRetry = useMay('PRINT_JOB:RETRY')
   const query = useQuery(apiQuery('printJobs', 'get', { params: { id: jobId } }))
+  const titleOf = usePrintTitle()
   const job = query.data
   if (job === undefined) return <Unread query={query} title={t('printNotReadTitle')} />
+  const title = titleOf(job)
   return (
-    <section className={record['panel']} aria-label={job.title}>
+    <section className={record['panel']} aria-label={title}>
       <div className={`${record['panelBody']} ${classes['detail']}`}>
-        <h2 className={classes['title']}>{job.title}</h2>
+        <h2 className={classes['title']}>{title}</h2>
         <div>
           <PrintJobState job={job} />
         </div>
         <WhatHappened job={job} />
-        <PaperPicture jobId={job.id} title={job.title} />
+        <PaperPicture jobId={job.id} title={title} />
         <Facts job={job} />
       </div>
       {mayRetry && <PrintJobActs job={job} />}

@@ -26,6 +26,7 @@ import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { LowPaperBars, TroubleBars } from './trouble-bars.tsx'
 import { usePrintSummary } from './use-print-summary.ts'
+import { usePrintTitle } from './use-print-title.ts'
 
 const parts = [
   { part: 'UNKNOWN', icon: IconAlertTriangle, tone: 'danger', count: 'unknown' },
@@ -43,6 +44,7 @@ const EVERY = ''
 export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(printJobsMessages)
   const { time, date } = useFormat()
+  const titleOf = usePrintTitle()
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<PrintJobPart>()
   const [printerId, setPrinterId] = useState(EVERY)
@@ -102,7 +104,7 @@ export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
             {query.data.data.map((job) => (
               <Row
                 key={job.id}
-                title={job.mark === null ? job.title : `${job.title} · ${t(job.mark)}`}
+                title={job.mark === null ? titleOf(job) : `${titleOf(job)} · ${t(job.mark)}`}
                 details={[
                   [
                     job.printerName,

@@ -22,7 +22,7 @@ export function PrintJobsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('prints')} onBack={goBack} />
+      <ScreenHead title={t('prints')} onBack={goBack} />
       <ListAndOne
         isChosen={jobId !== undefined}
         oneWidth="28rem"

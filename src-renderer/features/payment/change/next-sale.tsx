@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../../src-shared/domain/identification.ts'
-import { recordedOrderName } from '../../../../src-shared/domain/order-name.ts'
 import { apiQuery } from '../../../api/query.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { AccessKey } from '../../../ui/access-key.tsx'
@@ -17,6 +15,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../../ui/money/money.tsx'
+import { useInvoicePlace } from '../../invoices/use-invoice-place.ts'
 import { useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
 import { isKeptHere } from '../../sync/transmission/transmission.ts'
@@ -41,7 +40,7 @@ export function NextSale({
 }) {
   const t = useMessages(changeMessages)
   const { time } = useFormat()
-  const language = useLanguage()
+  const placeOf = useInvoicePlace()
   const [, navigate] = useLocation()
   const { printsWhenCharged } = usePrintSettings()
   const printer = useReceiptPrinter(invoice.emissionPointId)
@@ -77,15 +76,9 @@ export function NextSale({
   useScanner(() => navigate(done, { replace: true }))
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
-  const place =
-    invoice.orderName !== null
-      ? recordedOrderName(invoice.orderName, language)
-      : invoice.tableName === null
-        ? t('sale')
-        : t('table', { name: invoice.tableName })
   const facts = [
     isFinalConsumer ? t('finalConsumer') : invoice.customer.name,
-    place,
+    placeOf(invoice),
     time(invoice.issuedAt),
   ]
   return (

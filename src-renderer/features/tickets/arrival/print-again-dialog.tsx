@@ -11,6 +11,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { usePrintTitle } from '../../print-jobs/use-print-title.ts'
 import { kitchenBarMessages } from './kitchen-bar-messages.ts'
 import classes from './print-again.module.css'
 
@@ -27,13 +28,14 @@ export function PrintAgainDialog({
   const t = useMessages(kitchenBarMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
+  const titleOf = usePrintTitle()
   const { time, quantity } = useFormat()
   const tickets = useQuery(apiQuery('tickets', 'list', { query: source }))
   const stations = useQuery(apiQuery('stations', 'list')).data ?? []
   const print = useOnce('tickets.print', {
     onSuccess: ([job]) => {
       if (job !== undefined) {
-        toast.done(t('printedAgain', { title: job.title, printer: job.printerName }))
+        toast.done(t('printedAgain', { title: titleOf(job), printer: job.printerName }))
       }
       onClose()
     },

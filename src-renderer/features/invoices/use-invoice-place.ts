@@ -1,0 +1,17 @@
+import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
+import { recordedOrderName } from '../../../src-shared/domain/order-name.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { invoicesMessages } from './invoices-messages.ts'
+
+type Places = Pick<InvoiceSummary, 'tableName' | 'orderName'>
+
+/** Returns where an invoice was sold, as people call it: 'Mesa 4', 'Llevar 12 · Ana' or 'Venta directa'. */
+export function useInvoicePlace(): (invoice: Places) => string {
+  const t = useMessages(invoicesMessages)
+  const language = useLanguage()
+  return ({ tableName, orderName }) => {
+    if (orderName !== null) return recordedOrderName(orderName, language)
+    return tableName === null ? t('sale') : t('tableShort', { name: tableName })
+  }
+}
