@@ -24,6 +24,30 @@ test('each screen names itself in the title, its heading has the focus, and an a
   await expect(page.getByText('Agregado: Encebollado')).toHaveCount(1)
 })
 
+test('an order without a table, its payment and the move of a table are called by their own names', async ({
+  page,
+  server,
+}) => {
+  const { cashier } = await Restaurant.open(server)
+  const { id } = await cashier.orders.create({
+    body: {
+      orderUuid: crypto.randomUUID(),
+      orderType: 'TAKEAWAY',
+      items: [{ itemUuid: crypto.randomUUID(), productId: cashier.productId, quantity: 1 }],
+    },
+  })
+  await new SignInPage(page).enter('Andrea Mora')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`/#/orders/${id}/check`)
+  await expect(page).toHaveTitle('Llevar 1 · Mostrador')
+  await expect(heading).toHaveText(['Llevar 1'])
+  await page.goto(`/#/orders/${id}/payment`)
+  await expect(page).toHaveTitle('Cobro: Llevar 1 · Mostrador')
+  await expect(heading).toHaveText(['Llevar 1'])
+  await page.goto('/#/tables/1/move')
+  await expect(page).toHaveTitle('Mover una mesa · Mostrador')
+})
+
 test('the first stop of the keyboard leads past the bar into the screen', async ({ page }) => {
   await new SignInPage(page).enter('Andrea Mora')
   const skip = page.getByRole('button', { name: 'Ir al contenido' })

@@ -17,7 +17,7 @@ export class FloorPage {
     this.work = page.getByRole('region', { name: 'Para atender' })
     this.status = page.getByRole('region', { name: 'Resumen de la sección' })
     this.move = page.getByRole('button', { name: 'Mover', exact: true })
-    this.moveTitle = page.getByRole('heading', { level: 2, name: /^Mover (?:la mesa|una mesa)/ })
+    this.moveTitle = page.getByRole('heading', { level: 1, name: /^Mover (?:la mesa|una mesa)/ })
     this.jumpDialog = page.getByRole('dialog', { name: /Abrir una mesa|Mover a la mesa/ })
     this.joinDialog = page.getByRole('dialog', { name: /^Unir la mesa/ })
   }

@@ -44,7 +44,7 @@ export function RecordScreen<
   return (
     <div className={record['screen']}>
       {Keys !== undefined && <Keys chosenId={chosenId} />}
-      <ScreenHead headingLevel={1} title={words.title} onBack={goBack}>
+      <ScreenHead title={words.title} onBack={goBack}>
         {HeadActs !== undefined && !isAlone && <HeadActs />}
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={begin}>

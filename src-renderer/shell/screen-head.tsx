@@ -15,14 +15,11 @@ export function ScreenHead({
   title,
   detail,
   onBack,
-  headingLevel = 2,
   children,
 }: {
   readonly title: string
   readonly detail?: string | undefined
   readonly onBack?: () => void
-  /** 1 if no tab of the top bar names the page. */
-  readonly headingLevel?: 1 | 2
   readonly children?: ReactNode
 }) {
   const ui = useMessages(uiMessages)
@@ -34,7 +31,6 @@ export function ScreenHead({
   const tabs = group !== undefined && here !== undefined && (
     <ScreenTabs group={group} current={here.screen} />
   )
-  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const back = onBack !== undefined && (
     <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
   )
@@ -42,10 +38,10 @@ export function ScreenHead({
     return (
       <header className={classes['head']}>
         {back}
-        <Heading className={classes['headTitle']} title={heading} data-screen-heading>
+        <h1 className={classes['headTitle']} title={heading} data-screen-heading>
           {heading}
           {group !== undefined && <span className={classes['unseen']}>: {title}</span>}
-        </Heading>
+        </h1>
         {tabs}
         {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
         <div className={classes['headEnd']}>{children}</div>

@@ -41,7 +41,7 @@ export function TopBar({
           <Logo />
           {/* Screens of the administration have headings of their own. */}
           {currentTab !== undefined && currentTab !== 'administration' && (
-            <h1 className={classes['unseen']}>{t(currentTab)}</h1>
+            <h1 className={classes['tabTitle']}>{t(currentTab)}</h1>
           )}
         </div>
         <nav className={classes['tabs']} aria-label={t('screens')}>
@@ -110,9 +110,12 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
     <header className={classes['compactPlace']}>
       <div className={classes['compact']} data-layout={layout}>
         {claimed === 'none' && currentTab !== undefined && (
-          <h1 className={classes['pageTitle']} title={t(currentTab)}>
-            {t(currentTab)}
-          </h1>
+          <>
+            <p className={classes['pageTitle']} title={t(currentTab)} aria-hidden>
+              {t(currentTab)}
+            </p>
+            <h1 className={classes['tabTitle']}>{t(currentTab)}</h1>
+          </>
         )}
         <div ref={slotRef} className={classes['slot']} />
         {claimed !== 'whole' && (

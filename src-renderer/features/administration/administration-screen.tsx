@@ -37,7 +37,7 @@ export function AdministrationScreen() {
   const search = useDeferredValue(typed.trim())
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('administration')} />
+      <ScreenHead title={t('administration')} />
       <div className={classes['body']}>
         <form
           role="search"

@@ -56,7 +56,7 @@ export function AuditScreen() {
 
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('audit')} onBack={goBack} />
+      <ScreenHead title={t('audit')} onBack={goBack} />
       <ListAndOne
         isChosen={chosen !== undefined}
         oneWidth="25rem"

@@ -51,7 +51,7 @@ export function BackupsScreen() {
 
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack}>
+      <ScreenHead title={t('title')} onBack={goBack}>
         {mayChange && settings.data !== undefined && (
           <ActionButton icon={IconSettings} aria-haspopup="dialog" onPress={() => setSetting(true)}>
             {t('settings')}

@@ -33,7 +33,7 @@ export function CompanyScreen() {
   const query = useQuery(apiQuery('company', 'get'))
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('company')} onBack={goBack} />
+      <ScreenHead title={t('company')} onBack={goBack} />
       {query.data === undefined ? (
         <Unread query={query} title={t('notRead')} />
       ) : (

@@ -26,7 +26,7 @@ export function CreditNotesScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('list')} onBack={goBack} />
+      <ScreenHead title={t('list')} onBack={goBack} />
       <ListAndOne
         isChosen={chosenId !== undefined}
         oneWidth="28rem"

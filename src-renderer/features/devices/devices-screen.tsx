@@ -69,7 +69,7 @@ export function DevicesScreen() {
   const panel = mayEnroll && <EnrollmentPanel settings={settings.data} />
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('devices')} onBack={goBack} />
+      <ScreenHead title={t('devices')} onBack={goBack} />
       {isCounter && mayEnroll ? (
         <Split main={main} side={panel} sideWidth="31.25rem" />
       ) : (

@@ -34,7 +34,7 @@ export function DocumentsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('documents')} onBack={goBack}>
+      <ScreenHead title={t('documents')} onBack={goBack}>
         <SendNow isEnabled={status.data?.enabled === true} />
       </ScreenHead>
       <ListAndOne

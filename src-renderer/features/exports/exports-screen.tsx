@@ -30,7 +30,7 @@ export function ExportsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <ScreenHead title={t('title')} onBack={goBack} />
       <div className={classes['body']}>
         <p className={classes['intro']}>{t('intro')}</p>
         <ul className={classes['kinds']} aria-label={t('list')}>

@@ -109,7 +109,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
     >
       {layout === 'portrait' && (
         <ScreenHeader>
-          <h1 className={classes['unseen']}>{t('title')}</h1>
+          {!isMoving && <h1 className={classes['unseen']}>{t('title')}</h1>}
           <SectionTabs floor={floor} />
         </ScreenHeader>
       )}

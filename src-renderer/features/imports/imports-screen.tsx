@@ -32,7 +32,6 @@ export function ImportsScreen() {
   return (
     <div className={classes['screen']}>
       <ScreenHead
-        headingLevel={1}
         title={found === undefined ? t('title') : t(`title_${found.kind}`)}
         onBack={goBack}
       >

@@ -22,6 +22,7 @@ import { changeFilters } from './invoice-filters.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
+import { useInvoicePlace } from './use-invoice-place.ts'
 
 /** Shows one invoice: customer, lines, payments, and its possible acts. */
 export function InvoiceDetail({ id }: { readonly id: number }) {
@@ -61,19 +62,18 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
 function Head({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
   const { date, time } = useFormat()
+  const placeOf = useInvoicePlace()
   const { customer, annulment } = invoice
   const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
   return (
     <header className={classes['head']}>
       <div className={classes['chips']}>
         <InvoiceState invoice={invoice} />
-        <span className={classes['support']}>
-          {invoice.tableName === null ? t('sale') : t('tableShort', { name: invoice.tableName })}
-        </span>
+        <span className={classes['support']}>{placeOf(invoice)}</span>
       </div>
       {/* The total is what a guest asks about: below the lines it would have to be scrolled to. */}
       <div className={classes['numberAndTotal']}>
-        <h2 className={classes['title']} data-selectable>
+        <h2 className={classes['title']} data-selectable data-screen-heading>
           {invoice.number}
         </h2>
         <Money dollars={invoice.total} className={classes['headTotal']} />

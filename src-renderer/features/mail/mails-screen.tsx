@@ -22,7 +22,7 @@ export function MailsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('mails')} onBack={goBack} />
+      <ScreenHead title={t('mails')} onBack={goBack} />
       <ListAndOne
         isChosen={messageId !== undefined}
         oneWidth="28rem"

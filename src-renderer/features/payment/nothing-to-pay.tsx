@@ -17,6 +17,7 @@ export function NothingToPay({ donePath }: { readonly donePath: string }) {
     <EmptyState
       icon={IconCash}
       title={t('emptyTitle')}
+      headingLevel={1}
       acts={
         <ActionButton variant="filled" onPress={leave}>
           {t(donePath === paths.floor ? 'backToFloor' : 'backToSale')}

@@ -41,6 +41,7 @@ export const paymentMessages = defineMessages(
 
     table: 'Mesa {{name}}',
     sale: 'Venta directa',
+    heading: 'Cobro: {{title}}',
     guests_one: '{{count}} comensal',
     guests_other: '{{count}} comensales',
     lines_one: '{{count}} línea',
@@ -239,6 +240,7 @@ export const paymentMessages = defineMessages(
 
     table: 'Table {{name}}',
     sale: 'Counter sale',
+    heading: 'Payment: {{title}}',
     guests_one: '{{count}} guest',
     guests_other: '{{count}} guests',
     lines_one: '{{count}} line',

@@ -19,6 +19,7 @@ import { BillPanel } from './bill/bill-panel.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
@@ -41,6 +42,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       <EmptyState
         icon={IconCashRegister}
         title={t('closedTitle', { name: closedPoint })}
+        headingLevel={1}
         acts={
           <>
             <ActionButton variant="filled" onPress={() => navigate(paths.register)}>
@@ -93,9 +95,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       <ScreenHeader isWhole>
         {back}
         <div className={classes['header']}>
-          <h1 className={classes['title']} data-screen-heading>
-            {source.title}
-          </h1>
+          <PaymentHeading title={source.title} />
           <p className={classes['detail']}>{source.detail}</p>
         </div>
       </ScreenHeader>

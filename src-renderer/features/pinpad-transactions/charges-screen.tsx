@@ -22,7 +22,7 @@ export function ChargesScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('charges')} onBack={goBack} />
+      <ScreenHead title={t('charges')} onBack={goBack} />
       <ListAndOne
         isChosen={chargeId !== undefined}
         oneWidth="32rem"

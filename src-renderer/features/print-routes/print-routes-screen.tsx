@@ -23,7 +23,7 @@ export function PrintRoutesScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('routes')} onBack={goBack} />
+      <ScreenHead title={t('routes')} onBack={goBack} />
       <Unread query={printers.data === undefined ? printers : routes} title={t('notReadTitle')} />
       {printers.data?.length === 0 && (
         <EmptyState

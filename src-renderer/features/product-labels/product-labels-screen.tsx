@@ -76,7 +76,7 @@ function Labels({ first }: { readonly first: ChosenLabel | undefined }) {
     })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <ScreenHead title={t('title')} onBack={goBack} />
       <div className={classes['place']}>
         <div className={classes['products']}>
           <LabelSearch onChoose={(product) => setLabels(withOneMore(labels, product))} />

@@ -66,7 +66,9 @@ export function ReservationsScreen() {
     <div className={classes['screen']}>
       <header className={classes['head']}>
         <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
-        <h2 className={classes['title']}>{t('title')}</h2>
+        <h1 className={classes['title']} data-screen-heading>
+          {t('title')}
+        </h1>
         <div className={classes['days']} role="group" aria-label={t('day')}>
           <IconButton
             icon={IconChevronLeft}

@@ -32,7 +32,7 @@ export function RestaurantSettingsScreen() {
   const query = useQuery(apiQuery('restaurantSettings', 'get'))
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <ScreenHead title={t('title')} onBack={goBack} />
       {query.data === undefined ? (
         <Unread query={query} title={t('notRead')} />
       ) : (

@@ -38,7 +38,7 @@ export function SyncScreen() {
   if (query.data !== undefined) return <SyncContent status={query.data} />
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} />
+      <ScreenHead title={t('title')} />
       <Unread query={query} title={t('notReadTitle')} />
     </div>
   )
@@ -56,7 +56,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} detail={lineText(status)} onBack={goBack}>
+      <ScreenHead title={t('title')} detail={lineText(status)} onBack={goBack}>
         {!isAlone && <ToConnection />}
         {!isAlone && <SendNow status={status} />}
       </ScreenHead>

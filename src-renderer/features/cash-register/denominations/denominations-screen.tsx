@@ -38,7 +38,7 @@ export function DenominationsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <ScreenHead title={t('title')} onBack={goBack} />
       <div className={record['panelBody']}>
         <Unread query={query} title={t('notReadTitle')} />
         {save.error !== null && (

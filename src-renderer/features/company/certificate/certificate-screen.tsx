@@ -32,7 +32,7 @@ export function CertificateScreen() {
   if (certificate.data === undefined || settings.data === undefined || company.data === undefined) {
     return (
       <div className={record['screen']}>
-        <ScreenHead headingLevel={1} title={t('certificate')} onBack={goBack} />
+        <ScreenHead title={t('certificate')} onBack={goBack} />
         <Unread query={unread ?? certificate} title={t('notRead')} />
       </div>
     )
@@ -50,7 +50,7 @@ export function CertificateScreen() {
   const upload = <UploadForm certificate={certificate.data} />
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('certificate')} onBack={goBack} />
+      <ScreenHead title={t('certificate')} onBack={goBack} />
       {isBeside ? (
         <Split sideWidth="28rem" main={parts} side={upload} />
       ) : (

@@ -21,9 +21,9 @@ export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move:
     <div className={classes['bar']}>
       <Icon of={move.error === undefined ? IconTransfer : IconAlertCircle} size={22} />
       <div className={classes['words']}>
-        <h2 className={classes['title']}>
+        <h1 className={classes['title']} data-screen-heading>
           <MoveTitle move={move} />
-        </h2>
+        </h1>
         <MoveHint floor={floor} move={move} />
       </div>
       {isCounter && <SectionTabs floor={floor} hasCounts={false} />}

@@ -33,7 +33,7 @@ export function MailSettingsScreen() {
   const query = useQuery(apiQuery('mail', 'settings'))
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('server')} onBack={goBack} />
+      <ScreenHead title={t('server')} onBack={goBack} />
       {query.data === undefined ? (
         <Unread query={query} title={t('settingsNotRead')} />
       ) : (

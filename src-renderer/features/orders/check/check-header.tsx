@@ -49,7 +49,6 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
   const t = useMessages(orderMessages)
   const { quantity } = useFormat()
   const layout = useLayout()
-  const Heading = layout === 'counter' ? 'h2' : 'h1'
   const moving: readonly MenuEntry[] =
     onMove === undefined || layout !== 'phone'
       ? []
@@ -58,9 +57,9 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
   return (
     <>
       <div className={classes['title']}>
-        <Heading className={classes['name']} title={title} data-screen-heading>
+        <h1 className={classes['name']} title={title} data-screen-heading>
           {title}
-        </Heading>
+        </h1>
         {detail !== undefined && (
           <div className={classes['who']} title={detail}>
             {detail}

@@ -156,8 +156,6 @@ function GroupHeading({
   const t = useMessages(orderMessages)
   const { time, amount } = useFormat()
   const { kind, course, sentAt } = group
-  // Below the table's name, which is the page's heading if the top bar has none.
-  const Heading = useLayout() === 'counter' ? 'h3' : 'h2'
   const words = (
     <>
       <Icon of={groupIcons[kind]} size={18} />
@@ -176,14 +174,14 @@ function GroupHeading({
   )
   if (!isFolded) {
     return (
-      <Heading className={classes['heading']} data-kind={kind}>
+      <h2 className={classes['heading']} data-kind={kind}>
         {words}
         {acts !== undefined && <CourseAct group={group} acts={acts} isSending={isSending} />}
-      </Heading>
+      </h2>
     )
   }
   return (
-    <Heading>
+    <h2>
       <button type="button" className={classes['folded']} aria-expanded={false} onClick={onOpen}>
         {words}
         {group.lines.some(({ isAllergy }) => isAllergy) && <AllergyMark />}
@@ -195,7 +193,7 @@ function GroupHeading({
           <Icon of={IconChevronDown} size={20} />
         </span>
       </button>
-    </Heading>
+    </h2>
   )
 }
 

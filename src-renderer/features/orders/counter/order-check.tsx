@@ -62,7 +62,9 @@ export function OrderCheck({
   const detail = useCheckDetail(orders, '')
   useCheckActKeys({ acts, leaveLabel: t('toOrder'), mayOrder: mayChange, mayCharge, isEmpty })
 
-  if (error !== null && order === undefined) return <Unread query={query} title={t('gone')} />
+  if (error !== null && order === undefined) {
+    return <Unread query={query} title={t('gone')} headingLevel={1} />
+  }
   return (
     <CheckScreen
       control={control}

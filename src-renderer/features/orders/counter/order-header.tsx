@@ -40,6 +40,8 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
   const { time } = useFormat()
   const [, navigate] = useLocation()
   const isBeside = useIsBeside()
+  // Beside the list, the list's heading is the first one.
+  const Heading = isBeside ? 'h2' : 'h1'
   const mayOrder = useMay('ORDER:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')
   const acts = useOrderActs(order, name)
@@ -66,9 +68,9 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
         />
       )}
       <div className={classes['titles']}>
-        <h2 className={classes['title']} title={name}>
+        <Heading className={classes['title']} title={name} data-screen-heading>
           {name}
-        </h2>
+        </Heading>
         <p className={classes['facts']}>{details.join(' · ')}</p>
         <OrderStateChip order={order} />
       </div>

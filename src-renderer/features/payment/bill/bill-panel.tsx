@@ -11,6 +11,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import { BillDiscountDialog } from '../discount/bill-discount-dialog.tsx'
 import { SplitChooser } from './split-chooser.tsx'
+import { PaymentHeading } from '../payment-heading.tsx'
 import { TipDialog } from '../amount/tip-dialog.tsx'
 import type { Payment } from '../state/use-payment.ts'
 import { VendorChoice } from './vendor-choice.tsx'
@@ -53,9 +54,7 @@ export function BillPanel({
         <header className={classes['billHeader']}>
           {back}
           <div>
-            <h2 className={classes['title']} data-screen-heading>
-              {source.title}
-            </h2>
+            <PaymentHeading title={source.title} />
             <p className={classes['detail']}>{source.detail}</p>
           </div>
         </header>

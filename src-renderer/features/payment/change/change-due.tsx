@@ -41,19 +41,19 @@ export function ChangeDue({
         {t('charged')} <Money cents={total} />
       </p>
       {change === 0 ? (
-        <h2 ref={heading} tabIndex={-1} className={classes['paid']}>
+        <h1 ref={heading} tabIndex={-1} className={classes['paid']}>
           {t('noChange')}
-        </h2>
+        </h1>
       ) : (
         <>
-          <h2
+          <h1
             ref={heading}
             tabIndex={-1}
             className={classes['label']}
             aria-label={`${t('change')} ${spokenDollars(change / 100)}`}
           >
             {t('change')}
-          </h2>
+          </h1>
           <p
             className={classes['change']}
             style={{ '--characters': money(change).length }}

@@ -97,6 +97,7 @@ function SplitBill({
       <EmptyState
         icon={IconCash}
         title={t('running')}
+        headingLevel={1}
         acts={
           <ActionButton variant="filled" onPress={leave}>
             {t('goOn')}
@@ -107,10 +108,7 @@ function SplitBill({
   }
 
   const back = <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
-  const Title = layout === 'counter' ? 'h2' : 'h1'
-  const title = (
-    <Title className={classes['title']}>{t('title', { name: table?.name ?? '' })}</Title>
-  )
+  const title = <h1 className={classes['title']}>{t('title', { name: table?.name ?? '' })}</h1>
   const acts = (
     <>
       <Segmented

@@ -36,7 +36,6 @@ export function DialogueScreen() {
   return (
     <div className={record['screen']}>
       <ScreenHead
-        headingLevel={1}
         title={pinpad === undefined ? t('dialogue') : t('dialogueWith', { name: pinpad.name })}
         onBack={goBack}
       />

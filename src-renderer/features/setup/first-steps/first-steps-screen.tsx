@@ -73,7 +73,6 @@ export function FirstStepsScreen() {
   return (
     <div className={classes['screen']}>
       <ScreenHead
-        headingLevel={1}
         title={t('title')}
         detail={steps.length > 0 ? t('progress', { done, total: steps.length }) : undefined}
         onBack={goHome}

@@ -32,7 +32,7 @@ export function StarterFloorScreen() {
   })
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('floorTitle')} onBack={goBack} />
+      <ScreenHead title={t('floorTitle')} onBack={goBack} />
       <div className={classes['rest']}>
         <div className={classes['body']}>
           <div className={classes['page']}>

@@ -68,7 +68,7 @@ export function StarterMenuScreen() {
 
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('menuTitle')} detail={t('menuIntro')} onBack={goBack} />
+      <ScreenHead title={t('menuTitle')} detail={t('menuIntro')} onBack={goBack} />
       <div className={classes['rest']}>
         <div className={classes['beside']}>
           <div className={classes['types']} role="group" aria-label={t('types')}>

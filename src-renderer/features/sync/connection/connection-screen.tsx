@@ -20,7 +20,7 @@ export function ConnectionScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <ScreenHead title={t('title')} onBack={goBack} />
       {query.data !== undefined ? (
         <ConnectionForm settings={query.data} line={<LineNow />} />
       ) : (

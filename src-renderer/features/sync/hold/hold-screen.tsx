@@ -28,7 +28,6 @@ export function HoldScreen() {
   return (
     <div className={record['screen']}>
       <ScreenHead
-        headingLevel={1}
         title={t(issuing?.hold === null ? 'titleFree' : 'title')}
         onBack={goHome}
         {...(issuing?.hold == null

@@ -1,0 +1,24 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the page gets this function alone, without its module */
+/**
+ * Runs in the page. Returns what is wrong with its headings, as sentences: not exactly one of the first level, or a
+ * level that was left out. A screen reader leads its user by these levels. Nothing is returned below a dialog.
+ */
+export function findHeadingFaults(): string[] {
+  if (document.querySelector('[role="dialog"]') !== null) return []
+  const headings = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')).filter(
+    (heading) => heading.checkVisibility() && heading.closest('[aria-hidden="true"]') === null,
+  )
+  const words = (heading: HTMLElement) => `'${heading.textContent.trim().slice(0, 40)}'`
+  const faults: string[] = []
+  const first = headings.filter(({ tagName }) => tagName === 'H1')
+  if (first.length !== 1) {
+    faults.push(`${first.length} headings are of the first level: ${first.map(words).join(', ')}`)
+  }
+  let before = 1
+  for (const heading of headings) {
+    const level = Number(heading.tagName.slice(1))
+    if (level > before + 1) faults.push(`the heading ${words(heading)} leaves out a level`)
+    before = level
+  }
+  return faults
+}
