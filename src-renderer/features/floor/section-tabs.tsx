@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import { FittingTabs } from '../../ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { occupiedCount } from './floor-counts.ts'
 import { floorMessages } from './floor-messages.ts'
 import { changeFloorView } from './floor-view.ts'
@@ -17,12 +17,11 @@ export function SectionTabs({
   const t = useMessages(floorMessages)
   if (section === undefined) return null
   return (
-    <div className={classes['sections']} data-pannable>
-      <Segmented
+    <div className={classes['sections']}>
+      <FittingTabs
         label={t('sections')}
-        kind="tabs"
         value={String(section.id)}
-        segments={sections.map(({ id, name, tables, occupiedCount: occupied, tableCount }) => ({
+        tabs={sections.map(({ id, name, tables, occupiedCount: occupied, tableCount }) => ({
           value: String(id),
           label: name,
           ...(hasCounts

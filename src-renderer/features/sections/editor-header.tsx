@@ -15,7 +15,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import { FittingTabs } from '../../ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddSectionDialog } from './add-section-dialog.tsx'
@@ -71,12 +71,11 @@ export function EditorHeader({
         </ScreenHeader>
       )}
       {section !== undefined && (
-        <div className={classes['sections']} data-pannable>
-          <Segmented
+        <div className={classes['sections']}>
+          <FittingTabs
             label={t('sections')}
-            kind="tabs"
             value={String(section.id)}
-            segments={sections.map(({ id, name, active }) => ({
+            tabs={sections.map(({ id, name, active }) => ({
               value: String(id),
               label: active ? name : t('inactiveSection', { name }),
             }))}
