@@ -318,6 +318,9 @@ test.describe('on a phone with large text', () => {
     ]) {
       await expect(shown).toBeInViewport({ ratio: 1 })
     }
+    // The foot leaves most of the screen to the address and the dishes.
+    const foot = await order.getByText(/^Total/).boundingBox()
+    expect(foot?.y).toBeGreaterThan(844 * 0.66)
     await page.screenshot({ path: 'test-results/delivery-390-130.png' })
   })
 })

@@ -38,24 +38,22 @@ export function OrderActs({ order, name }: { readonly order: Order; readonly nam
   const add = () => navigate(paths.orderCheck(order.id))
   return (
     <div className={classes['foot']}>
-      <p className={classes['total']}>
-        {t('total')} <Money dollars={order.totalAmount} />
-      </p>
-      {unsent > 0 ? (
-        <div className={classes['acts']}>
+      <div className={classes['acts']}>
+        <p className={classes['total']}>
+          {t('total')} <Money dollars={order.totalAmount} className={classes['totalSum']} />
+        </p>
+        {unsent > 0 ? (
           <ActionButton size={56} icon={IconSend} isWide onPress={acts.send}>
             {t('send', { count: unsent })}
           </ActionButton>
-        </div>
-      ) : (
-        acts.next !== undefined && (
-          <div className={classes['acts']}>
+        ) : (
+          acts.next !== undefined && (
             <ActionButton size={56} icon={acts.next.icon} isWide onPress={acts.next.onPress}>
               {acts.next.label}
             </ActionButton>
-          </div>
-        )
-      )}
+          )
+        )}
+      </div>
       <div className={classes['acts']}>
         <ActionButton size={72} isDisabled={order.items.length === 0} onPress={acts.bill}>
           {t('bill')}
