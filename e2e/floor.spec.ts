@@ -301,15 +301,23 @@ test.describe('a waiter with a phone', () => {
   })
 })
 
+test('with a closed register, floor and order say so before anything is charged', async ({
+  page,
+}) => {
+  await enter(page, 'Andrea Mora')
+  const notice = page.getByText('Caja 001 cerrada: todavía no se puede cobrar')
+  await expect(notice).toBeVisible()
+  await new FloorPage(page).table('12').click()
+  await expect(page.getByRole('heading', { name: 'Mesa 12', exact: true })).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(page).toHaveURL(/#\/register$/)
+})
+
 test('the three sections of the floor are whole on a tablet that lies flat', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await enter(page, 'Andrea Mora')
-  const tabs = page.getByRole('tablist', { name: 'Secciones' })
-  await expect(tabs.getByRole('tab')).toHaveCount(3)
-  await expect(tabs).toBeInViewport()
-  const hidden = await tabs.evaluate(({ parentElement: part }) =>
-    part === null ? 1 : part.scrollWidth - part.clientWidth,
-  )
-  expect(hidden).toBe(0)
-  await page.screenshot({ path: 'test-results/floor-1024.png' })
+  const tabs = new FloorPage(page).sections.getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })

@@ -100,6 +100,33 @@ test('are found by amount and by table, with the sum of what was found', async (
   await expectAccessible(page)
 })
 
+test.describe('in a browser that writes months first', () => {
+  test.use({ locale: 'en-US' })
+
+  test('are found by day, chosen by its word or typed as dd/mm/aaaa', async ({
+    page,
+    invoices,
+    signInPage,
+  }) => {
+    await signInPage.enter('Gabriela Paz')
+    await invoices.open()
+    await expect(invoices.rows).toHaveCount(3)
+    await invoices.act('Ayer').click()
+    await expect(invoices.rows).toHaveCount(0)
+    await invoices.act('Hoy').click()
+    await expect(invoices.rows).toHaveCount(3)
+
+    const from = page.getByLabel('Desde')
+    const to = page.getByLabel('Hasta')
+    await expect(from).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+    await from.fill('')
+    await from.pressSequentially('31122025')
+    await expect(from).toHaveValue('31/12/2025')
+    await to.fill('31/12/2025')
+    await expect(invoices.rows).toHaveCount(0)
+  })
+})
+
 test('of an open register have no amounts and no sum for a cashier who counts blind', async ({
   invoices,
   signInPage,

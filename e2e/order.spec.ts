@@ -220,6 +220,30 @@ test.describe('an order', () => {
     expect(await topOf('Fritada')).toBeGreaterThan(await topOf('Guatita'))
   })
 
+  test('the acts of the check keep their places, whether a line is chosen or none', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Encebollado')
+    await order.chooseMore('Enviar y seguir aquí')
+    await expect(page.getByText(/Tiempo 1 · enviado/)).toBeVisible()
+    const places = () =>
+      Promise.all(
+        ['Comensales: sin anotar', 'Mover', 'Más acciones de la cuenta'].map((name) =>
+          order.act(name).boundingBox(),
+        ),
+      )
+    // An added line is chosen until it is tapped again.
+    await expect(order.selected).toBeVisible()
+    const before = await places()
+    await order.check.getByRole('button', { name: /^1 Encebollado/ }).click()
+    await expect(order.selected).toHaveCount(0)
+    expect(await places()).toEqual(before)
+  })
+
   test('a wrong PIN and a missing reason keep what was typed', async ({
     page,
     signInPage,
@@ -538,6 +562,24 @@ test.describe('finding a dish', () => {
     await expect(notice).toBeVisible()
     const bar = await bottomOf(page.getByRole('banner'))
     await expect.poll(() => bottomOf(notice)).toBeLessThanOrEqual(bar)
+  })
+
+  test('by a wrong code leaves its refusal behind on the next screen', async ({
+    page,
+    signInPage,
+    order,
+    floor,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.scan('7869999999999')
+    const notice = page.getByRole('alert').filter({ hasText: '7869999999999' })
+    await expect(notice).toBeVisible()
+    // What is said in the act of leaving is read on the next screen.
+    await page.waitForTimeout(600)
+    await page.getByRole('link', { name: 'Mesas' }).click()
+    await expect(floor.table('1')).toBeVisible()
+    await expect(notice).toHaveCount(0)
   })
 
   test('that is sold out shows it and offers to undo it', async ({ page, signInPage, order }) => {

@@ -1,5 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { untilStill } from '../still.ts'
+import { findBarOverlaps } from './find-bar-overlaps.ts'
+import { findHeadingFaults } from './find-heading-faults.ts'
 import { findMisfits } from './find-misfits.ts'
 
 /** Counter PC, landscape tablet, upright tablet, phone. */
@@ -102,11 +104,11 @@ export async function misfitsOf(
 
 async function misfitsAt(page: Page, name: string, size: string): Promise<readonly string[]> {
   await settle(page)
-  let found = await page.evaluate(findMisfits, PANNABLE)
+  let found = await faultsOf(page)
   // An event of the register may redraw the screen while it is measured; what does not fit stays.
   for (let tries = 0; found.length > 0 && tries < 4; tries++) {
     await page.waitForTimeout(250)
-    found = await page.evaluate(findMisfits, PANNABLE)
+    found = await faultsOf(page)
   }
   if (found.length > 0) {
     await page.screenshot({
@@ -114,6 +116,14 @@ async function misfitsAt(page: Page, name: string, size: string): Promise<readon
     })
   }
   return found.map((misfit) => `${size} ${name}: ${misfit}`)
+}
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  return [
+    ...(await page.evaluate(findMisfits, PANNABLE)),
+    ...(await page.evaluate(findBarOverlaps)),
+    ...(await page.evaluate(findHeadingFaults)),
+  ]
 }
 
 export interface ShownScreen {

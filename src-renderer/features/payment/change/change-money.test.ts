@@ -30,6 +30,10 @@ test('gives no notes above twenty, and ends in coins', () => {
   ])
 })
 
+test('counts equal coins instead of naming each', () => {
+  expect(given(0.04)).toEqual(['4 COIN 0.01'])
+})
+
 test('gives nothing if there is no change', () => {
   expect(given(0)).toEqual([])
 })
