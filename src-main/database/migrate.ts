@@ -46,6 +46,7 @@ import { ticketsOnPaper } from './migrations/0530-tickets-on-paper.ts'
 import { contentsOfPrints } from './migrations/0540-contents-of-prints.ts'
 import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.ts'
 import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-tickets.ts'
+import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   contentsOfPrints,
   outboxInFewerIndexes,
   previousPlacesOfTickets,
+  annulmentsByTime,
   usedIds,
 ]
 

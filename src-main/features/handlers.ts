@@ -1,3 +1,4 @@
+import type { StreamedFile } from '../../src-shared/api/file-values.ts'
 import type { Answer, Input, Operation, Operations } from '../../src-shared/api/operation.ts'
 import type { ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
 
@@ -12,8 +13,10 @@ type ContextOf<O> = O extends { manualTransaction: true }
  * refusals.
  */
 export type Handler<O> = O extends Operation
-  ? (context: ContextOf<O>, input: Input<O>) => Promise<Answer<O>>
+  ? (context: ContextOf<O>, input: Input<O>) => Promise<Answer<O> | FileOf<O>>
   : never
+
+type FileOf<O> = O extends { isDownloadable: true } ? StreamedFile : never
 
 /** One handler for each operation of a resource; a missing one is a compile error. */
 export type Handlers<T extends Operations> = { readonly [O in keyof T]: Handler<T[O]> }

@@ -35,6 +35,7 @@ import { printersHandlers } from './printers/handlers.ts'
 import { productLabelsHandlers } from './product-labels/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { receivablesHandlers } from './receivables/handlers.ts'
+import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { restaurantSettingsHandlers } from './restaurant-settings/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
@@ -87,6 +88,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   invoices: invoicesHandlers,
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
+  reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,
   cashRegister: cashRegisterHandlers,

@@ -85,10 +85,11 @@ async function serveInTurn(
   if (operation.manualTransaction === true) leave()
   const answer = await runOperation(services, context, name, operation, input, key, leave)
   const { result, isRepeat } = answer
-  if (services.checkAnswers) checkAnswer(name, operation, result)
+  const isFile = operation.isDownloadable === true && isStreamedFile(result)
+  if (services.checkAnswers && !isFile) checkAnswer(name, operation, result)
   const response = successResponse(operation, result, isRepeat, headers.get('if-none-match'))
   // A file has its own ETag, and its bytes are no text.
-  const isList = operation.method === 'GET' && operation.contentType === undefined
+  const isList = operation.method === 'GET' && operation.contentType === undefined && !isFile
   return isList && headers.has('x-installation')
     ? withEtag(response, headers.get('if-none-match'))
     : response
@@ -188,6 +189,7 @@ function successResponse(
 ): Response {
   if (operation.success === 204) return new Response(null, { status: 204 })
   const status = isRepeat ? 200 : operation.success
+  if (operation.isDownloadable === true && isStreamedFile(result)) return downloadResponse(result)
   if (operation.contentType === undefined) {
     return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
   }

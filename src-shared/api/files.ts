@@ -15,3 +15,11 @@ export const UploadedFile = z
 export type StreamedFile = StreamedFileValue
 
 export const StreamedFile = z.custom<StreamedFileValue>(isStreamedFile)
+
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const formatTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

@@ -30,6 +30,7 @@ import { printers, printRoutes } from './printers.ts'
 import { productLabels } from './product-labels.ts'
 import { products } from './products.ts'
 import { receivables } from './receivables.ts'
+import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { roles } from './roles.ts'
@@ -87,6 +88,7 @@ export const api = {
   cashRegisters,
   sync,
   auditEntries,
+  reports,
   backups,
   printers,
   printRoutes,

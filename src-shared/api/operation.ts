@@ -59,6 +59,8 @@ export interface Operation<
    * (`repeated`). Those with data are in `data-changes.ts`.
    */
   readonly changes?: readonly ChangeEvent[]
+  /** With `format` in its query the same answer comes as a CSV or XLSX file, which the handler returns. */
+  readonly isDownloadable?: true
   /** The answer is a stream of server-sent events, so no handler returns it. */
   readonly isStream?: true
   /** It has a body, so it is no GET, but it changes nothing: it runs without the writer. */

@@ -47,18 +47,22 @@ export async function countDocuments(db: ReadDatabase) {
   return counts
 }
 
+/** Returns since when the oldest document waits for the tax office; null if none does. */
+export async function oldestWaiting(db: ReadDatabase): Promise<string | null> {
+  return (await findOldest.first(db, {}))?.createdAt ?? null
+}
+
 /** GET /electronic-documents/status. */
 export async function readStatus(context: ReadContext): Promise<ElectronicDocumentStatus> {
   const { db, clock } = context
   const settings = await readSetting(db, 'electronicDocuments')
   const { fault, endsAt } = await loadCurrentCertificate(db, context.taxOffice, clock.now())
-  const oldest = await findOldest.first(db, {})
   const counts = await countDocuments(db)
   const toReview = counts.needsPerson === 0 ? undefined : await findOldestToReview.first(db, {})
   return {
     enabled: settings?.enabled ?? false,
     ...counts,
-    oldestAt: oldest?.createdAt ?? null,
+    oldestAt: await oldestWaiting(db),
     oldestToReviewAt: toReview?.createdAt ?? null,
     certificateFault: fault,
     certificateEndsAt: endsAt,

@@ -2,9 +2,9 @@ import type { Language } from '../../../src-shared/api/messages.ts'
 import type { Permission } from '../../../src-shared/api/permissions.ts'
 import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import type { Cell } from '../../spreadsheets/table.ts'
+import type { CellPages } from '../../spreadsheets/table-file.ts'
 
-export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
+export type { CellPages } from '../../spreadsheets/table-file.ts'
 
 /** A list that can be exported as a file. */
 export interface ExportKind {

@@ -43,6 +43,10 @@ export const catalogMessages = {
     'It does not belong to the place chosen above. Choose again.',
   ],
 
+  TOO_MANY_DAYS: [
+    'Son demasiados días para un informe. Elegir hasta {maximum}.',
+    'These are too many days for one report. Choose at most {maximum}.',
+  ],
   ENDS_BEFORE_START: [
     'El último día es anterior al primero. Corregir las fechas.',
     'The last day is before the first. Correct the dates.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { API_PREFIX, allOperations } from '../index.ts'
 import { FORM } from '../file-values.ts'
+import { formatTypes } from '../files.ts'
 import type { Operation } from '../operation.ts'
 import { errorReference, errorResponses, errorSchema, errorStatuses } from './error-answers.ts'
 import { exampleOf } from './example.ts'
@@ -101,6 +102,7 @@ function successes(resource: string, operation: Operation, schemas: SchemaCollec
   }
   const answer = {
     'application/json': content(resource, operation.answer, 'output', schemas),
+    ...(operation.isDownloadable === true ? downloads : {}),
   }
   return operation.success === 201
     ? {
@@ -111,6 +113,10 @@ function successes(resource: string, operation: Operation, schemas: SchemaCollec
       ? { 202: { description: 'Accepted: it goes on after the answer', content: answer } }
       : { 200: { description: 'OK', content: answer } }
 }
+
+const file = { schema: { type: 'string', format: 'binary' }, example: 'bytes' }
+/** With `format` in the query. */
+const downloads: Json = Object.fromEntries(Object.values(formatTypes).map((type) => [type, file]))
 
 const eventExample = 'event: tables\ndata: {"tableIds":[4]}\n\n'
 

@@ -132,6 +132,24 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'emissionPoints.name': 'Caja 003',
   'emissionPoints.code': '003',
 
+  // Reports
+  'SalesReportRow.key': '2026-11-21',
+  'SalesReportRow.label': 'sáb, 21/11',
+  'rows.label': 'Andrea Mora',
+  'standsOut.label': 'Andrea Mora',
+  'SalesReport.to': '2026-11-21',
+  'comparedWith.to': '2026-11-14',
+  'comparedWith.from': '2026-11-14',
+  'CorrectionsReport.to': '2026-11-21',
+  'TipsReport.to': '2026-11-21',
+  'TaxBookBase.code': '4',
+  'TaxBookBase.rate': 15,
+  'TaxBookBase.label': '15 %',
+  'TaxBook.month': '2026-11',
+  'TaxBookRow.invoiceNumber': null,
+  'SalesNow.time': '14:58',
+  'standsOut.name': 'Andrea Mora',
+
   // Mail
   to: 'valeria.pinto@correo.example',
   serverReply: null,

@@ -1,0 +1,17 @@
+import type { reports } from '../../../src-shared/api/reports.ts'
+import type { Handlers } from '../handlers.ts'
+import { reportCorrections } from './corrections/report-corrections.ts'
+import { reportNow } from './now/report-now.ts'
+import { reportReceivables } from './report-receivables.ts'
+import { reportTips } from './report-tips.ts'
+import { reportSales } from './sales/report-sales.ts'
+import { reportTaxBook } from './tax-book/report-tax-book.ts'
+
+export const reportsHandlers: Handlers<typeof reports> = {
+  sales: reportSales,
+  corrections: reportCorrections,
+  tips: reportTips,
+  taxBook: reportTaxBook,
+  receivables: reportReceivables,
+  now: reportNow,
+}

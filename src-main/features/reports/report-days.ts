@@ -1,0 +1,61 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import { MAXIMUM_REPORT_DAYS } from '../../../src-shared/api/reports.ts'
+import { addDays, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
+
+/** The days of a report, in the zone of the shop. */
+export interface ReportDays {
+  readonly from: string
+  readonly to: string
+  /** Now, if today is one of them. */
+  readonly until: Date | null
+  /** What happened later on the last day is not counted; null: all of it is. */
+  readonly cut: Date | null
+}
+
+const MINUTE_MS = 60_000
+
+const DAY_MS = 24 * 3_600_000
+
+/** Returns the days that a query names, both included; today by default. Throws 400 for too many. */
+export function reportDays(
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+  timeZone: string,
+): ReportDays {
+  const today = localDate(now, timeZone)
+  const to = query.to ?? (query.from === undefined || query.from < today ? today : query.from)
+  const from = query.from ?? to
+  if (dayCount(from, to) > MAXIMUM_REPORT_DAYS) {
+    throw invalidField('from', 'TOO_MANY_DAYS', { maximum: MAXIMUM_REPORT_DAYS })
+  }
+  return { from, to, until: from <= today && to >= today ? now : null, cut: null }
+}
+
+/**
+ * Returns the days so many whole weeks earlier. If today is one of the days, their last day ends with the minute that it
+ * is now.
+ */
+export function earlierDays(
+  { from, to, until }: ReportDays,
+  weeks: number,
+  timeZone: string,
+): ReportDays {
+  const shift = -7 * weeks
+  const earlier = { from: addDays(from, shift), to: addDays(to, shift), until: null, cut: null }
+  if (until === null) return earlier
+  const today = localDate(until, timeZone)
+  const lastDay = addDays(today, shift)
+  const sinceMidnight = until.getTime() - startOfDay(today, timeZone).getTime()
+  const minutes = Math.floor(sinceMidnight / MINUTE_MS) + 1
+  const cut = new Date(startOfDay(lastDay, timeZone).getTime() + minutes * MINUTE_MS)
+  return { ...earlier, to: lastDay, cut }
+}
+
+export function dayCount(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+}
+
+/** Returns the calendar days from the first to the last. */
+export function eachDay({ from, to }: Pick<ReportDays, 'from' | 'to'>): string[] {
+  return Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, index) => addDays(from, index))
+}

@@ -1,0 +1,122 @@
+import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ReceivablesReport, reports } from '../../../src-shared/api/reports.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepareList } from '../../database/prepared.ts'
+import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
+import { establishmentDay } from '../establishments/establishment-day.ts'
+import { dayCount } from './report-days.ts'
+import { labelsOf, reportFile } from './report-file.ts'
+import { dollars } from './sales/sales-figures.ts'
+
+const findCustomers = prepareList<number>()((db, ids) =>
+  db
+    .selectFrom('customers')
+    .where('id', 'in', ids)
+    .select(['id', 'socialReason', 'identificationNumber', 'phone', 'creditLimit']),
+)
+
+/** Ids that one query names. */
+const MOST_IDS = 512
+
+/** Ages by days since the due date, the last that each takes. */
+const ages = { current: 0, days30: 30, days60: 60, days90: 90, older: Number.POSITIVE_INFINITY }
+type Age = keyof typeof ages
+
+/** GET /reports/receivables: the debts of today, as their list has them. */
+export async function reportReceivables(
+  context: ReadContext,
+  { query }: Input<typeof reports.receivables>,
+): Promise<ReceivablesReport | StreamedFile> {
+  const { db } = context
+  const today = await establishmentDay(context, context.session.establishmentId)
+  const items = await loadOpenItems(db)
+  const byCustomer = Map.groupBy(items, ({ customerId }) => customerId)
+  const ids = [...byCustomer.keys()]
+  const customers = []
+  for (let at = 0; at < ids.length; at += MOST_IDS) {
+    customers.push(...(await findCustomers.all(db, ids.slice(at, at + MOST_IDS), {})))
+  }
+  const rows = customers
+    .map((customer) => {
+      const own = byCustomer.get(customer.id) ?? []
+      return {
+        key: customer.id,
+        label: customer.socialReason,
+        identification: customer.identificationNumber,
+        phone: customer.phone,
+        ...debtsOf(own, today),
+        oldestDueDate: own[0]?.dueDate ?? today,
+        creditLimit: customer.creditLimit === null ? null : dollars(customer.creditLimit),
+      }
+    })
+    .toSorted((a, b) => a.oldestDueDate.localeCompare(b.oldestDueDate) || a.key - b.key)
+  const report: ReceivablesReport = { on: today, rows, totals: debtsOf(items, today) }
+  return query.format === undefined ? report : fileOf(context, report, query.format)
+}
+
+function debtsOf(items: readonly OpenItem[], today: string) {
+  const sums: Record<Age, number> = { current: 0, days30: 0, days60: 0, days90: 0, older: 0 }
+  for (const { dueDate, balance } of items) sums[ageOf(dueDate, today)] += balance
+  const { current, days30, days60, days90, older } = sums
+  return {
+    documents: new Set(items.map(({ invoiceId }) => invoiceId)).size,
+    balance: dollars(current + days30 + days60 + days90 + older),
+    current: dollars(current),
+    days30: dollars(days30),
+    days60: dollars(days60),
+    days90: dollars(days90),
+    older: dollars(older),
+  }
+}
+
+function ageOf(dueDate: string, today: string): Age {
+  const days = dayCount(dueDate, today) - 1
+  const age = (Object.keys(ages) as Age[]).find((each) => days <= ages[each])
+  return age ?? 'older'
+}
+
+const headings = [
+  ['Clave', 'Key'],
+  ['Cliente', 'Customer'],
+  ['Identificación', 'Identification'],
+  ['Teléfono', 'Phone'],
+  ['Facturas', 'Invoices'],
+  ['Saldo', 'Balance'],
+  ['Por vencer', 'Not due'],
+  ['1 a 30 días', '1 to 30 days'],
+  ['31 a 60 días', '31 to 60 days'],
+  ['61 a 90 días', '61 to 90 days'],
+  ['Más de 90 días', 'More than 90 days'],
+  ['Vence desde', 'Oldest due date'],
+  ['Cupo', 'Credit limit'],
+] as const
+
+function fileOf(
+  { language }: ReadContext,
+  { on, rows, totals }: ReceivablesReport,
+  format: 'csv' | 'xlsx',
+): StreamedFile {
+  const amountsOf = (row: typeof totals) => [
+    row.documents,
+    row.balance,
+    row.current,
+    row.days30,
+    row.days60,
+    row.days90,
+    row.older,
+  ]
+  return reportFile(`receivables-${on}`, format, {
+    heading: labelsOf(headings, language),
+    rows: rows.map((row) => [
+      row.key,
+      row.label,
+      row.identification,
+      row.phone,
+      ...amountsOf(row),
+      row.oldestDueDate,
+      row.creditLimit,
+    ]),
+    totals: [null, 'Total', null, null, ...amountsOf(totals), null, null],
+  })
+}

@@ -1,0 +1,68 @@
+import { type BaseContext, hasFlag } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { establishmentZone } from '../establishments/establishment-day.ts'
+import { countsBlind } from '../invoices/blind-list.ts'
+
+export type ReportContext = BaseContext & { readonly db: ReadDatabase }
+
+/** Establishments with the same clock: all of `first` to `last`. */
+export interface ReportPlace {
+  readonly timeZone: string
+  readonly first: number
+  readonly last: number
+}
+
+/** Which documents a report counts. */
+export interface ReportScope {
+  /** Of documents: test ones count only while the company is in test. */
+  readonly environment: 1 | 2
+  /** 1: documents of open registers are left out. */
+  readonly isBlind: 0 | 1
+  readonly places: readonly ReportPlace[]
+  /** Zone of the user's establishment, whose days the report has. */
+  readonly timeZone: string
+}
+
+const findEnvironment = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('companies').select('environment').orderBy('id').limit(1),
+)
+
+const listPlaces = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('establishments').select(['id', 'timeZone']).orderBy('id'),
+)
+
+/**
+ * Returns the scope of a report: the given establishment; without one, all for who may work in all, else the user's
+ * own. Throws 403 for an establishment that the user may not work in.
+ */
+export async function reportScope(
+  context: ReportContext,
+  establishmentId?: number,
+): Promise<ReportScope> {
+  const { db, session } = context
+  if (establishmentId !== undefined) requireEstablishmentRight(context, establishmentId)
+  const seesAll = hasFlag(context, 'changeExitEstablishment')
+  const only = establishmentId ?? (seesAll ? undefined : session.establishmentId)
+  const all = await listPlaces.all(db, {})
+  const places = all.filter(({ id }) => only === undefined || id === only)
+  const company = await findEnvironment.first(db, {})
+  return {
+    environment: company?.environment ?? 1,
+    isBlind: countsBlind(context) ? 1 : 0,
+    timeZone: await establishmentZone({ db }, only ?? session.establishmentId),
+    places: joined(places, places.length === all.length),
+  }
+}
+
+/** Establishments of one clock are counted together if they are all there are. */
+function joined(
+  places: readonly { readonly id: number; readonly timeZone: string }[],
+  areAll: boolean,
+): ReportPlace[] {
+  const [first] = places
+  if (first !== undefined && areAll && places.every((each) => each.timeZone === first.timeZone)) {
+    return [{ timeZone: first.timeZone, first: 1, last: Number.MAX_SAFE_INTEGER }]
+  }
+  return places.map(({ id, timeZone }) => ({ timeZone, first: id, last: id }))
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { reports, TipsReport } from '../../../src-shared/api/reports.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { eachDay, reportDays } from './report-days.ts'
+import { labelsOf, reportFile } from './report-file.ts'
+import { reportScope } from './report-scope.ts'
+import { groupLabels } from './sales/group-labels.ts'
+import { waiterOfSale } from './sales/sale-keys.ts'
+import { amountColumns, type PaymentRow } from './sales/sale-queries.ts'
+import { documentsIn, type SaleSlice, type SaleSource } from './sales/sale-source.ts'
+import { dollars } from './sales/sales-figures.ts'
+import { sharesOfPayments } from './sales/shares-of-payments.ts'
+import type { GroupKey } from './sales/tally.ts'
+import { walkSales } from './sales/walk-sales.ts'
+
+/** In cents. */
+interface TipFigures {
+  documents: number
+  service: number
+  tip: number
+  extraTip: number
+  cash: number
+  card: number
+  other: number
+}
+
+const NO_TIPS: Readonly<TipFigures> = {
+  documents: 0,
+  service: 0,
+  tip: 0,
+  extraTip: 0,
+  cash: 0,
+  card: 0,
+  other: 0,
+}
+
+interface TipRow extends PaymentRow {
+  readonly waiterId: number
+}
+
+/** The payments of documents with service or a tip. */
+const tipsOf = (source: SaleSource) =>
+  prepare<SaleSlice>()((db, slice) =>
+    documentsIn(db, slice, source)
+      .leftJoin('invoicePayments', 'invoicePayments.invoiceId', 'invoices.id')
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`${sql.ref('invoices.tip')} > 0`,
+          eb.exists(
+            eb
+              .selectFrom('invoicePayments as extra')
+              .whereRef('extra.invoiceId', '=', 'invoices.id')
+              .where(sql<boolean>`${sql.ref('extra.extraTip')} > 0`)
+              .select('extra.id'),
+          ),
+        ]),
+      )
+      .orderBy('invoices.id')
+      .orderBy('invoicePayments.id')
+      .select([
+        'invoices.id as documentId',
+        'invoicePayments.paymentMethodId as key',
+        'invoicePayments.kind',
+        'invoicePayments.amount',
+        'invoicePayments.extraTip',
+        waiterOfSale.as('waiterId'),
+        sql<number>`1`.as('documents'),
+        sql<number>`0`.as('quantity'),
+        ...amountColumns(source),
+      ])
+      .$castTo<TipRow>(),
+  )
+const issuedTips = tipsOf('ISSUED')
+const annulledTips = tipsOf('ANNULLED')
+
+/** GET /reports/tips: by who served, or by day. Tips of an annulled sale are taken off on its day. */
+export async function reportTips(
+  context: ReadContext,
+  { query }: Input<typeof reports.tips>,
+): Promise<TipsReport | StreamedFile> {
+  const { db, language } = context
+  const { groupBy, format } = query
+  const scope = await reportScope(context, query.establishmentId)
+  const days = reportDays(query, context.clock.now(), scope.timeZone)
+  const groups = new Map<GroupKey, TipFigures>()
+  const totals = { ...NO_TIPS }
+  if (groupBy === 'day') for (const day of eachDay(days)) groups.set(day, { ...NO_TIPS })
+  for await (const { source, times, slice } of walkSales(db, scope, days)) {
+    // A credit note gives back no tip.
+    if (source === 'CREDITED') continue
+    const rows = await (source === 'ISSUED' ? issuedTips : annulledTips).all(db, slice)
+    for (const [waiterId, ofWaiter] of Map.groupBy(rows, (row) => row.waiterId)) {
+      const key = groupBy === 'day' ? slice.day : waiterId
+      const sums = groups.get(key) ?? { ...NO_TIPS }
+      groups.set(key, sums)
+      const tips = tipFigures(ofWaiter)
+      for (const name of Object.keys(NO_TIPS) as (keyof TipFigures)[]) {
+        sums[name] += times * tips[name]
+        totals[name] += times * tips[name]
+      }
+    }
+  }
+  const sorted = [...groups].toSorted(([one, a], [other, b]) =>
+    groupBy === 'day'
+      ? String(one).localeCompare(String(other))
+      : b.tip + b.extraTip - a.tip - a.extraTip || Number(one) - Number(other),
+  )
+  const keys = sorted.map(([key]) => key)
+  const labelOf = await groupLabels(db, groupBy, keys, language)
+  const report: TipsReport = {
+    from: days.from,
+    to: days.to,
+    groupBy,
+    rows: sorted.map(([key, sums]) => ({ key, label: labelOf(key), ...toAnswer(sums) })),
+    totals: toAnswer(totals),
+    withoutOpenRegisters: scope.isBlind === 1,
+  }
+  return format === undefined ? report : fileOf(context, report, format)
+}
+
+/** A tip on an invoice came in as its payments did, in proportion; one beside it with its own payment. */
+function tipFigures(rows: readonly TipRow[]): TipFigures {
+  const sums = { ...NO_TIPS }
+  for (const { kind, service, tip, extraTip } of sharesOfPayments(rows)) {
+    sums.service += service
+    sums.tip += tip
+    sums.extraTip += extraTip
+    sums[kind === 'CASH' ? 'cash' : kind === 'CARD' ? 'card' : 'other'] += tip + extraTip
+  }
+  sums.documents = new Set(rows.map(({ documentId }) => documentId)).size
+  return sums
+}
+
+function toAnswer(sums: Readonly<TipFigures>) {
+  const { documents, service, tip, extraTip, cash, card, other } = sums
+  return {
+    documents,
+    service: dollars(service),
+    tip: dollars(tip),
+    extraTip: dollars(extraTip),
+    cash: dollars(cash),
+    card: dollars(card),
+    other: dollars(other),
+    total: dollars(tip + extraTip),
+  }
+}
+
+const headings = [
+  ['Clave', 'Key'],
+  ['Grupo', 'Group'],
+  ['Documentos', 'Documents'],
+  ['Servicio', 'Service'],
+  ['Propina en factura', 'Tip on invoices'],
+  ['Propina fuera de factura', 'Tip beside invoices'],
+  ['En efectivo', 'In cash'],
+  ['Con tarjeta', 'By card'],
+  ['Por otro medio', 'Otherwise'],
+  ['Propinas', 'Tips'],
+] as const
+
+function fileOf(
+  { language }: ReadContext,
+  { from, to, rows, totals }: TipsReport,
+  format: 'csv' | 'xlsx',
+): StreamedFile {
+  const cellsOf = (key: GroupKey, label: string, row: typeof totals) => [
+    key,
+    label,
+    row.documents,
+    row.service,
+    row.tip,
+    row.extraTip,
+    row.cash,
+    row.card,
+    row.other,
+    row.total,
+  ]
+  return reportFile(`tips-${from}-${to}`, format, {
+    heading: labelsOf(headings, language),
+    rows: rows.map((row) => cellsOf(row.key, row.label, row)),
+    totals: cellsOf(null, 'Total', totals),
+  })
+}

@@ -1,0 +1,99 @@
+import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
+import type { Input } from '../../../../src-shared/api/operation.ts'
+import type { reports, SalesReport } from '../../../../src-shared/api/reports.ts'
+import type { ReadContext } from '../../../acts/context.ts'
+import { earlierDays, reportDays } from '../report-days.ts'
+import { labelsOf, reportFile } from '../report-file.ts'
+import { reportScope } from '../report-scope.ts'
+import { countSales } from './count-sales.ts'
+import { groupLabels } from './group-labels.ts'
+import { comparedFigures, groupPairs } from './sales-rows.ts'
+
+/** GET /reports/sales. See docs/adr/0081. */
+export async function reportSales(
+  context: ReadContext,
+  { query }: Input<typeof reports.sales>,
+): Promise<SalesReport | StreamedFile> {
+  const { db, language } = context
+  const { groupBy, compareWeeks, format } = query
+  const scope = await reportScope(context, query.establishmentId)
+  const { timeZone } = scope
+  const days = reportDays(query, context.clock.now(), timeZone)
+  const compared = compareWeeks === undefined ? null : earlierDays(days, compareWeeks, timeZone)
+  const now = await countSales(db, scope, days, groupBy)
+  const before =
+    compared === null
+      ? null
+      : await countSales(db, scope, compared, groupBy, 7 * (compareWeeks ?? 0))
+
+  const limit = format === undefined ? query.limit : Number.POSITIVE_INFINITY
+  const pairs = groupPairs(groupBy, days, now, before, limit)
+  const keys = pairs.map(({ key }) => key)
+  const labelOf = await groupLabels(db, groupBy, keys, language)
+  const report: SalesReport = {
+    from: days.from,
+    to: days.to,
+    groupBy,
+    until: days.until?.toISOString() ?? null,
+    comparedWith:
+      compared === null
+        ? null
+        : { from: compared.from, to: compared.to, until: compared.cut?.toISOString() ?? null },
+    rows: pairs.map((pair) => ({
+      key: pair.key,
+      label: labelOf(pair.key),
+      ...comparedFigures(pair.now, before === null ? null : pair.before),
+    })),
+    totals: {
+      ...comparedFigures(now.totals, before?.totals ?? null),
+      annulled: now.annulled,
+      creditNotes: now.creditNotes,
+    },
+    withoutOpenRegisters: scope.isBlind === 1,
+  }
+  return format === undefined ? report : fileOf(context, report, format)
+}
+
+const headings = [
+  ['Clave', 'Key'],
+  ['Grupo', 'Group'],
+  ['Documentos', 'Documents'],
+  ['Cantidad', 'Quantity'],
+  ['Neto', 'Net'],
+  ['Impuestos', 'Taxes'],
+  ['Servicio', 'Service'],
+  ['Propina', 'Tip'],
+  ['Total', 'Total'],
+  ['Promedio', 'Average'],
+] as const
+
+const comparedHeadings = [
+  ['Antes', 'Before'],
+  ['Cambio %', 'Change %'],
+] as const
+
+function fileOf(
+  { language }: ReadContext,
+  { from, to, groupBy, comparedWith, rows, totals }: SalesReport,
+  format: 'csv' | 'xlsx',
+): StreamedFile {
+  const isCompared = comparedWith !== null
+  const cellsOf = (key: SalesReport['rows'][number]['key'], label: string, row: typeof totals) => [
+    key,
+    label,
+    row.documents,
+    row.quantity,
+    row.net,
+    row.tax,
+    row.service,
+    row.tip,
+    row.total,
+    row.average,
+    ...(isCompared ? [row.before?.total ?? null, row.change] : []),
+  ]
+  return reportFile(`sales-${groupBy}-${from}-${to}`, format, {
+    heading: labelsOf([...headings, ...(isCompared ? comparedHeadings : [])], language),
+    rows: rows.map((row) => cellsOf(row.key, row.label, { ...totals, ...row })),
+    totals: cellsOf(null, 'Total', totals),
+  })
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { WriteDatabase } from '../../../database/prepared.ts'
+import type { Schema } from '../../../database/schema.ts'
+
+/** Sales count on the day of issue; annulled ones and credit notes are taken off on their own day. */
+export const saleSources = ['ISSUED', 'ANNULLED', 'CREDITED'] as const
+export type SaleSource = (typeof saleSources)[number]
+
+/** Some documents of one day. */
+export interface SaleSlice {
+  readonly environment: 1 | 2
+  readonly isBlind: number
+  readonly firstPlace: number
+  readonly lastPlace: number
+  readonly day: string
+  /** Instants between which an annulment is of the day. */
+  readonly start: string
+  readonly end: string
+  /** Instant before which a document was issued, if the day is cut; it counts on the day that stands on it. */
+  readonly cut: string
+  /** Invoices above `after` and up to `last` by id. */
+  readonly after: number
+  readonly last: number
+}
+
+/** The invoices that were issued on the day. */
+export function issuedIn(db: WriteDatabase, slice: SaleSlice) {
+  return db
+    .selectFrom('invoices')
+    .where('invoices.issueDate', '=', slice.day)
+    .where('invoices.id', '>', slice.after)
+    .where('invoices.id', '<=', slice.last)
+    .where('invoices.issuedAt', '<', slice.cut)
+    .where('invoices.environment', '=', slice.environment)
+    .where('invoices.establishmentId', '>=', slice.firstPlace)
+    .where('invoices.establishmentId', '<=', slice.lastPlace)
+    .where(isVisible('invoices.cashRegisterId', slice))
+}
+
+/** The invoices that were annulled on the day. */
+export function annulledIn(db: WriteDatabase, slice: SaleSlice) {
+  return db
+    .selectFrom('invoices')
+    .where('invoices.annulledAt', '>=', slice.start)
+    .where('invoices.annulledAt', '<', slice.end)
+    .where('invoices.environment', '=', slice.environment)
+    .where('invoices.establishmentId', '>=', slice.firstPlace)
+    .where('invoices.establishmentId', '<=', slice.lastPlace)
+    .where(isVisible('invoices.annulledCashRegisterId', slice))
+}
+
+/** The credit notes of the day, with their invoices. */
+export function creditedIn(db: WriteDatabase, slice: SaleSlice) {
+  return db
+    .selectFrom('creditNotes')
+    .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
+    .where('creditNotes.issueDate', '=', slice.day)
+    .where('creditNotes.issuedAt', '<', slice.cut)
+    .where('creditNotes.environment', '=', slice.environment)
+    .where('creditNotes.establishmentId', '>=', slice.firstPlace)
+    .where('creditNotes.establishmentId', '<=', slice.lastPlace)
+    .where(isVisible('creditNotes.cashRegisterId', slice))
+}
+
+/** Invoices or credit notes of a source; the columns of `invoices` are there for each. */
+export function documentsIn(db: WriteDatabase, slice: SaleSlice, source: SaleSource) {
+  const documents =
+    source === 'ISSUED'
+      ? issuedIn(db, slice)
+      : source === 'ANNULLED'
+        ? annulledIn(db, slice)
+        : creditedIn(db, slice)
+  return documents as SelectQueryBuilder<Schema, 'invoices', Record<never, never>>
+}
+
+/** The table whose amounts count. */
+export function amountsOf(source: SaleSource): 'invoices' | 'creditNotes' {
+  return source === 'CREDITED' ? 'creditNotes' : 'invoices'
+}
+
+/** For who counts blind: the document moved no money of an open register. */
+export function isVisible(
+  register: string,
+  { isBlind }: Pick<SaleSlice, 'isBlind'>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${isBlind} = 0 or not exists (
+    select 1 from ${sql.table('cashRegisters')}
+    where ${sql.ref('cashRegisters.id')} = ${sql.ref(register)}
+      and ${sql.ref('cashRegisters.status')} = ${sql.lit('OPEN')}))`
+}

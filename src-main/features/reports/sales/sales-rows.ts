@@ -1,0 +1,111 @@
+import type { SalesGrouping, SalesRow } from '../../../../src-shared/api/reports.ts'
+import { eachDay, type ReportDays } from '../report-days.ts'
+import type { CountedSales } from './count-sales.ts'
+import { weekdayOf } from './count-sales.ts'
+import { OTHERS_KEY, ownKeys } from './own-keys.ts'
+import {
+  addFigures,
+  averageOf,
+  changeOf,
+  NO_FIGURES,
+  type SalesFigures,
+  toAnswer,
+} from './sales-figures.ts'
+import type { GroupKey } from './tally.ts'
+
+export interface GroupPair {
+  readonly key: GroupKey
+  readonly now: Readonly<SalesFigures>
+  readonly before: Readonly<SalesFigures>
+}
+
+/** Groups that are in order of time, each of the span with its row, also without sales. */
+const timeKeys: Partial<Readonly<Record<SalesGrouping, (day: string) => GroupKey>>> = {
+  day: (day) => day,
+  month: (day) => day.slice(0, 7),
+  weekday: weekdayOf,
+}
+
+/**
+ * Returns the groups with their compared figures in the order of a report: time goes on, others by their total; beyond
+ * the limit they are summed in one.
+ */
+export function groupPairs(
+  groupBy: SalesGrouping,
+  days: ReportDays,
+  now: CountedSales,
+  before: CountedSales | null,
+  limit: number,
+): GroupPair[] {
+  const keys = new Set<GroupKey>([
+    ...keysOfTime(groupBy, days, now, before),
+    ...now.groups.keys(),
+    ...(before?.groups.keys() ?? []),
+  ])
+  const pairs = [...keys].map((key) => ({
+    key,
+    now: now.groups.get(key) ?? NO_FIGURES,
+    before: before?.groups.get(key) ?? NO_FIGURES,
+  }))
+  const isTime = groupBy === 'hour' || groupBy in timeKeys
+  const sorted = pairs.toSorted((a, b) => (isTime ? compareKeys(a.key, b.key) : byTotal(a, b)))
+  return sorted.length > limit ? withOthers(sorted, limit) : sorted
+}
+
+/** Every hour from the first to the last with sales, else every group of the days. */
+function keysOfTime(
+  groupBy: SalesGrouping,
+  days: ReportDays,
+  now: CountedSales,
+  before: CountedSales | null,
+): GroupKey[] {
+  if (groupBy === 'hour') {
+    const hours = [...now.groups.keys(), ...(before?.groups.keys() ?? [])].map(Number)
+    if (hours.length === 0) return []
+    const first = Math.min(...hours)
+    return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
+  }
+  const keyOf = timeKeys[groupBy]
+  return keyOf === undefined ? [] : eachDay(days).map(keyOf)
+}
+
+function byTotal(a: GroupPair, b: GroupPair): number {
+  return (
+    ownKeys.indexOf(a.key) - ownKeys.indexOf(b.key) ||
+    b.now.total - a.now.total ||
+    b.before.total - a.before.total ||
+    compareKeys(a.key, b.key)
+  )
+}
+
+function compareKeys(a: GroupKey, b: GroupKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [one, other] = [String(a ?? ''), String(b ?? '')]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+function withOthers(sorted: readonly GroupPair[], limit: number): GroupPair[] {
+  const own = sorted.filter(({ key }) => ownKeys.includes(key))
+  const groups = sorted.filter(({ key }) => !ownKeys.includes(key))
+  if (groups.length <= limit) return [...sorted]
+  const others = { key: OTHERS_KEY, now: { ...NO_FIGURES }, before: { ...NO_FIGURES } }
+  for (const { now, before } of groups.slice(limit)) {
+    addFigures(others.now, now)
+    addFigures(others.before, before)
+  }
+  return [...groups.slice(0, limit), others, ...own]
+}
+
+/** Returns the figures of a row, or of all, beside the compared ones. */
+export function comparedFigures(
+  now: Readonly<SalesFigures>,
+  before: Readonly<SalesFigures> | null,
+): Omit<SalesRow, 'key' | 'label'> {
+  return {
+    ...toAnswer(now),
+    average: averageOf(now),
+    before: before === null ? null : toAnswer(before),
+    change: before === null ? null : changeOf(now.total, before.total),
+    netChange: before === null ? null : changeOf(now.net, before.net),
+  }
+}

@@ -1,0 +1,35 @@
+import { type BasisPoints, fromBasisPoints } from '../../../../src-shared/domain/money.ts'
+import { treatmentOf } from '../../../../src-shared/domain/tax.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import type { GroupKey } from './tally.ts'
+
+const listTaxes = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('taxes').select(['id', 'identifierCode', 'name', 'rate']).orderBy('id'),
+)
+
+/**
+ * Returns a function from a line's tax and its rate at the sale to the key of its group: the rate in percent, or the
+ * code of sales that are not subject to IVA or exempt, whose rate is 0 too.
+ */
+export async function taxKeys(db: ReadDatabase) {
+  const taxes = new Map<GroupKey, { readonly identifierCode: string }>(
+    (await listTaxes.all(db, {})).map((tax) => [tax.id, tax]),
+  )
+  return (taxId: GroupKey, rate: number | null): GroupKey => {
+    const code = taxes.get(taxId)?.identifierCode ?? ''
+    const points = (rate ?? 0) as BasisPoints
+    const treatment = treatmentOf({ identifierCode: code, rate: points })
+    return treatment === 'NON_TAXABLE' ? code : fromBasisPoints(points)
+  }
+}
+
+/** Returns the names of the keys: 'IVA 15 %', 'Exento de IVA'. */
+export async function taxNames(db: ReadDatabase): Promise<ReadonlyMap<GroupKey, string>> {
+  const names = new Map<GroupKey, string>()
+  for (const { identifierCode, name, rate } of await listTaxes.all(db, {})) {
+    const isNonTaxable = treatmentOf({ identifierCode, rate }) === 'NON_TAXABLE'
+    if (isNonTaxable) names.set(identifierCode, name)
+    else names.set(fromBasisPoints(rate), `IVA ${fromBasisPoints(rate)} %`)
+  }
+  return names
+}

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { addDays, startOfDay } from '../../../../src-shared/domain/calendar.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import { eachDay, type ReportDays } from '../report-days.ts'
+import type { ReportScope } from '../report-scope.ts'
+import { type SaleSlice, type SaleSource, saleSources } from './sale-source.ts'
+
+/** Invoices that are summed at once, some milliseconds: then the event loop is free for sales. */
+const SLICE_INVOICES = 500
+const NEVER = '9999'
+
+const findEnd = prepare<{ day: string; after: number }>()((db, { day, after }) =>
+  db
+    .selectFrom('invoices')
+    .select('id')
+    .where('issueDate', '=', day)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .offset(SLICE_INVOICES - 1),
+)
+
+export interface SalesStep {
+  readonly source: SaleSource
+  /** 1, or -1 for what is taken off. */
+  readonly times: 1 | -1
+  readonly slice: SaleSlice
+  readonly timeZone: string
+}
+
+/**
+ * Yields the documents of some days, slice by slice, all of them once: issued sales, and what is taken off on the day.
+ * What is committed meanwhile may be in it or not.
+ */
+export async function* walkSales(
+  db: ReadDatabase,
+  scope: ReportScope,
+  days: ReportDays,
+): AsyncGenerator<SalesStep> {
+  for (const { timeZone, first, last } of scope.places) {
+    const cut = days.cut?.toISOString() ?? NEVER
+    for (const day of eachDay(days)) {
+      const start = startOfDay(day, timeZone).toISOString()
+      const nextDay = startOfDay(addDays(day, 1), timeZone).toISOString()
+      const slice: SaleSlice = {
+        environment: scope.environment,
+        isBlind: scope.isBlind,
+        firstPlace: first,
+        lastPlace: last,
+        day,
+        start,
+        end: cut < nextDay ? cut : nextDay,
+        cut: cut < nextDay ? cut : NEVER,
+        after: 0,
+        last: Number.MAX_SAFE_INTEGER,
+      }
+      for (const source of saleSources) {
+        const times = source === 'ISSUED' ? 1 : -1
+        if (source !== 'ISSUED') {
+          yield { source, times, slice, timeZone }
+          continue
+        }
+        for (let after = 0; ;) {
+          const end = (await findEnd.first(db, { day, after }))?.id
+          const part = { ...slice, after, last: end ?? slice.last }
+          yield { source, times, slice: part, timeZone }
+          await setImmediate()
+          if (end === undefined) break
+          after = end
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { StreamedFile } from '../../src-shared/api/file-values.ts'
+import { type FileFormat, formatTypes } from '../../src-shared/api/files.ts'
+import { CSV_START, csvLine } from './csv-line.ts'
+import type { Cell } from './table.ts'
+
+export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
+
+/** Between two pages, so that sales go first. */
+const BREATH_MS = 2
+
+/** Returns a CSV or XLSX file that is written while it is taken, page by page. `name` is without the extension. */
+export function tableFile(
+  name: string,
+  format: FileFormat,
+  heading: readonly string[],
+  pages: CellPages,
+): StreamedFile {
+  return {
+    name: `${name}.${format}`,
+    contentType: formatTypes[format],
+    parts: format === 'csv' ? csvParts(heading, pages) : xlsxParts(heading, pages, name),
+  }
+}
+
+async function* csvParts(heading: readonly string[], pages: CellPages): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(CSV_START + csvLine(heading))
+  for await (const page of pages) {
+    yield encoder.encode(page.map(csvLine).join(''))
+    await rest(BREATH_MS)
+  }
+}
+
+/** Names of sheets are short in Excel. */
+const SHEET_NAME_LENGTH = 31
+
+/** Texts go as inline strings, which are never formulas. */
+function xlsxParts(
+  heading: readonly string[],
+  pages: CellPages,
+  name: string,
+): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(rowsOf(heading, pages), { name: name.slice(0, SHEET_NAME_LENGTH) })
+}
+
+async function* rowsOf(heading: readonly string[], pages: CellPages): AsyncGenerator<Cell[]> {
+  yield [...heading]
+  for await (const page of pages) {
+    for (const row of page) yield [...row]
+    await rest(BREATH_MS)
+  }
+}
