@@ -176,6 +176,12 @@ export const CashSummary = z
   .meta({ id: 'CashRegisterSummary' })
 export type CashSummary = z.output<typeof CashSummary>
 
+/** The summary, and the print job of its paper. */
+export const XReport = CashSummary.extend({ printJobId: z.int().nullable() }).meta({
+  id: 'CashRegisterXReport',
+})
+export type XReport = z.output<typeof XReport>
+
 export const CloseRequest = z.object({
   operationId: uuid,
   summaryVersion: z.string().min(1).max(128),
@@ -325,6 +331,22 @@ export const cashRegister = operations({
     success: 200,
     answer: CashSummary,
     isRead: true,
+  },
+  xReport: {
+    method: 'POST',
+    path: '/cash-register/x-report',
+    summary: 'The figures of the open register, on paper if wanted; the register goes on as it is',
+    access: 'CASH_REGISTER:READ',
+    body: z.object({
+      emissionPointId: id.nullish(),
+      /** Prints it; needs viewCashClosing. */
+      print: flag.nullish(),
+      /** Default: the printer of closings. */
+      printerId: id.nullish(),
+    }),
+    success: 200,
+    answer: XReport,
+    manualTransaction: true,
   },
   close: {
     method: 'POST',

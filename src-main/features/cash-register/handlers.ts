@@ -14,12 +14,14 @@ import { readOpening } from './read-opening.ts'
 import { readReceipt } from './read-receipt.ts'
 import { setDenomination } from './set-denomination.ts'
 import { summarize } from './summarize.ts'
+import { reportX } from './report-x.ts'
 
 export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
   open: openCashRegister,
   getOpen: readOpenRegister,
   opening: readOpening,
   summary: summarize,
+  xReport: reportX,
   close: closeCashRegister,
   denominations: listDenominations,
   setDenomination,
