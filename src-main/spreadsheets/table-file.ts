@@ -7,10 +7,10 @@ import type { Cell } from './table.ts'
 
 export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** Between two pages, so that sales go first. */
-const BREATH_MS = 2
+/** Pause between two pages, so that sales are not delayed. */
+const PAUSE_MS = 2
 
-/** Returns a CSV or XLSX file that is written while it is taken, page by page. `name` is without the extension. */
+/** Returns a CSV or XLSX file that is written while it is downloaded, page by page. `name` is without the extension. */
 export function tableFile(
   name: string,
   format: FileFormat,
@@ -29,14 +29,14 @@ async function* csvParts(heading: readonly string[], pages: CellPages): AsyncGen
   yield encoder.encode(CSV_START + csvLine(heading))
   for await (const page of pages) {
     yield encoder.encode(page.map(csvLine).join(''))
-    await rest(BREATH_MS)
+    await rest(PAUSE_MS)
   }
 }
 
 /** Names of sheets are short in Excel. */
 const SHEET_NAME_LENGTH = 31
 
-/** Texts go as inline strings, which are never formulas. */
+/** Texts are written as inline strings, which a spreadsheet never reads as formulas. */
 function xlsxParts(
   heading: readonly string[],
   pages: CellPages,
@@ -49,6 +49,6 @@ async function* rowsOf(heading: readonly string[], pages: CellPages): AsyncGener
   yield [...heading]
   for await (const page of pages) {
     for (const row of page) yield [...row]
-    await rest(BREATH_MS)
+    await rest(PAUSE_MS)
   }
 }

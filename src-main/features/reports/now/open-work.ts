@@ -4,7 +4,7 @@ import { prepare, prepareList } from '../../../database/prepared.ts'
 import { loadRestaurantSettings } from '../../../settings/settings.ts'
 import { openRegisterById } from '../../cash-register/open-register.ts'
 import { registerFigures } from '../../cash-register/register-figures.ts'
-import { OPEN_ITEM_STATUSES } from '../../orders/order-status.ts'
+import { OPEN_ITEM_STATUSES } from '../../orders/order/order-status.ts'
 import { readTableStates } from '../../tables/read-table-states.ts'
 import type { ReportContext, ReportPlace, ReportScope } from '../report-scope.ts'
 
