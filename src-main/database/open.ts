@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { copyBeforeMigration } from './sqlite/backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './sqlite/checkpoint.ts'
 import { DatabaseError } from './database-error.ts'
@@ -15,7 +15,7 @@ import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqli
 import { Memory } from './memory.ts'
 import { FIRST_COVERED_VERSION, LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
-import { connectDirectly, type ReadDatabase } from './query-plan.ts'
+import { connectDirectly, type ReadDatabase, type WriteDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './sqlite/restrict-folder.ts'
 import type { Schema } from './schema.ts'
 import { TableVersions } from './table-versions.ts'
@@ -59,12 +59,12 @@ export interface OpenDatabase {
    * Runs `act` alone: commits if it resolves, rolls back if it rejects. Settles after the commit, which it
    * may share with acts that wait. `written` is called when the act itself has succeeded.
    */
-  transaction<T>(act: (db: Transaction<Schema>) => Promise<T>, written?: () => void): Promise<T>
+  transaction<T>(act: (db: WriteDatabase) => Promise<T>, written?: () => void): Promise<T>
   /**
    * The same for an act that nobody waits for: it joins the commit of the next act, or has its own if none comes
    * within `withinMs`. On PostgreSQL it runs at once.
    */
-  transactionLater<T>(act: (db: Transaction<Schema>) => Promise<T>, withinMs: number): Promise<T>
+  transactionLater<T>(act: (db: WriteDatabase) => Promise<T>, withinMs: number): Promise<T>
   /**
    * Returns the seals of the rows that the open transaction wrote since the last call, for its audit entry.
    * Undefined if it wrote no watched row, and always on PostgreSQL.
@@ -152,7 +152,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       after: (milliseconds, call) => void setTimeout(call, milliseconds).unref(),
     })
 
-    async function runWithHandle<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+    async function runWithHandle<T>(act: (db: WriteDatabase) => Promise<T>): Promise<T> {
       const handle = newHandle()
       // Drop the seals of an act that was rolled back.
       watch.clear()

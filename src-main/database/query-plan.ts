@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   type QueryExecutor,
   type QueryResult,
+  type Transaction,
 } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Schema } from './schema.ts'
@@ -18,6 +19,14 @@ export type ReadDatabase = Pick<
 >
 /** Database inside the transaction that the mount opened. */
 export type WriteDatabase = Kysely<Schema>
+
+/**
+ * Returns a transaction of Kysely as the database that acts take. It casts through `unknown`: the compiler would
+ * compare the two types member by member, which takes seconds of each check.
+ */
+export function asWriteDatabase(transaction: Transaction<Schema>): WriteDatabase {
+  return transaction as unknown as WriteDatabase
+}
 
 /** A synchronous connection: SQLite's. */
 export interface DirectConnection {

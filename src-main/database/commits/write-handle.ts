@@ -5,7 +5,7 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely'
-import { connectDirectly, disconnect } from '../query-plan.ts'
+import { asWriteDatabase, connectDirectly, disconnect, type WriteDatabase } from '../query-plan.ts'
 import type { Schema } from '../schema.ts'
 import {
   type ConnectionSource,
@@ -15,7 +15,7 @@ import {
 
 /** An act's access to the writer's connection. */
 export interface WriteHandle {
-  readonly db: Transaction<Schema>
+  readonly db: WriteDatabase
   /** Refuses further queries: outside its act a query would join the transaction of another one. */
   end(): void
 }
@@ -35,7 +35,9 @@ export function createWriteHandles(source: ConnectionSource): () => WriteHandle 
           : consumer(connection),
     }
     const executor = new DefaultQueryExecutor(compiler, adapter, provider)
-    const db = new Transaction<Schema>({ config: { dialect }, driver, dialect, executor })
+    const db = asWriteDatabase(
+      new Transaction<Schema>({ config: { dialect }, driver, dialect, executor }),
+    )
     connectDirectly(db, source.current)
     return {
       db,

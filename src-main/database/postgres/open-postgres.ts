@@ -1,10 +1,10 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { DatabaseError } from '../database-error.ts'
 import { Memory } from '../memory.ts'
 import type { OpenDatabase, OpenOptions } from '../open.ts'
 import type { PostgresPlace } from '../open-engine.ts'
-import type { Schema } from '../schema.ts'
+import { asWriteDatabase, type WriteDatabase } from '../query-plan.ts'
 import { connect } from './connect.ts'
 import { startProblem } from './connection-error.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -35,11 +35,11 @@ export async function openPostgres(
     throw startProblem(error, place) ?? error
   }
 
-  function transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+  function transaction<T>(act: (db: WriteDatabase) => Promise<T>): Promise<T> {
     return inTurn(() =>
       writer.db.transaction().execute(async (db) => {
         await db.executeQuery(CompiledQuery.raw(LOCK_FOR_WRITING))
-        return act(db)
+        return act(asWriteDatabase(db))
       }),
     )
   }

@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { GroupCommit } from '../../database/commits/group-commit.ts'
 import { createGroupTransaction } from '../../database/commits/group-transaction.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
-import { connectDirectly } from '../../database/query-plan.ts'
+import { connectDirectly, type WriteDatabase } from '../../database/query-plan.ts'
 import type { Schema } from '../../database/schema.ts'
 import { MostradorSqliteDialect, SqliteConnection } from '../../database/sqlite/sqlite-dialect.ts'
 import { TableVersions } from '../../database/table-versions.ts'
@@ -101,7 +101,7 @@ export class TillDatabase implements Pick<OpenDatabase, 'reader' | 'transaction'
     })
   }
 
-  transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+  transaction<T>(act: (db: WriteDatabase) => Promise<T>): Promise<T> {
     return this.#group.run(async () => {
       const handle = this.#newHandle()
       try {
