@@ -1,3 +1,4 @@
+import { LAST_SEQUENTIAL } from '../../src-shared/domain/access-key.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import type { Setting } from '../settings/setting-table.ts'
 import { deleteSetting, readSetting, saveSetting } from '../settings/settings.ts'
@@ -8,13 +9,17 @@ export type IssuingHold = Readonly<Setting<'issuing.hold'>>
 /** Numbers to skip, because another copy of this till may have used them. */
 const NUMBER_JUMP = 100
 
-/** Returns the next number of a series after the release: above all known numbers. */
+/**
+ * Returns the next number of a series after the release: above all known numbers. After the last number of a series it
+ * returns one more than that: it is exhausted.
+ */
 export function numberAfterRelease(
   hold: IssuingHold | undefined,
   series: string,
   nextNumber: number,
 ): number {
-  return Math.max(nextNumber, (hold?.numbers?.[series] ?? 0) + 1) + NUMBER_JUMP
+  const known = Math.max(nextNumber, (hold?.numbers?.[series] ?? 0) + 1)
+  return Math.min(known + NUMBER_JUMP, LAST_SEQUENTIAL + 1)
 }
 
 export function loadIssuingHold(db: ReadDatabase): Promise<IssuingHold | undefined> {

@@ -1,3 +1,6 @@
+/** A document's sequential has nine digits. */
+export const LAST_SEQUENTIAL = 999_999_999
+
 /** Parts of a 49-digit access key (SRI table 4; Ficha Técnica, tables 1 to 4). */
 export interface AccessKeyParts {
   /** ISO calendar date of issue in the establishment's zone. */

@@ -1,3 +1,4 @@
+import { LAST_SEQUENTIAL } from '../../../src-shared/domain/access-key.ts'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { TableRecovery } from './copy-tables.ts'
 
@@ -39,7 +40,7 @@ export function guardNumbers(
   )
   return series.flatMap(({ emissionPointId, documentType, environment, nextNumber, afterLast }) => {
     const certain = Math.max(nextNumber, afterLast)
-    const safe = isUncertain ? certain + JUMP : certain
+    const safe = isUncertain ? Math.min(certain + JUMP, LAST_SEQUENTIAL + 1) : certain
     if (safe === nextNumber) return []
     update.run(safe, emissionPointId, documentType, environment)
     return [{ emissionPointId, documentType, nextNumber: safe }]

@@ -78,6 +78,20 @@ describe('a counter sale', () => {
     expect(numbers).toEqual(['1', 400, '2', '3'])
   })
 
+  it('gives the last number of a series once, then refuses with 409', async () => {
+    const app = await givenOpenShop()
+    readRows(app, `UPDATE sequences SET nextNumber = 999999999 WHERE emissionPointId = 1`)
+    const sales = await Promise.all([1, 2, 3].map(async () => post(app, await simpleSale(app))))
+    const issued = sales.filter(({ status }) => status === 201)
+    expect(issued.map(({ body }) => body.number)).toEqual(['001-001-999999999'])
+    const refused = sales.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'SEQUENCE_EXHAUSTED'],
+      [409, 'SEQUENCE_EXHAUSTED'],
+    ])
+    expect((await post(app, await simpleSale(app))).body.code).toBe('SEQUENCE_EXHAUSTED')
+  })
+
   it('returns the same invoice with 200 for the same uuid and content', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app)

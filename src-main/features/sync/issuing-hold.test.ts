@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
+import { readRows } from '../../testing/read-rows.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
@@ -55,6 +56,17 @@ it('stops issuing on a cloned disk until a manager decides which copy continues'
   await expect(
     (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'x' } }),
   ).rejects.toMatchObject({ status: 409, code: 'ISSUING_NOT_HELD' })
+})
+
+it('releases a series whose last hundred numbers are left, and refuses its sales as exhausted', async () => {
+  const original = await givenApp({ dependencies: { machineId: 'a' } })
+  await openRegister(original)
+  readRows(original, 'UPDATE sequences SET nextNumber = 999999950 WHERE emissionPointId = 1')
+  const clone = await restarted(original, 'b')
+  const gerente = await clone.as('gerente')
+  expect((await gerente.sync.issuing()).series[0]?.releasedNumber).toBe(1_000_000_000)
+  await gerente.sync.releaseIssuing({ body: { reason: 'El equipo anterior se retiró' } })
+  await expect(sell(clone)).rejects.toMatchObject({ status: 409, code: 'SEQUENCE_EXHAUSTED' })
 })
 
 it("lets a cashier release issuing only with a manager's PIN or approval", async () => {

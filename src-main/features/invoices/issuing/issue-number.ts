@@ -1,5 +1,9 @@
 import { conflict } from '../../../../src-shared/api/error.ts'
-import { accessKey, documentNumber } from '../../../../src-shared/domain/access-key.ts'
+import {
+  accessKey,
+  documentNumber,
+  LAST_SEQUENTIAL,
+} from '../../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../../src-shared/domain/calendar.ts'
 import { instant, type WriteContext } from '../../../acts/context.ts'
 import { prepareInsert } from '../../../database/prepared-insert.ts'
@@ -8,7 +12,6 @@ import { INVOICE, INVOICE_CODE, type IssuingPlace } from './issuing-place.ts'
 
 const NUMERIC_CODES = 100_000_000
 const FIRST_SEQUENTIAL = 1
-const LAST_SEQUENTIAL = 999_999_999
 
 const takeNumber = prepare<{
   emissionPointId: number
@@ -21,7 +24,21 @@ const takeNumber = prepare<{
     .where('emissionPointId', '=', emissionPointId)
     .where('documentType', '=', documentType)
     .where('environment', '=', environment)
+    .where('nextNumber', '<=', LAST_SEQUENTIAL)
     .returning('nextNumber'),
+)
+
+const findSequence = prepare<{
+  emissionPointId: number
+  documentType: string
+  environment: number
+}>()((db, { emissionPointId, documentType, environment }) =>
+  db
+    .selectFrom('sequences')
+    .select('nextNumber')
+    .where('emissionPointId', '=', emissionPointId)
+    .where('documentType', '=', documentType)
+    .where('environment', '=', environment),
 )
 
 const insertSequence = prepareInsert('sequences', [
@@ -75,19 +92,19 @@ async function takeSequential(
   documentType: string,
 ): Promise<number> {
   const { emissionPointId, environment } = place
-  const taken = await takeNumber.first(context.db, { emissionPointId, documentType, environment })
+  const series = { emissionPointId, documentType, environment }
+  const taken = await takeNumber.first(context.db, series)
   if (taken === undefined) {
+    if ((await findSequence.first(context.db, series)) !== undefined) {
+      throw conflict('SEQUENCE_EXHAUSTED')
+    }
     // First document of its kind at the point in this environment.
     await insertSequence.run(context.db, {
-      emissionPointId,
-      documentType,
-      environment,
+      ...series,
       nextNumber: FIRST_SEQUENTIAL + 1,
       hasIssued: 1,
     })
     return FIRST_SEQUENTIAL
   }
-  const sequential = taken.nextNumber - 1
-  if (sequential > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
-  return sequential
+  return taken.nextNumber - 1
 }
