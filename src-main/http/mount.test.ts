@@ -119,6 +119,48 @@ it('requires JSON: 415, or 400 if the document lists no 415', async () => {
   expect([other.status, other.body.error]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
+it('takes only digits for a number in a path or query, so that a record has one address', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const get = async (path: string) => (await app.request('GET', path, { token })).status
+  expect(await get('/roles/1')).toBe(200)
+  for (const id of ['0x1', '1e0', '%201', '+1', '1.5', '0', '-1', 'uno', '99999999999999999999']) {
+    expect([id, await get(`/roles/${id}`)]).toEqual([id, 400])
+  }
+  expect(await get('/roles?page=0&size=200')).toBe(200)
+  expect(await get('/roles')).toBe(200)
+  for (const query of [
+    'page=0x1',
+    'page=',
+    'page=-1',
+    'page=1.5',
+    'size=1e1',
+    'size=0',
+    'size=201',
+  ]) {
+    expect([query, await get(`/roles?${query}`)]).toEqual([query, 400])
+  }
+})
+
+it('refuses a text that shows nothing, or that shows another one than it is', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const create = async (name: string) => {
+    const { status, body } = await app.request('POST', '/roles', {
+      token,
+      body: { name, permissions: [] },
+    })
+    return [status, body.errors?.[0]?.code]
+  }
+  for (const name of ['\u200b', '\u2060\u00ad', '\u3164']) {
+    expect(await create(name)).toEqual([400, 'TEXT_EMPTY'])
+  }
+  for (const name of ['\u202eodajac', 'caja\uffff', '\u2066caja']) {
+    expect(await create(name)).toEqual([400, 'FORMAT_INVALID'])
+  }
+  for (const name of ['Cocina 🍳', 'Família 👨‍👩‍👧', 'قهوة']) expect((await create(name))[0]).toBe(201)
+})
+
 it('ignores unknown fields and query parameters', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')

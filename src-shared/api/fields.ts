@@ -3,8 +3,20 @@ import { hasAtMostDecimals } from '../domain/money.ts'
 
 /** A positive integer id in a body. */
 export const id = z.int().positive()
+
+/** Number() would also take `0x1`, `1e0`, ` 1` and an empty text, so that one record had many addresses. */
+function fromDigits(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN
+}
+
+/** An integer in a query, received as text; `usual` if it is absent. */
+export function integerText(minimum: number, maximum: number, usual: number) {
+  return z.preprocess(fromDigits, z.int().min(minimum).max(maximum).default(usual))
+}
+
 /** A positive integer id in a path or query, received as text. */
-export const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const pathId = z.preprocess(fromDigits, id)
 export const flag = z.boolean()
 /** A boolean in a query: `true` or `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -12,13 +24,24 @@ export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 
 export const uuid = z.uuid().toLowerCase()
 
 /**
- * No control characters or lone surrogates: they would reach a printer, a CSV file or the tax office's XML.
+ * No control characters, lone surrogates or noncharacters: they would reach a printer, a CSV file or the tax office's
+ * XML. No marks that turn the direction of text: the name on the screen would not be the one that is stored.
  */
-const printable = /^[^\p{Cc}\p{Cs}]*$/u
+const UNPRINTABLE = String.raw`\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069`
+const printable = new RegExp(`^[^${UNPRINTABLE}]*$`, 'u')
+const printableLines = new RegExp(`^[^${UNPRINTABLE}]*(?:[\\n\\r\\t][^${UNPRINTABLE}]*)*$`, 'u')
+/** A text of zero-width characters alone shows nothing. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
 /** A line of text that must not be blank. */
 export function text(maximum = 300) {
-  return z.string().trim().min(1).max(maximum).regex(printable)
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(printable)
+    .refine((value) => visible.test(value), { params: { reason: 'TEXT_EMPTY' } })
 }
 
 /** A line of text that may be empty. */
@@ -28,11 +51,7 @@ export function optionalText(maximum = 300) {
 
 /** A note; may have line breaks. */
 export function note(maximum = 1000) {
-  return z
-    .string()
-    .trim()
-    .max(maximum)
-    .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u)
+  return z.string().trim().max(maximum).regex(printableLines)
 }
 
 /** ISO calendar date. */

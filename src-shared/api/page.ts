@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { integerText } from './fields.ts'
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAXIMUM_PAGE_SIZE = 200
 
-/** `page` starts at 0. Query values are text, so they are coerced. */
+/** `page` starts at 0. */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  size: z.coerce.number().int().min(1).max(MAXIMUM_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  page: integerText(0, 10_000_000, 0),
+  size: integerText(1, MAXIMUM_PAGE_SIZE, DEFAULT_PAGE_SIZE),
 })
 export type PageQuery = z.output<typeof PageQuery>
 

@@ -4,6 +4,7 @@ import {
   amount,
   colorHex,
   flag,
+  integerText,
   optionalText,
   pathId,
   text,
@@ -257,7 +258,7 @@ export const pinpads = operations({
     params: z.object({ id: pathId }),
     query: z.object({
       /** Only entries after this `sequence`. */
-      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      after: integerText(0, Number.MAX_SAFE_INTEGER, 0),
     }),
     success: 200,
     answer: PinpadFrames,

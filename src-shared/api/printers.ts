@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codePages } from '../paper/code-pages.ts'
-import { acrossFields, flag, id, pathId, text } from './fields.ts'
+import { acrossFields, flag, id, integerText, pathId, text } from './fields.ts'
 import { operations } from './operation.ts'
 import { PrintJob } from './print-jobs.ts'
 
@@ -167,7 +167,7 @@ export const printers = operations({
     summary: 'Look for printers in the local network; sends them nothing',
     access: 'PRINTER:CREATE',
     query: z.object({
-      port: z.coerce.number().int().min(1).max(65_535).default(DEFAULT_PRINTER_PORT),
+      port: integerText(1, 65_535, DEFAULT_PRINTER_PORT),
     }),
     success: 200,
     answer: PrinterScan,
