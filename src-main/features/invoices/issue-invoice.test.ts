@@ -103,6 +103,16 @@ describe('a counter sale', () => {
     expect((await client.invoices.list()).pagination.totalElements).toBe(1)
   })
 
+  it('takes a field that is null for one that is missing, in a repeat too', async () => {
+    const app = await givenOpenShop()
+    const request = await simpleSale(app, { observation: 'dijo "total":null, dos veces' })
+    const first = await post(app, { vendorId: null, ...request, customer: null })
+    const second = await post(app, { ...request, tipAmount: null, additionalInfo: null })
+    expect([first.status, second.status]).toEqual([201, 200])
+    const other = { ...request, observation: 'dijo "total":null' }
+    expect((await post(app, other)).body.code).toBe('UUID_REUSED')
+  })
+
   it('refuses a known uuid with other content', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app)
