@@ -39,6 +39,15 @@ it('serves the page at the root with its policy; the cache must revalidate', asy
   expect(again.status).toBe(304)
 })
 
+it('answers 304 if If-None-Match lists the ETag, or has it weakened by a proxy', async () => {
+  const get = await givenPage()
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  const status = async (header: string) => (await get('/', { 'If-None-Match': header })).status
+  for (const header of [`"other", ${etag}`, `W/${etag}`, '*'])
+    expect(await status(header)).toBe(304)
+  for (const header of ['"other"', etag.slice(1, -1), '']) expect(await status(header)).toBe(200)
+})
+
 it('serves the documentation page at /docs with the same policy', async () => {
   const get = await givenPage()
   const response = await get('/docs')

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { matchesEtag } from './matches-etag.ts'
 import type { HonoEnvironment } from './services.ts'
 
 /** Reads one file of the built page; undefined if there is none. */
@@ -54,7 +55,7 @@ export function mountPage(app: Hono<HonoEnvironment>, files: PageFiles): void {
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
     }
-    if (context.req.header('if-none-match') === file.etag) {
+    if (matchesEtag(context.req.header('if-none-match'), file.etag)) {
       return new Response(null, { status: 304, headers })
     }
     const encoding = acceptedEncoding(context.req.header('accept-encoding'), file)

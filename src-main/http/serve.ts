@@ -7,6 +7,7 @@ import type { Leave } from '../acts/fair-queue.ts'
 import { withinScope } from '../session/session-scope.ts'
 import { authenticate, authorize, identifyDevice, NOBODY } from './authenticate.ts'
 import { baseContext } from './base-context.ts'
+import { matchesEtag } from './matches-etag.ts'
 import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './read-body.ts'
 import { readForm } from './read-form.ts'
 import { runOperation } from './run-operation.ts'
@@ -214,7 +215,7 @@ function fileResponse(file: StoredFile, ifNoneMatch: string | null) {
     'Cache-Control': isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     ETag: etag,
   }
-  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers })
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, 'Content-Type': contentType },
   })

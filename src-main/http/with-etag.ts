@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { matchesEtag } from './matches-etag.ts'
 
 /** Adds an ETag: tills re-read whole lists often, and an unchanged one need not be sent again. */
 export async function withEtag(response: Response, ifNoneMatch: string | null): Promise<Response> {
@@ -6,7 +7,7 @@ export async function withEtag(response: Response, ifNoneMatch: string | null): 
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   const headers = new Headers(response.headers)
   headers.set('ETag', etag)
-  return ifNoneMatch === etag
+  return matchesEtag(ifNoneMatch, etag)
     ? new Response(null, { status: 304, headers: { ETag: etag } })
     : new Response(text, { status: response.status, headers })
 }

@@ -46,6 +46,7 @@ describe('the picture of a product', () => {
     const etag = full.headers.get('etag') ?? ''
     const again = await getFile(app, path, { 'If-None-Match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await getFile(app, path, { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304)
 
     await admin.products.deleteImage({ params: { id } })
     expect((await getFile(app, path)).status).toBe(404)
