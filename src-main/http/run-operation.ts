@@ -1,6 +1,6 @@
 import { dataChangesOf } from '../../src-shared/api/data-changes.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
-import { contentHash } from '../acts/content-hash.ts'
+import { requestHash } from '../acts/content-hash.ts'
 import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
 import { type CommittedAct, runAct } from '../acts/run-act.ts'
 import { earlierAnswer, keepAnswer, type KeyedRequest, keyOf } from '../acts/idempotency.ts'
@@ -148,5 +148,5 @@ function keyedRequest(
   input: unknown,
 ): KeyedRequest {
   const caller = context.hasSession ? context.session.id : context.device.key
-  return { idempotencyKey: `${caller}/${key}`, operation, requestHash: contentHash(input) }
+  return { idempotencyKey: `${caller}/${key}`, operation, requestHash: requestHash(input) }
 }
