@@ -5,7 +5,7 @@ import { lanFrame } from '../src-main/devices/pinpad/lan/lan-frame.ts'
 import { saleRequest } from '../src-main/devices/pinpad/lan/payment-request.ts'
 import type { Charge, PinpadSettings } from '../src-main/devices/pinpad/pinpad.ts'
 import { systemRandomness } from '../src-main/host/system.ts'
-import { type Cents, ZERO } from '../src-shared/domain/money.ts'
+import { localPinpad, sampleCharge } from '../src-main/testing/watched-pinpad.ts'
 import { below, type Figure, milliseconds } from './report.ts'
 import { median, timeEach, type Timings, timingsOf } from './statistics.ts'
 
@@ -94,41 +94,16 @@ function exchange(port: number, request: Uint8Array): Promise<void> {
 }
 
 function settingsOf(port: number): PinpadSettings {
-  return {
-    provider: 'DATAFAST',
-    protocol: 'LAN',
-    fastrackCompatibilityMode: null,
-    ipAddress: HOST,
-    port,
-    serialPath: null,
-    baudRate: null,
-    dataBits: null,
-    parity: null,
-    stopBits: null,
-    handshake: null,
-    timeoutMs: 90_000,
-  }
+  return localPinpad({ provider: 'DATAFAST', protocol: 'LAN', port, timeoutMs: 90_000 })
 }
 
 function chargeOf(index: number): Charge {
   const second = (unit: number) => String(Math.floor(index / unit) % 60).padStart(2, '0')
   return {
+    ...sampleCharge,
     id: index + 1,
     hour: `12${second(60)}${second(1)}`,
     date: '20261121',
-    identity: {
-      acquirerNetwork: 'DATAFAST',
-      merchantId: '1000000001',
-      terminalId: 'TID00001',
-      terminalCid: 'CAJA01',
-    },
-    totalAmount: 1120 as Cents,
-    taxedAmount: 1000 as Cents,
-    taxFreeAmount: ZERO,
-    taxAmount: 120 as Cents,
-    serviceAmount: null,
-    tipAmount: null,
-    installments: null,
     orderReference: String(index + 1),
   }
 }

@@ -4,10 +4,11 @@ import { type Answer, type Command, isPayment, type Refusal } from './command.ts
 import type { Fault, FaultSource } from './faults.ts'
 import { readRequest, type TerminalIdentity, writeAnswer } from './lan-codec.ts'
 import { delay, type Terminal } from './terminal.ts'
+import { writeWithFault } from './write-with-fault.ts'
 
 const LENGTH_DIGITS = 4
 const COMPONENT_LENGTH = 32
-const PIECE = 7
+const DAMAGE = { piece: 7, trailing: Buffer.from('0000') }
 
 /** The open connections of each server. */
 const openSockets = new WeakMap<Server, Set<Socket>>()
@@ -85,27 +86,8 @@ async function send(socket: Socket, bytes: Buffer, fault: Fault | undefined): Pr
   if (fault?.kind === 'SLOW_LINE') await delay(fault.delayMs)
   // A disconnected till does not undo the charge.
   if (socket.destroyed) return
-  switch (fault?.kind) {
-    case 'PARTIAL':
-      socket.write(bytes.subarray(0, bytes.length >> 1))
-      if (fault.closes) socket.end()
-      return
-    case 'PIECES':
-      for (let start = 0; start < bytes.length; start += PIECE) {
-        socket.write(bytes.subarray(start, start + PIECE))
-        await delay(fault.pauseMs ?? 0)
-      }
-      break
-    case 'TWICE':
-      socket.write(Buffer.concat([bytes, bytes]))
-      break
-    case 'TRAILING_BYTES':
-      socket.write(Buffer.concat([bytes, Buffer.from('0000')]))
-      break
-    default:
-      socket.write(bytes)
-  }
-  socket.end()
+  const end = await writeWithFault(socket, bytes, fault, DAMAGE)
+  if (end !== 'PARTIAL') socket.end()
 }
 
 const HOUR = { start: 40, end: 46 } as const

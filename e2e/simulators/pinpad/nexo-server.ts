@@ -4,8 +4,9 @@ import { NexoReader, nexoFrame } from './nexo-frame.ts'
 import type { NexoReply } from './nexo-answers.ts'
 import type { NexoTerminal } from './nexo-terminal.ts'
 import { delay } from './terminal.ts'
+import { writeWithFault } from './write-with-fault.ts'
 
-const PIECE = 11
+const DAMAGE = { piece: 11, trailing: Buffer.from([0]) }
 
 export interface NexoServer {
   readonly server: Server
@@ -63,26 +64,7 @@ async function send(socket: Socket, reply: NexoReply, fault: Fault | undefined):
   if (fault?.kind === 'SLOW_LINE') await delay(fault.delayMs)
   if (socket.destroyed) return
   const bytes = bytesOf(reply, fault)
-  switch (fault?.kind) {
-    case 'PARTIAL':
-      socket.write(bytes.subarray(0, bytes.length >> 1))
-      if (fault.closes) socket.end()
-      return
-    case 'PIECES':
-      for (let start = 0; start < bytes.length; start += PIECE) {
-        socket.write(bytes.subarray(start, start + PIECE))
-        await delay(fault.pauseMs ?? 0)
-      }
-      return
-    case 'TWICE':
-      socket.write(Buffer.concat([bytes, bytes]))
-      return
-    case 'TRAILING_BYTES':
-      socket.write(Buffer.concat([bytes, Buffer.from([0])]))
-      return
-    default:
-      socket.write(bytes)
-  }
+  if ((await writeWithFault(socket, bytes, fault, DAMAGE)) === 'CUT') socket.end()
 }
 
 function bytesOf(reply: NexoReply, fault: Fault | undefined): Buffer {

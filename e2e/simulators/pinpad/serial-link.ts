@@ -3,9 +3,10 @@ import type { Fault, FaultSource } from './faults.ts'
 import { readRequest, type TerminalIdentity, writeAnswer } from './lan-codec.ts'
 import { ACK, frameOf, NAK, SerialReader, type SerialToken } from './serial-frame.ts'
 import { delay, type Terminal } from './terminal.ts'
+import { writeWithFault } from './write-with-fault.ts'
 
 const MAXIMUM_RESENDS = 3
-const PIECE = 5
+const DAMAGE = { piece: 5, trailing: Buffer.from('0000') }
 const CHALLENGE = /^SH([0-9A-F]{16})$/
 
 export interface SerialOptions {
@@ -100,27 +101,10 @@ export function connectSerial(
       badChecks: fault?.kind === 'BAD_LRC' ? fault.times : 0,
     }
     const bytes = nextCopy(lastAnswer)
-    switch (fault?.kind) {
-      case 'PARTIAL':
-        lastAnswer = undefined
-        wire.write(bytes.subarray(0, bytes.length >> 1))
-        if (fault.closes) wire.drop()
-        return
-      case 'PIECES':
-        for (let start = 0; start < bytes.length; start += PIECE) {
-          wire.write(bytes.subarray(start, start + PIECE))
-          await delay(fault.pauseMs ?? 0)
-        }
-        return
-      case 'TWICE':
-        wire.write(Buffer.concat([bytes, bytes]))
-        return
-      case 'TRAILING_BYTES':
-        wire.write(Buffer.concat([bytes, Buffer.from('0000')]))
-        return
-      default:
-        wire.write(bytes)
-    }
+    const end = await writeWithFault(wire, bytes, fault, DAMAGE)
+    // The terminal does not repeat an answer that it broke off.
+    if (end !== 'WHOLE') lastAnswer = undefined
+    if (end === 'CUT') wire.drop()
   }
 
   function textOf(command: Command | Refusal, said: Answer, fault: Fault | undefined): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cents } from '../../../../src-shared/domain/money.ts'
-import type { Charge } from '../pinpad.ts'
 import { paymentAnswer } from '../../../testing/payment-answer.ts'
+import { sampleCharge } from '../../../testing/watched-pinpad.ts'
 import { controlRequest, readConfiguration, readControlAnswer } from './control-messages.ts'
 import { lanFrame, lanReader } from './lan-frame.ts'
 import { readPaymentAnswer, receiptOf } from './payment-answer.ts'
@@ -11,26 +11,7 @@ import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
 const timing = { partialMs: 2_000, sealMs: 300 }
 const seal = '0123456789ABCDEF0123456789ABCDEF'
 
-/** A request observed on loopback. */
-const charge: Charge = {
-  id: 7,
-  hour: '134559',
-  date: '20240115',
-  identity: {
-    acquirerNetwork: 'DATAFAST',
-    merchantId: '1000000001',
-    terminalId: 'TID00001',
-    terminalCid: 'CAJA01',
-  },
-  totalAmount: 1120 as Cents,
-  taxedAmount: 1000 as Cents,
-  taxFreeAmount: 0 as Cents,
-  taxAmount: 120 as Cents,
-  serviceAmount: null,
-  tipAmount: null,
-  installments: null,
-  orderReference: '',
-}
+const charge = sampleCharge
 
 const vector =
   'PP01100' +

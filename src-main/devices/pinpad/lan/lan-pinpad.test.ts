@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
 import {
   approve,
   decline,
@@ -8,28 +7,10 @@ import {
   scriptedPinpad,
   stayQuiet,
 } from '../../../testing/scripted-pinpad.ts'
-import { createPinpads } from '../create-pinpads.ts'
-import type { Charge, PinpadSettings, Watch } from '../pinpad.ts'
+import { localPinpad, sampleCharge, watchedPinpad } from '../../../testing/watched-pinpad.ts'
+import type { Charge } from '../pinpad.ts'
 
-const charge: Charge = {
-  id: 7,
-  hour: '134559',
-  date: '20240115',
-  identity: {
-    acquirerNetwork: 'DATAFAST',
-    merchantId: '1000000001',
-    terminalId: 'TID00001',
-    terminalCid: 'CAJA01',
-  },
-  totalAmount: 1120 as Cents,
-  taxedAmount: 1000 as Cents,
-  taxFreeAmount: 0 as Cents,
-  taxAmount: 120 as Cents,
-  serviceAmount: null,
-  tipAmount: null,
-  installments: null,
-  orderReference: '7',
-}
+const charge: Charge = { ...sampleCharge, orderReference: '7' }
 const original = { charge, authorizationNumber: '987654', reference: '000123', isRepeat: false }
 
 const TIMEOUT_MS = 120
@@ -41,34 +22,13 @@ async function given(script: Script) {
 }
 
 async function givenPinpad(port: number) {
-  const settings: PinpadSettings = {
+  const settings = localPinpad({
     provider: 'DATAFAST',
     protocol: 'LAN',
-    fastrackCompatibilityMode: 'VFastTrack',
-    ipAddress: '127.0.0.1',
     port,
-    serialPath: null,
-    baudRate: null,
-    dataBits: null,
-    parity: null,
-    stopBits: null,
-    handshake: null,
     timeoutMs: TIMEOUT_MS,
-  }
-  const pinpads = createPinpads({
-    timing,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    log: () => undefined,
-    now: () => new Date(),
-    tellFrames: () => undefined,
   })
-  const told: string[] = []
-  const watch: Watch = {
-    signal: pinpads.signal,
-    sent: async () => void told.push('sent'),
-    lost: async ({ code }) => void told.push(code),
-  }
-  return { pinpad: pinpads.reserve(settings)!.pinpad, pinpads, told, watch }
+  return watchedPinpad({ ...settings, fastrackCompatibilityMode: 'VFastTrack' }, timing)
 }
 
 describe('a charge over TCP', () => {

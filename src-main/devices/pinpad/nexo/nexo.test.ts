@@ -1,28 +1,19 @@
 import { createServer } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
-import { createPinpads } from '../create-pinpads.ts'
-import type { Charge, PinpadSettings, Watch } from '../pinpad.ts'
+import { localPinpad, sampleCharge, watchedPinpad } from '../../../testing/watched-pinpad.ts'
+import type { Charge } from '../pinpad.ts'
 import { nexoFrame, nexoReader } from './nexo-frame.ts'
 
 const charge: Charge = {
+  ...sampleCharge,
   id: 71,
-  hour: '134559',
-  date: '20240115',
   identity: {
     acquirerNetwork: null,
     merchantId: null,
     terminalId: 'V400m-1',
     terminalCid: 'CAJA01',
   },
-  totalAmount: 1120 as Cents,
-  taxedAmount: 1000 as Cents,
-  taxFreeAmount: 0 as Cents,
-  taxAmount: 120 as Cents,
-  serviceAmount: null,
-  tipAmount: null,
-  installments: null,
   orderReference: '71',
 }
 
@@ -71,37 +62,12 @@ async function given(answer: Answer) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const settings: PinpadSettings = {
-    provider: 'ADYEN',
-    protocol: 'NEXO',
-    fastrackCompatibilityMode: null,
-    ipAddress: '127.0.0.1',
-    port: (server.address() as { port: number }).port,
-    serialPath: null,
-    baudRate: null,
-    dataBits: null,
-    parity: null,
-    stopBits: null,
-    handshake: null,
-    timeoutMs: 100,
-  }
-  const pinpads = createPinpads({
-    timing: { maximumGraceMs: 40, partialMs: 30 },
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    log: () => undefined,
-    now: () => new Date(),
-    tellFrames: () => undefined,
-  })
-  const told: string[] = []
-  const watch: Watch = {
-    signal: pinpads.signal,
-    sent: async () => void told.push('sent'),
-    lost: async ({ code }) => void told.push(code),
-  }
+  const { port } = server.address() as { port: number }
   return {
-    pinpad: pinpads.reserve(settings)!.pinpad,
-    watch,
-    told,
+    ...watchedPinpad(localPinpad({ provider: 'ADYEN', protocol: 'NEXO', port, timeoutMs: 100 }), {
+      maximumGraceMs: 40,
+      partialMs: 30,
+    }),
     requests,
     play: (next: Answer) => {
       say = next
