@@ -4,10 +4,10 @@ import { problem } from '../../../src-shared/api/error.ts'
 import type { ExistingRule } from '../../../src-shared/api/imports.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { WriteContext } from '../../acts/context.ts'
 import { createCategory } from '../categories/create-category.ts'
 import { loadCategories } from '../categories/load-categories.ts'
 import { updateCategory } from '../categories/update-category.ts'
+import { categoryNamed } from './category-named.ts'
 import { checkRequest } from './check-request.ts'
 import type { RowCells } from './row-cells.ts'
 import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
@@ -57,21 +57,12 @@ function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): Row
     changes,
     creates: isParentNew ? parentName : null,
     async write(context) {
-      const parentId = isParentNew ? await parentNamed(context, parentName) : request.parentId
+      const parentId = isParentNew ? await categoryNamed(context, parentName) : request.parentId
       const input = { query: undefined, body: { ...request, parentId } }
       if (existing === undefined) await createCategory(context, { ...input, params: undefined })
       else await updateCategory(context, { ...input, params: { id: existing.id } })
     },
   }
-}
-
-/** Finds the parent again, because an earlier row may have created it; else creates it. */
-async function parentNamed(context: WriteContext, name: string): Promise<number> {
-  const key = sortKey(name)
-  const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)
-  if (found !== undefined) return found.id
-  const body = CategoryRequest.parse({ name })
-  return (await createCategory(context, { params: undefined, query: undefined, body })).id
 }
 
 function bodyOf(

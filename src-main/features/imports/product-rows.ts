@@ -1,14 +1,10 @@
 import type { z } from 'zod'
-import { CategoryRequest } from '../../../src-shared/api/categories.ts'
 import { problem } from '../../../src-shared/api/error.ts'
 import type { ExistingRule } from '../../../src-shared/api/imports.ts'
 import { ProductRequest } from '../../../src-shared/api/products.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { createCategory } from '../categories/create-category.ts'
-import { loadCategories } from '../categories/load-categories.ts'
 import { createProduct } from '../products/create-product.ts'
 import { updateProduct } from '../products/update-product.ts'
+import { categoryNamed } from './category-named.ts'
 import { checkRequest, MISSING } from './check-request.ts'
 import { findKnownProducts, type KnownProduct } from './known-products.ts'
 import { loadProductNames, type ProductNames } from './product-names.ts'
@@ -66,7 +62,8 @@ function planRow(
     changes,
     creates: category?.id === undefined ? (category?.name ?? null) : null,
     async write(context) {
-      const categoryId = category?.id ?? (await categoryNamed(context, category?.name))
+      const categoryId =
+        category?.id ?? (await categoryNamed(context, category?.name ?? DEFAULT_CATEGORY))
       const input = { query: undefined, body: { ...request, categoryId } }
       if (existing === undefined) await createProduct(context, { ...input, params: undefined })
       else await updateProduct(context, { ...input, params: { id: existing.id } })
@@ -92,15 +89,6 @@ function categoryOf(
   return (
     names.category(name ?? DEFAULT_CATEGORY) ?? { name: name ?? DEFAULT_CATEGORY, id: undefined }
   )
-}
-
-/** Finds the category again, because an earlier row may have created it; else creates it. */
-async function categoryNamed(context: WriteContext, name = DEFAULT_CATEGORY): Promise<number> {
-  const key = sortKey(name)
-  const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)
-  if (found !== undefined) return found.id
-  const body = CategoryRequest.parse({ name })
-  return (await createCategory(context, { params: undefined, query: undefined, body })).id
 }
 
 /** Returns the request of a row. An empty cell keeps an existing product's value. */
