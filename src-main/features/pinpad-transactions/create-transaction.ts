@@ -1,10 +1,4 @@
-import {
-  conflict,
-  type FieldProblem,
-  invalid,
-  problem,
-  uuidReused,
-} from '../../../src-shared/api/error.ts'
+import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type {
   ChargeRequest,
@@ -20,7 +14,7 @@ import { workingPoint } from '../emission-points/working-point.ts'
 import { findPinpadRow, type PinpadRow } from '../pinpads/find-pinpad-row.ts'
 import { findTable } from '../tables/find-table.ts'
 import { chooseMoment } from './choose-moment.ts'
-import { findTransactionOf, loadTransaction } from './load-transaction.ts'
+import { findRepeated, loadTransaction } from './load-transaction.ts'
 import { requireFreeConnection } from './require-free-connection.ts'
 import { runSale } from './run-sale.ts'
 import { toAnswer } from './transaction-answer.ts'
@@ -52,13 +46,8 @@ export async function createTransaction(
   try {
     const answer = await context.commit(async (write) => {
       const requestHash = contentHash([params, body])
-      const earlier = await findTransactionOf(write.db, body.operationId)
-      if (earlier !== undefined) {
-        if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
-        write.repeated()
-        return toAnswer(write, earlier)
-      }
-      write.notDoneBefore()
+      const earlier = await findRepeated(write, body.operationId, requestHash)
+      if (earlier !== undefined) return toAnswer(write, earlier)
       const id = await insertCharge(write, pinpad, body, requestHash, lease !== undefined)
       begun = id
       return toAnswer(write, await loadTransaction(write.db, id))

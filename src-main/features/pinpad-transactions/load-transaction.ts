@@ -1,7 +1,7 @@
-import { notFound } from '../../../src-shared/api/error.ts'
+import { notFound, uuidReused } from '../../../src-shared/api/error.ts'
 import { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
 import type { z } from 'zod'
-import type { Charge, PinpadSettings } from '../../acts/context.ts'
+import type { Charge, PinpadSettings, WriteContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { readStored, requireStored } from '../../database/stored-json.ts'
 
@@ -52,11 +52,23 @@ const findByOperation = prepare<{ operationId: string }>()((db, { operationId })
   selectTransactions(db).where('pinpadTransactions.operationId', '=', operationId),
 )
 
-export async function findTransactionOf(
-  db: ReadDatabase,
+/**
+ * Returns the transaction that an earlier request with this operation id created, and marks the request as a repeat;
+ * undefined if there is none. Throws 409 if that request had other content.
+ */
+export async function findRepeated(
+  write: WriteContext,
   operationId: string,
+  requestHash: string,
 ): Promise<TransactionRow | undefined> {
-  return findByOperation.first(db, { operationId })
+  const earlier = await findByOperation.first(write.db, { operationId })
+  if (earlier === undefined) {
+    write.notDoneBefore()
+    return undefined
+  }
+  if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+  write.repeated()
+  return earlier
 }
 
 /** The void that a charge in VOIDING waits for. */

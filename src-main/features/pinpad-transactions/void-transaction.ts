@@ -1,4 +1,4 @@
-import { conflict, uuidReused } from '../../../src-shared/api/error.ts'
+import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type {
   PinpadTransaction,
@@ -15,7 +15,7 @@ import { actOnCharge } from './act-on-charge.ts'
 import { changeState } from './change-state.ts'
 import { chooseMoment } from './choose-moment.ts'
 import {
-  findTransactionOf,
+  findRepeated,
   loadTransaction,
   settingsOf,
   type TransactionRow,
@@ -45,13 +45,8 @@ export async function voidTransaction(
   try {
     const answer = await context.commit(async (write) => {
       const requestHash = contentHash([params, body])
-      const earlier = await findTransactionOf(write.db, body.operationId)
-      if (earlier !== undefined) {
-        if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
-        write.repeated()
-        return toAnswer(write, earlier)
-      }
-      write.notDoneBefore()
+      const earlier = await findRepeated(write, body.operationId, requestHash)
+      if (earlier !== undefined) return toAnswer(write, earlier)
       const original = await loadTransaction(write.db, params.id)
       const approver = await approval.use(write, actOnCharge(original))
       await requireReturnable(write, original)
