@@ -1,10 +1,10 @@
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
-function selectOpen(db: WriteDatabase) {
+/** Selects registers of any status with what acts and answers need of them. */
+export function selectRegisters(db: WriteDatabase) {
   return db
     .selectFrom('cashRegisters')
     .innerJoin('users', 'users.id', 'cashRegisters.openedById')
-    .where('cashRegisters.status', '=', 'OPEN')
     .select([
       'cashRegisters.id',
       'cashRegisters.sequential',
@@ -16,6 +16,10 @@ function selectOpen(db: WriteDatabase) {
       'cashRegisters.observation',
       'cashRegisters.status',
     ])
+}
+
+function selectOpen(db: WriteDatabase) {
+  return selectRegisters(db).where('cashRegisters.status', '=', 'OPEN')
 }
 
 const findByPoint = prepare<{ emissionPointId: number }>()((db, { emissionPointId }) =>

@@ -1,25 +1,12 @@
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
-import { openRegisterOf } from './open-register.ts'
+import { openRegisterOf, selectRegisters } from './open-register.ts'
 
 const findSession = prepare<{ id: number; emissionPointId: number }>()(
   (db, { id, emissionPointId }) =>
-    db
-      .selectFrom('cashRegisters')
-      .innerJoin('users', 'users.id', 'cashRegisters.openedById')
+    selectRegisters(db)
       .where('cashRegisters.id', '=', id)
-      .where('cashRegisters.emissionPointId', '=', emissionPointId)
-      .select([
-        'cashRegisters.id',
-        'cashRegisters.sequential',
-        'cashRegisters.emissionPointId',
-        'cashRegisters.establishmentId',
-        'cashRegisters.openedAt',
-        'users.name as openedBy',
-        'cashRegisters.openingCash',
-        'cashRegisters.observation',
-        'cashRegisters.status',
-      ]),
+      .where('cashRegisters.emissionPointId', '=', emissionPointId),
 )
 
 /**
