@@ -8,13 +8,13 @@ import {
   fromCents,
   fromMillionths,
   subtract,
-  sum,
   ZERO,
   wholeCents,
 } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
+import { taxesOf } from '../invoices/invoice-answer.ts'
 
 type Header = Selectable<Schema['creditNotes']> & { readonly createdBy: string }
 type Line = Selectable<Schema['creditNoteLines']> & { readonly taxName: string }
@@ -114,7 +114,7 @@ function toCreditNote(row: Header, lines: readonly Line[], remaining: Cents): Cr
     appliedAmount: fromCents(row.appliedAmount),
     remaining: fromCents(remaining),
     lines: lines.map(toLine),
-    taxes: taxesOf(lines),
+    taxes: taxesOf(lines, ({ taxName }) => taxName),
     subtotalTaxed: fromCents(row.subtotalTaxed),
     subtotalTaxFree: fromCents(row.subtotalTaxFree),
     subtotalNonTaxable: fromCents(row.subtotalNonTaxable),
@@ -144,24 +144,4 @@ function toLine(line: Line): CreditNoteLine {
     iceAmount: fromCents(line.iceAmount),
     totalAmount: fromCents(add(line.totalPrice, line.iceAmount, line.taxAmount)),
   }
-}
-
-function taxesOf(lines: readonly Line[]): CreditNote['taxes'] {
-  return [...Map.groupBy(lines, ({ taxId, taxRate }) => `${taxId}/${taxRate}`).values()].flatMap(
-    (group) => {
-      const [first] = group
-      if (first === undefined) return []
-      const base = sum(group.map((line) => add(line.totalPrice, line.iceAmount)))
-      const amount = sum(group.map((line) => line.taxAmount))
-      return [
-        {
-          taxId: first.taxId,
-          name: first.taxName,
-          taxRate: fromBasisPoints(first.taxRate),
-          base: fromCents(base),
-          amount: fromCents(amount),
-        },
-      ]
-    },
-  )
 }

@@ -8,6 +8,8 @@ import { environmentOf } from '../../../src-shared/domain/access-key.ts'
 import { guestLine } from '../../../src-shared/domain/guest-line.ts'
 import {
   add,
+  type BasisPoints,
+  type Cents,
   fromBasisPoints,
   fromCents,
   fromMillionths,
@@ -59,7 +61,7 @@ export function toInvoice(rows: {
     ...toSummary(header),
     details: rows.lines.map(toLine),
     payments: rows.payments.map(toPayment),
-    taxes: taxesOf(rows.lines, rows.taxNames),
+    taxes: taxesOf(rows.lines, ({ taxId }) => rows.taxNames.get(taxId) ?? ''),
     additionalInfo: header.additionalInfo === null ? [] : shownInfo(header.additionalInfo),
     plate: header.plate,
     activityId: header.activityId,
@@ -230,17 +232,29 @@ function toPayment(payment: PaymentRow): InvoicePayment {
   }
 }
 
+interface TaxedLine {
+  readonly taxId: number
+  readonly taxRate: BasisPoints
+  readonly totalPrice: Cents
+  readonly iceAmount: Cents
+  readonly taxAmount: Cents
+}
+
 /**
- * Returns base and tax per tax and rate, summed from the lines, which agree with the header to the cent.
+ * Returns base and tax per tax and rate of an invoice or credit note, summed from the lines, which agree with the
+ * header to the cent. `nameOf` returns the name of a line's tax.
  */
-function taxesOf(lines: readonly LineRow[], names: ReadonlyMap<number, string>): Invoice['taxes'] {
+export function taxesOf<Line extends TaxedLine>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+): Invoice['taxes'] {
   return [...Map.groupBy(lines, ({ taxId, taxRate }) => `${taxId}/${taxRate}`).values()].map(
     (group) => {
-      const { taxId, taxRate } = group[0] as LineRow
+      const line = group[0] as Line
       return {
-        taxId,
-        name: names.get(taxId) ?? '',
-        taxRate: fromBasisPoints(taxRate),
+        taxId: line.taxId,
+        name: nameOf(line),
+        taxRate: fromBasisPoints(line.taxRate),
         base: fromCents(sum(group.map((line) => add(line.totalPrice, line.iceAmount)))),
         amount: fromCents(sum(group.map((line) => line.taxAmount))),
       }

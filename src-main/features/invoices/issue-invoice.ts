@@ -15,7 +15,7 @@ import { requireResolvedCards } from './payment/require-resolved-cards.ts'
 import { isProblem, resolveBuyer } from './sale/resolve-buyer.ts'
 import { resolveLines } from './sale/resolve-lines.ts'
 import { resolveVendor } from './sale/resolve-vendor.ts'
-import { settleSale } from './sale/settle-sale.ts'
+import { settleSale, textsOf } from './sale/settle-sale.ts'
 
 const findByUuid = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
   db.selectFrom('invoices').select(['id', 'requestHash']).where('invoiceUuid', '=', invoiceUuid),
@@ -64,11 +64,7 @@ export async function issueInvoice(
     serviceCharge: body.serviceCharge,
     amountsOf: body,
     discount: body.billDiscount,
-    observation: body.observation ?? null,
-    plate: body.plate ?? null,
-    activityId: body.activityId ?? null,
-    additionalInfo: body.additionalInfo ?? [],
-    groupConsumption: body.groupConsumption ?? false,
+    ...textsOf(body),
     table: null,
     order: null,
     split: null,

@@ -8,7 +8,7 @@ import { loadIssuingPlace } from '../invoices/issuing/issuing-place.ts'
 import { requireResolvedCards } from '../invoices/payment/require-resolved-cards.ts'
 import { isProblem, resolveBuyer } from '../invoices/sale/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/sale/resolve-vendor.ts'
-import { settleSale } from '../invoices/sale/settle-sale.ts'
+import { settleSale, textsOf } from '../invoices/sale/settle-sale.ts'
 import { publishChecks } from '../orders/order/check-key.ts'
 import { loadOpenItems, type OpenItem } from '../orders/lines/load-open-items.ts'
 import { sendCheck } from '../orders/lines/send-items.ts'
@@ -70,11 +70,7 @@ export async function billCheck(
     discount: body.billDiscount,
     tipAmount: body.tipAmount,
     serviceCharge: body.serviceCharge ?? (isTakenAway(order?.type) ? false : undefined),
-    observation: body.observation ?? null,
-    plate: body.plate ?? null,
-    activityId: null,
-    additionalInfo: body.additionalInfo ?? [],
-    groupConsumption: body.groupConsumption ?? false,
+    ...textsOf(body),
     table,
     order,
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },

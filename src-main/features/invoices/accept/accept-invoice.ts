@@ -19,6 +19,7 @@ import { INVOICE, INVOICE_CODE, type IssuingPlace } from '../issuing/issuing-pla
 import { recordInvoice } from '../issuing/record-invoice.ts'
 import { isProblem, resolveBuyer } from '../sale/resolve-buyer.ts'
 import { resolveVendor } from '../sale/resolve-vendor.ts'
+import { textsOf } from '../sale/settle-sale.ts'
 import { settleOrders } from './settle-orders.ts'
 
 /** An invoice that a till already issued. Its number and access key are final. */
@@ -82,11 +83,7 @@ export async function acceptInvoice(
     serviceAmount: body.serviceAmount == null ? ZERO : toCents(body.serviceAmount),
     payments: payments.payments,
     vendorId: vendor.id,
-    observation: body.observation ?? null,
-    plate: body.plate ?? null,
-    activityId: body.activityId ?? null,
-    additionalInfo: body.additionalInfo ?? [],
-    groupConsumption: body.groupConsumption ?? false,
+    ...textsOf(body),
     table: null,
     order: null,
     billDiscount: null,

@@ -31,6 +31,21 @@ export interface Sale extends Omit<
   readonly discount?: BillDiscountRequest | null | undefined
 }
 
+type Stated = 'observation' | 'plate' | 'additionalInfo' | 'groupConsumption'
+
+/** Returns what a request states besides its amounts, as the invoice stores it. */
+export function textsOf(
+  body: Pick<InvoiceRequest, Stated> & { readonly activityId?: number | null | undefined },
+): Pick<InvoiceDraft, Stated | 'activityId'> {
+  return {
+    observation: body.observation ?? null,
+    plate: body.plate ?? null,
+    activityId: body.activityId ?? null,
+    additionalInfo: body.additionalInfo ?? [],
+    groupConsumption: body.groupConsumption ?? false,
+  }
+}
+
 /** Completes a counter sale or a table's bill: totals, final consumer limit, exact payments, storage. */
 export async function settleSale(context: WriteContext, sale: Sale): Promise<Invoice> {
   const { buyer, payments: requests, amountsOf, discount, ...draft } = sale
