@@ -89,7 +89,7 @@ function missingCharges(
   }
 }
 
-/** Returns the open lines of each table and each order without one, by what people call it. */
+/** Returns the open lines of each table and of each order without a table, by the name that people use. */
 function checkContents(raw: Database.Database): Map<string, string> {
   const lines = `group_concat(i.itemUuid || i.status || i.quantity || i.totalAmount, ' ' ORDER BY i.id)`
   const tables = raw

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPasses, type Passes } from './create-passes.ts'
 
-/** Passes over a list, with timers that the test fires. */
+/** Creates passes over a list, with timers that the test fires. */
 function givenPasses(nextWait?: number) {
   const timers: { readonly at: number; readonly call: () => void; isCancelled: boolean }[] = []
   const seen: (boolean | string)[] = []

@@ -2,38 +2,40 @@ import type { Timers } from './timers.ts'
 
 export interface PassesPorts<Counts> {
   readonly timers: Timers
-  /** Pause in ms after a wake, so that the act that caused it is followed by the next sale first. */
+  /** Pause in ms after a wake, so that the next sale goes first. */
   readonly quietMs: number
   /** Wait in ms after a pass that failed. */
   readonly longestWait: number
-  /** Works through the queue; hurried: without waits. It ends early once `isStopping`. */
+  /** Works through the queue; if `isHurried`, without waits. Ends early once `isStopping`. */
   readonly pass: (isHurried: boolean) => Promise<Counts>
-  /** The answer to a request for a pass after `stop`. */
+  /** The result of a request for a pass after `stop`. */
   readonly nothing: Counts
-  /** Returns the wait in ms until something is due again; undefined if nothing is. */
+  /** Returns the wait in ms until something is due; undefined if nothing is. */
   readonly nextWait: () => Promise<number | undefined>
   readonly onFailure: (error: unknown) => void
 }
 
-/** Passes through a durable queue: one at a time, after a wake, when something is due, or at once. */
+/** Passes through a durable queue, one at a time: after a wake, when something is due, or on request. */
 export interface Passes<Counts> {
-  /** Notifies that the queue may have something to do. */
+  /** Notifies that the queue may have new entries. */
   readonly wake: () => void
-  /** Makes a hurried pass after the one that runs, and returns what it did. */
+  /** Makes a hurried pass after the running one, and returns its result. */
   readonly run: () => Promise<Counts>
   /**
-   * Runs an act of the pass itself. It wakes the queue like any other, but nobody waits for it: it does not count
-   * for `untilQuiet`.
+   * Runs an act of the pass itself. It wakes the queue like any other, but `untilQuiet` does not wait for it.
    */
   own<T>(act: () => Promise<T>): Promise<T>
-  /** Waits while other acts wake the queue, at most `MOST_PAUSES` pauses: their users wait, a pass does not. */
+  /** Waits while other acts wake the queue, at most `MOST_PAUSES` pauses, so that their users go first. */
   untilQuiet(): Promise<void>
   readonly isStopping: boolean
-  /** Starts no further pass; resolves once the one that runs has ended. */
+  /** Starts no further pass; resolves when the running one has ended. */
   stop(): Promise<void>
 }
 
-/** A queue that is never quiet goes on nevertheless: an entry about every second. */
+/**
+ * After this number of pauses a pass continues, so that a busy queue is processed too: about one entry per
+ * second.
+ */
 const MOST_PAUSES = 20
 const SHORTEST_WAIT = 1000
 
@@ -43,14 +45,14 @@ export function createPasses<Counts>(ports: PassesPorts<Counts>): Passes<Counts>
   let wasWoken = false
   let ownActs = 0
   let hasOthers = false
-  /** Passes that somebody waits for. */
+  /** Number of requested passes that somebody waits for. */
   let hurried = 0
-  /** The last pass that was asked for; it never rejects. */
+  /** The last requested pass; it never rejects. */
   let current: Promise<void> | undefined
   let cancelAlarm: (() => void) | undefined
   const endings = new Set<() => void>()
 
-  /** A hurried pass waits for the pass that runs and then makes its own. */
+  /** A hurried pass waits for the running pass and then makes its own. */
   async function runPass(isHurried: boolean): Promise<Counts> {
     const before = current ?? Promise.resolve()
     const mine = before.then(() => (isStopping ? ports.nothing : ports.pass(isHurried)))
@@ -70,7 +72,7 @@ export function createPasses<Counts>(ports: PassesPorts<Counts>): Passes<Counts>
   async function scheduleNext(): Promise<void> {
     if (isStopping) return
     if (wasWoken) {
-      // Queued while a pass ran, perhaps after it had looked.
+      // An entry was queued during the pass, perhaps after the pass had read the queue.
       wasWoken = false
       alarm(quietMs)
       return
@@ -83,7 +85,7 @@ export function createPasses<Counts>(ports: PassesPorts<Counts>): Passes<Counts>
     if (isStopping) return
     cancelAlarm?.()
     cancelAlarm = timers.after(milliseconds, () => {
-      // Every wake starts the pause anew: it has been quiet.
+      // The pause is over and no other act has woken the queue in it.
       hasOthers = false
       runPass(false).catch((error: unknown) => {
         ports.onFailure(error)

@@ -127,7 +127,7 @@ function rethrow(error: unknown): never {
 function farthest(kept: readonly KeptAnchor[]): KeptAnchor {
   const readable = kept.filter((each) => each.kind === 'READ')
   const signed = readable.filter(({ isSigned }) => isSigned)
-  // One without a signature says nothing beside one that has it.
+  // If one copy has a signature, copies without one do not count.
   const read = signed.length > 0 ? signed : readable
   const [first, ...others] = read.toSorted((a, b) => b.anchor.auditId - a.anchor.auditId)
   if (first !== undefined) {

@@ -20,7 +20,7 @@ export function gatherSteps(
   }
 
   return (step) => {
-    // The other acts of the commit continue in this same pass over the microtasks, so they come first.
+    // The other acts of the commit continue in the same run of the microtasks, so they are gathered first.
     if (last === undefined) queueMicrotask(write)
     last = step
     if (step.number !== undefined) {

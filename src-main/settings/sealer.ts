@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /** Encrypts texts with the installation's secret: the database or a backup alone cannot decrypt them. */
 export interface Sealer {
   seal(text: string): string
-  /** undefined if the text was sealed elsewhere or modified. */
+  /** Returns undefined if the text was encrypted on another machine or modified. */
   open(sealed: string): string | undefined
 }
 
@@ -23,7 +23,7 @@ export function createSealer(
     | 'mostrador paper' = 'mostrador sync',
 ): Sealer {
   let key: Uint8Array | undefined
-  // Most runs seal nothing for most purposes.
+  // Derived at the first use, because most runs use few of the purposes.
   const ownKey = () => (key ??= new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32)))
   return {
     seal(text) {

@@ -43,12 +43,12 @@ export const settingTable = {
   'installation.machine': { stored: text, unreadable: 'FAILS' },
   /** A mark of the pepper, without the pepper. */
   'installation.pepper': { stored: text, unreadable: 'FAILS' },
-  /** Set once a signed anchor was written: from then on a missing one is a loss. */
+  /** Set once a signed anchor was written: after that, a missing anchor is a loss. */
   'installation.anchored': { stored: mark, unreadable: 'FAILS' },
   'issuing.hold': { stored: json(issuingHold), unreadable: 'FAILS' },
   /** The emission point of this till's own users. */
   'terminal.emissionPointId': { stored: rowId, unreadable: 'FAILS' },
-  /** The demo's papers come out at a simulated printer of this machine while it answers. */
+  /** The demo's papers are printed on a simulated printer of this machine while it answers. */
   'demo.followsSimulator': { stored: mark, unreadable: 'ABSENT' },
   sync: { stored: json(syncSettings), unreadable: 'FAILS' },
   /** `enabled` of `sync`, for queries. */
@@ -64,7 +64,7 @@ export const settingTable = {
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */
   'clock.confirmed': { stored: json(clockConfirmation), unreadable: 'ABSENT' },
-  /** Steps after set-up that a person left out; what is done is read from the records. */
+  /** Steps after set-up that a person skipped; done steps are read from the records. */
   'setup.checklist': { stored: json(checklistSettings), unreadable: 'ABSENT' },
   /** The official lists that this database has; without it they are written again. */
   'catalogs.hash': { stored: text, unreadable: 'ABSENT' },

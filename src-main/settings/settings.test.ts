@@ -24,7 +24,7 @@ function givenDatabase() {
   })
   return {
     ...database,
-    /** Stores a text as another version or a person's hand might have left it. */
+    /** Stores a text as another version or a person might have written it. */
     store: (name: string, value: string) =>
       database.transaction((db) => db.insertInto('settings').values({ name, value }).execute()),
     stored: async (name: string) =>

@@ -30,7 +30,7 @@ export async function readSetting<N extends SettingName>(
 
 const readSettings = memoryGroup<{ readonly value: unknown }>('settings', ['settings'])
 
-/** Returns a setting as `readSetting` does, and keeps it in memory: for what every sale asks. */
+/** Returns a setting as `readSetting` does, and caches it, for settings that every sale reads. */
 export async function recallSetting<N extends SettingName>(
   { db, memory }: { readonly db: ReadDatabase; readonly memory: Memory },
   name: N,

@@ -1,12 +1,12 @@
 import type { Cell } from './table.ts'
 
-/** What opens right in a Spanish Excel. */
+/** The separator that a Spanish Excel expects. */
 const CSV_SEPARATOR = ';'
 export const CSV_START = '\uFEFF'
 
 /**
- * Returns a line of a CSV file with its end. A text that a spreadsheet would take for a formula gets an apostrophe in
- * front; a number never does.
+ * Returns a line of a CSV file with its end. A text that a spreadsheet would read as a formula gets an
+ * apostrophe before it; a number never does.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(CSV_SEPARATOR)}\r\n`

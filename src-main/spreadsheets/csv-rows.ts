@@ -3,9 +3,9 @@ import { parse } from 'csv-parse'
 import { TableError, type TableRow } from './table.ts'
 import type { Separator } from './find-separator.ts'
 
-/** Characters that are given to the parser at once. */
+/** Number of characters that are passed to the parser at once. */
 const STEP = 64 * 1024
-/** A quote that is never closed would make one record of the rest of the file. */
+/** A quote that is never closed would make the rest of the file one record. */
 const MAXIMUM_RECORD_LENGTH = 256 * 1024
 
 /** Returns the records of a CSV text; a record may have line breaks inside quotes. */
@@ -32,7 +32,7 @@ function* stepsOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += STEP) yield text.slice(at, at + STEP)
 }
 
-/** Drops the apostrophe that keeps a text from being a formula, as `csvLine` writes it. */
+/** Removes the apostrophe with which `csvLine` marks a text that is no formula. */
 function withoutFormulaMark(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

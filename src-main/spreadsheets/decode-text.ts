@@ -1,8 +1,8 @@
 const BYTE_ORDER_MARK = 0xfeff
 
 /**
- * Returns the text of a file without its byte order mark. What is not valid UTF-8 is Windows-1252, which Excel
- * writes in Spanish.
+ * Returns the text of a file without its byte order mark. A file that is no valid UTF-8 is read as
+ * Windows-1252, which a Spanish Excel writes.
  */
 export function decodeText(bytes: Uint8Array): {
   readonly text: string

@@ -4,8 +4,8 @@ export type Separator = (typeof separators)[number]
 const LINES = 20
 
 /**
- * Returns the separator that cuts the first lines into the same number of cells, above one; of several the one with
- * most cells. If none does, the one that most lines have; `;` for a single column.
+ * Returns the separator that divides the first lines into the same number of cells, more than one; of
+ * several, the one with most cells. If there is none, the one in most lines; `;` for a single column.
  */
 export function findSeparator(text: string): Separator {
   const lines = firstLines(text)
@@ -26,7 +26,7 @@ interface Line {
   readonly counts: Record<Separator, number>
 }
 
-/** Counts the separators outside of quotes in the first lines that are not empty. */
+/** Counts the separators outside quotes in the first non-empty lines. */
 function firstLines(text: string): readonly Line[] {
   const lines: Line[] = []
   let counts = newCounts()

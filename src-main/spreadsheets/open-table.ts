@@ -18,13 +18,16 @@ export interface OpenedTable {
   readonly rows: AsyncIterable<TableRow>
 }
 
-/** Opens a CSV or XLSX file, told apart by its first bytes. Throws TableError, also while its rows are read. */
+/**
+ * Opens a CSV or XLSX file, distinguished by its first bytes. Throws TableError, also while its rows are
+ * read.
+ */
 export function openTable(bytes: Uint8Array): OpenedTable {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
     const facts = { format: 'XLSX', separator: null, encoding: null } as const
     return { facts, rows: boundRows(xlsxRows(bytes)) }
   }
-  // The container of Excel 97 and of workbooks with a password.
+  // The format of Excel 97 and of workbooks with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError('TABLE_OLD_EXCEL')
   const { text, encoding } = decodeText(bytes)
   if (text.includes('\0')) throw new TableError('TABLE_TYPE_UNKNOWN')
@@ -50,7 +53,7 @@ async function* boundRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRo
   if (count === 0) throw new TableError('TABLE_EMPTY')
 }
 
-/** Returns a text without spaces around it; an empty one is null. */
+/** Returns a text without spaces around it; an empty text becomes null. */
 function boundCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   const text = cell.slice(0, MAXIMUM_CELL_LENGTH * 2).trim()

@@ -4,7 +4,7 @@ import { openTable } from './open-table.ts'
 import type { TableMessage } from './read-table.ts'
 import { TableError, type TableRow } from './table.ts'
 
-/** Rows are handed over in parts of about this many characters. */
+/** Rows are sent in parts of about this many characters. */
 const PART_LENGTH = 64 * 1024
 const MAXIMUM_PART_ROWS = 200
 
@@ -12,7 +12,7 @@ function send(message: TableMessage): void {
   parentPort?.postMessage(message)
 }
 
-/** Waits until the part before has been stored, so that a large file does not pile up. */
+/** Waits until the last part was stored, so that a large file does not fill the memory. */
 function taken(): Promise<void> {
   return new Promise((resolve) => void parentPort?.once('message', () => resolve()))
 }

@@ -96,7 +96,7 @@ describe('reading an XLSX file', () => {
   })
 })
 
-/** Writes into the directory of a zip that its first file is empty. */
+/** Changes the directory of a zip so that its first file appears empty. */
 function lying(zip: Uint8Array): Uint8Array {
   const copy = zip.slice()
   const view = new DataView(copy.buffer)

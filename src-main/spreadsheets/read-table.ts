@@ -13,13 +13,13 @@ export interface ReadTableOptions {
   readonly limitMs?: number
 }
 
-/** A file of 20 MB takes some seconds; what takes longer was made to. */
+/** A file of 20 MB takes some seconds. A file that takes longer than this is an attack. */
 const LIMIT_MS = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads a CSV or XLSX file in a thread of its own with bounded memory and time. `take` gets the rows part by part, the
- * next one when it has resolved. Throws TableError, and what `take` throws.
+ * Reads a CSV or XLSX file in its own thread with limited memory and time. `take` gets the rows part by part,
+ * the next one when it has resolved. Throws TableError, and what `take` throws.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ function takeMessages(
       if (message.kind === 'ended') return resolve(facts)
       take(message.rows, facts).then(() => worker.postMessage('taken'), reject)
     })
-    // Above its memory the thread ends with an error; at the end of its time without one.
+    // The thread ends with an error if it exceeds its memory, and without one at its time limit.
     worker.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableError('TABLE_TOO_LARGE') : error),
     )

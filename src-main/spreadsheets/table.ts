@@ -1,4 +1,4 @@
-/** The value of a cell: text as typed, or what a spreadsheet holds as number or yes/no. */
+/** The value of a cell: a text, or a number or yes/no of a spreadsheet. */
 export type Cell = string | number | boolean | null
 
 /** A row with its number in the file; the first is 1. */
@@ -28,7 +28,7 @@ const tableFaults = [
 ] as const
 export type TableFault = (typeof tableFaults)[number]
 
-/** A file that is no table, or a larger one than is read. */
+/** A file that is no table, or that exceeds a limit. */
 export class TableError extends Error {
   readonly fault: TableFault
 
@@ -39,12 +39,12 @@ export class TableError extends Error {
   }
 }
 
-/** Rows with their heading. */
+/** Maximum rows, heading included. */
 export const MAXIMUM_ROWS = 100_001
 export const MAXIMUM_COLUMNS = 100
-/** A longer text is cut to one character more than any field takes, so that its row is refused. */
+/** A longer text is cut to one character more than any field accepts, so that its row is refused. */
 export const MAXIMUM_CELL_LENGTH = 1_001
-/** Bytes that an XLSX file may unpack to. */
+/** Maximum bytes of an unpacked XLSX file. */
 export const MAXIMUM_UNPACKED_BYTES = 192 * 1024 * 1024
-/** Files inside an XLSX file. */
+/** Maximum files inside an XLSX file. */
 export const MAXIMUM_ENTRIES = 1_000

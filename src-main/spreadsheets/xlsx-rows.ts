@@ -2,7 +2,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { type Cell, TableError, type TableRow } from './table.ts'
 import { guardZip } from './zip-guard.ts'
 
-/** Returns the rows of the first sheet. A formula counts as the value that it had when the file was saved. */
+/** Returns the rows of the first sheet. A formula is read as its value when the file was saved. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   guardZip(bytes)
   try {

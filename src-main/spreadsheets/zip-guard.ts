@@ -9,7 +9,7 @@ const END_LENGTH = 22
 const LONGEST_COMMENT = 0xffff
 const STORED = 0
 const DEFLATED = 8
-/** Bytes that are unpacked between two looks at the sum. */
+/** Bytes that are unpacked between two checks of the sum. */
 const STEP = 16 * 1024
 
 interface Entry {
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Throws TABLE_TOO_LARGE if the files of a zip unpack to more than `maximum` bytes. The directory may lie, so the
- * bytes are also counted. Throws TABLE_UNREADABLE if it is no zip.
+ * Throws TABLE_TOO_LARGE if the files of a zip unpack to more than `maximum` bytes. The directory may be
+ * wrong, so the bytes are counted too. Throws TABLE_UNREADABLE if it is no zip.
  */
 export function guardZip(bytes: Uint8Array, maximum: number = MAXIMUM_UNPACKED_BYTES): void {
   const entries = readDirectory(bytes)
@@ -51,7 +51,7 @@ function countUnpacked(packed: Uint8Array, maximum: number): number {
   return count
 }
 
-/** Returns the entries as readers find them: by the directory at the end of the file. */
+/** Returns the entries from the directory at the end of the file, as programs read them. */
 function readDirectory(bytes: Uint8Array): readonly Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

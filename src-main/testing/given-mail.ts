@@ -13,12 +13,12 @@ import type { TestAppOptions } from './test-app.ts'
 
 export interface MailTestApp extends TaxOfficeTest {
   readonly smtp: SmtpSimulator
-  /** Faults of the next connections to the mail server, first come first served. */
+  /** Faults of the next connections to the mail server, in this order. */
   readonly mailFaults: (SmtpFault | undefined)[]
   /** Sells to a customer with this address and returns the invoice's id. */
   sellTo(email: string): Promise<number>
   saveMail(more?: Partial<MailSettings>): Promise<void>
-  /** Sends what waits now. */
+  /** Sends the messages that wait now. */
   runMail(): Promise<{ queued: number; sent: number; failed: number }>
 }
 
@@ -31,7 +31,7 @@ export async function givenMail(
     ...options,
     dependencies: {
       taxOffice: { answerMs: 1500, quietMs: 3_600_000 },
-      // The background pass would compete with the runs that a test asks for.
+      // Prevents the background pass, which would compete with the runs of a test.
       mail: { answerMs: 1500, quietMs: 3_600_000, ...options.dependencies?.mail },
       ...options.dependencies,
     },

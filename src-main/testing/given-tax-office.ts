@@ -13,7 +13,7 @@ export const ADMIN_PIN = '9999'
 
 export interface TaxOfficeTest extends Restaurant {
   readonly sri: SriSimulator
-  /** Faults of the next requests, first come first served. */
+  /** Faults of the next requests, in this order. */
   readonly faults: (SriFault | undefined)[]
   /** Sells and returns the invoice's id. */
   sell(): Promise<number>
@@ -35,7 +35,7 @@ export async function givenTaxOffice(options: TestAppOptions = {}): Promise<TaxO
   const app = await givenRestaurant({
     ...options,
     dependencies: {
-      // The background pass would compete with the runs that a test asks for.
+      // Prevents the background pass, which would compete with the runs of a test.
       taxOffice: { answerMs: 1500, quietMs: 3_600_000 },
       ...options.dependencies,
     },

@@ -148,7 +148,7 @@ export const moneyWalks: Walks<MoneyWrite> = {
       body: { emissionPointId: 1 },
     })
     return {
-      // The PIN goes with the secrets, which are not part of what is kept.
+      // The PIN is sent with the secrets, which are not stored.
       input: (operationId) => ({ body: { ...closing, operationId, summaryVersion } }) as never,
       secrets: { pin },
     }

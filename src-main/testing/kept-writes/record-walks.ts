@@ -21,7 +21,7 @@ async function givenWrittenForm(house: House, number: number): Promise<number> {
     new Request(url, { method: 'POST', body: new URLSearchParams(fields) }),
     { address: '192.168.1.77' },
   )
-  // The form leads to its thanks.
+  // The form redirects to a page that says thanks.
   if (status !== 303) throw new Error(`The form answers ${status}`)
   const [form] = await house.admin.buyerForms.list({ query: { tableId } })
   if (form === undefined) throw new Error('Nobody wrote the form')

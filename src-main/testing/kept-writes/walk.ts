@@ -14,12 +14,12 @@ export interface House extends CardTill {
   readonly admin: Client
 }
 
-/** One try of a write, with everything prepared that it needs. */
+/** One use of a write, with everything that it needs prepared. */
 export interface Case<N extends KeptWrite> {
   /** `id` is the uuid of the kept request; an operation without a field for it gets it as Idempotency-Key. */
   readonly input: (id: string) => InputOf<N>
   readonly secrets?: Secrets
-  /** Waits for what goes on after the answer. */
+  /** Waits for work that continues after the answer. */
   readonly end?: () => Promise<unknown>
 }
 
