@@ -10,7 +10,7 @@ const test = base.extend<{ signInPage: SignInPage; administration: Administratio
 })
 const { expect } = base
 
-test('an owner finds a place by what it is about, with the keyboard alone, and its sisters beside it', async ({
+test('an owner finds a screen by its content with the keyboard alone, with the screens of its group next to it', async ({
   page,
   signInPage,
   administration,
@@ -40,7 +40,7 @@ test('an owner finds a place by what it is about, with the keyboard alone, and i
   await expect(administration.found.first()).toContainText('Productos · JUG')
 })
 
-test('each sees only what is theirs: a cashier three groups, a waiter no administration', async ({
+test('users see only what they may use: a cashier three groups, a waiter no administration', async ({
   page,
   signInPage,
   administration,
@@ -56,7 +56,7 @@ test('each sees only what is theirs: a cashier three groups, a waiter no adminis
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })
 
-test('on a tablet it is in the menu, and the sister places wrap below the title', async ({
+test('on a tablet it is in the menu, and the screens of the group wrap below the title', async ({
   page,
   signInPage,
   administration,

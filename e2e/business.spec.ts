@@ -43,7 +43,7 @@ test('an owner corrects the company, and goes from test to production once', asy
   expect(data.find(({ code }) => code === '001')?.nextInvoiceNumber).toBe(1200)
 })
 
-test('an owner adds a unit, a way to pay, a term and a service charge; what is used is not deleted', async ({
+test('an owner adds a unit, a payment method, a term and a service charge; used ones are not deleted', async ({
   page,
 }) => {
   await new SignInPage(page).enter('Sofía Andrade')
@@ -113,7 +113,7 @@ test('an owner adds a unit, a way to pay, a term and a service charge; what is u
   })
 })
 
-test('an owner takes a coin out of use, and the count of the register no longer asks for it', async ({
+test('an owner deactivates a coin, and the count of the register leaves it out', async ({
   page,
   server,
 }) => {

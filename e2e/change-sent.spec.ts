@@ -69,7 +69,7 @@ test('a sent line loses a unit with a reason and a PIN, and the kitchen reads wh
   await expect(cancelled).toContainText('Cambió el pedido')
 })
 
-test('another note of a sent line takes the dish back and sends it again, without a PIN', async ({
+test('another note of a sent line cancels the dish and sends it again, without a PIN', async ({
   page,
   server,
   order,
@@ -96,7 +96,7 @@ test('another note of a sent line takes the dish back and sends it again, withou
   await expect(kitchen.tickets.filter({ hasText: 'sin cebolla' })).toContainText('Encebollado')
 })
 
-test('giving up the change leaves the line and the kitchen as they are', async ({
+test('cancelling the change leaves the line and the kitchen unchanged', async ({
   page,
   server,
   order,

@@ -31,9 +31,7 @@ const isOf = (half: number) => (_: unknown, index: number) => index % HALVES.len
 test.describe('every screen of a busy restaurant', () => {
   test.describe.configure({ timeout: WALK_MS })
 
-  test('is walked, and so is every dialog: a new one needs its line in the list', async ({
-    demoFolder,
-  }) => {
+  test('and every dialog is in the lists of the walk', async ({ demoFolder }) => {
     const restaurant = await crowdedRestaurant(demoFolder)
     expect(unwalkedPaths(screensOf(restaurant).map(({ path }) => path))).toEqual([])
     const dialogs = [...dialogsOfCashier(restaurant), ...dialogsOfOwner(restaurant)]

@@ -66,7 +66,7 @@ test('two screens of a station agree: what one marks as ready leaves both, and t
   for (const context of contexts) await context.close()
 })
 
-test('a screen that loses the line says so, keeps its marks, and catches up', async ({
+test('a screen without connection says so, keeps its marks, and is up to date when it is back', async ({
   server,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a dish that goes to another table says so on its ticket, and no longer once it is back', async ({
+test('the ticket of a moved dish states the move until the dish is moved back', async ({
   server,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('a dish that goes to another table says so on its ticket, and no longer onc
   await context.close()
 })
 
-test('the kitchen reads how much is held, and holding Recuperar offers what left', async ({
+test('the kitchen reads how much is held, and a long press on Recuperar lists the tickets that left', async ({
   server,
   browser,
 }) => {

@@ -145,7 +145,7 @@ test.describe('a dish with forced groups', () => {
       ])
   })
 
-  test('is left by Escape without a trace', async ({ page, server, signInPage, order }) => {
+  test('is closed by Escape and adds nothing', async ({ page, server, signInPage, order }) => {
     const admin = await givenGroups(server)
     await signInPage.enter(WAITER)
     await order.open(TABLE)

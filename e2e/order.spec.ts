@@ -118,7 +118,7 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(/#\/tables\/12\/payment$/)
   })
 
-  test('shows an added line before its acts, and leaves them their room', async ({
+  test('shows an added line before its acts, and keeps the space for them', async ({
     page,
     signInPage,
     order,

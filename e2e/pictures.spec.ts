@@ -26,7 +26,7 @@ for (const size of [
   { width: 1366, height: 768 },
   { width: 800, height: 1280 },
 ]) {
-  test(`a dish gets a photo, which its tile shows without moving (${size.width} px)`, async ({
+  test(`a dish gets a photo, and its tile keeps its size (${size.width} px)`, async ({
     page,
     server,
   }) => {

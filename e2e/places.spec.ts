@@ -7,7 +7,7 @@ for (const [where, width, height] of [
   ['the counter', 1366, 768],
   ['a tablet', 800, 1280],
 ] as const) {
-  test(`an owner works at the other establishment from ${where}, and not with something unsaved`, async ({
+  test(`an owner works at the other establishment from ${where}, but not with unsaved changes`, async ({
     page,
     server,
   }) => {

@@ -99,7 +99,7 @@ for (const { name: size, viewport } of sizes) {
       await expect(route.getByLabel('Ejemplares', { exact: true })).toHaveValue('2')
     })
 
-    test('a red mark tells which printer does not print, and one tap leads to its papers', async ({
+    test('a red mark names the printer that does not print, and one tap opens its papers', async ({
       page,
       server,
       prints,
@@ -231,7 +231,7 @@ test(
   },
 )
 
-test('the figures above the papers begin where the filter and the papers do', async ({
+test('the figures above the papers are aligned with the filter and the papers', async ({
   page,
   prints,
 }) => {

@@ -69,7 +69,7 @@ test('a part of a credit is collected by transfer, and its number pays only once
   expect([summary.totals?.bankTransfer, summary.collectionsTotal]).toEqual([4, 4])
 })
 
-test('nobody owes: the place says what will be there', async ({
+test('without debts the screen says what it will show', async ({
   page,
   receivables,
   restaurant,

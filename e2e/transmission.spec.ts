@@ -6,7 +6,7 @@ import { makeSigningP12 } from './simulators/sri/make-p12.ts'
 
 const PROMISES = /En línea|se envía sola|Nada por enviar|Por transmitir|por enviar/
 
-test('without a central, no place says that a sale is sent', async ({ page, server }) => {
+test('without a central, no screen says that a sale is sent', async ({ page, server }) => {
   const restaurant = await Restaurant.open(server)
   await restaurant.order(1)
   const { id, number } = await restaurant.bill(1, 43)

@@ -8,7 +8,7 @@ for (const size of [
   { width: 1366, height: 768 },
   { width: 800, height: 1280 },
 ]) {
-  test(`who may chooses whose sale it is, others are not asked (${size.width} px)`, async ({
+  test(`a user with the right chooses the vendor of a sale, others are not asked (${size.width} px)`, async ({
     page,
     server,
   }) => {
