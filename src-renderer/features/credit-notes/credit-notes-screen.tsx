@@ -1,10 +1,8 @@
-import { IconHandClick } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -31,13 +29,7 @@ export function CreditNotesScreen() {
         isChosen={chosenId !== undefined}
         oneWidth="28rem"
         list={<CreditNoteList chosenId={chosenId} />}
-        one={
-          chosenId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('chooseNote')} />
-          ) : (
-            <CreditNoteDetail key={chosenId} id={chosenId} />
-          )
-        }
+        one={chosenId === undefined ? undefined : <CreditNoteDetail key={chosenId} id={chosenId} />}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconHandClick, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import { isNetworkLoss, useErrorSentence } from '../../api/errors.ts'
@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
@@ -54,9 +53,7 @@ export function DocumentsScreen() {
           </div>
         }
         one={
-          chosenId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('choose')} />
-          ) : (
+          chosenId === undefined ? undefined : (
             <DocumentDetail key={chosenId} id={chosenId} toReview={status.data?.needsPerson ?? 0} />
           )
         }

@@ -43,7 +43,6 @@ export const electronicDocumentsMessages = defineMessages(
     noneText: 'Cada factura aparece aquí en cuanto se emite.',
     nothingFound: 'Nada con estos filtros',
     nothingToReview: 'Nada por revisar',
-    choose: 'Elegir un documento para verlo',
     hidden: 'oculto',
 
     state_UNSIGNED: 'Por firmar',
@@ -167,7 +166,6 @@ export const electronicDocumentsMessages = defineMessages(
     noneText: 'Each invoice appears here as soon as it is issued.',
     nothingFound: 'Nothing with these filters',
     nothingToReview: 'Nothing to review',
-    choose: 'Choose a document to see it',
     hidden: 'hidden',
 
     state_UNSIGNED: 'To sign',

@@ -4,7 +4,6 @@ export const mailMessages = defineMessages(
   'mail',
   {
     mails: 'Correos',
-    chooseMail: 'Elegir un correo para verlo',
     notReadTitle: 'No se pudieron leer los correos',
     mailNotReadTitle: 'No se pudo leer ese correo',
     noneTitle: 'Ningún correo todavía',
@@ -113,7 +112,6 @@ export const mailMessages = defineMessages(
   },
   {
     mails: 'Email',
-    chooseMail: 'Choose an email to see it',
     notReadTitle: 'The email could not be read',
     mailNotReadTitle: 'That email could not be read',
     noneTitle: 'No email yet',

@@ -1,9 +1,7 @@
-import { IconHandClick } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -28,9 +26,7 @@ export function MailsScreen() {
         oneWidth="28rem"
         list={<MailList chosenId={Number(messageId)} />}
         one={
-          messageId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('chooseMail')} />
-          ) : (
+          messageId === undefined ? undefined : (
             <MailDetail key={messageId} messageId={Number(messageId)} />
           )
         }

@@ -1,8 +1,6 @@
-import { IconHandClick } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -28,9 +26,7 @@ export function ChargesScreen() {
         oneWidth="32rem"
         list={<ChargeList chosenId={Number(chargeId)} />}
         one={
-          chargeId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('chooseCharge')} />
-          ) : (
+          chargeId === undefined ? undefined : (
             <ChargeDetail key={chargeId} chargeId={Number(chargeId)} />
           )
         }

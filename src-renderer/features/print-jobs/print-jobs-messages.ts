@@ -4,7 +4,6 @@ export const printJobsMessages = defineMessages(
   'printJobs',
   {
     prints: 'Impresiones',
-    choosePrint: 'Elegir una impresión para verla',
     notReadTitle: 'No se pudieron leer las impresiones',
     printNotReadTitle: 'No se pudo leer esa impresión',
     noneTitle: 'Nada se ha impreso todavía',
@@ -82,7 +81,6 @@ export const printJobsMessages = defineMessages(
   },
   {
     prints: 'Prints',
-    choosePrint: 'Choose a print to see it',
     notReadTitle: 'The prints could not be read',
     printNotReadTitle: 'That print could not be read',
     noneTitle: 'Nothing was printed yet',

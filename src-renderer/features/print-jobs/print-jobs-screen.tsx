@@ -1,9 +1,7 @@
-import { IconHandClick } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -27,13 +25,7 @@ export function PrintJobsScreen() {
         isChosen={jobId !== undefined}
         oneWidth="28rem"
         list={<PrintJobList chosenId={Number(jobId)} />}
-        one={
-          jobId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('choosePrint')} />
-          ) : (
-            <PrintJobDetail key={jobId} jobId={Number(jobId)} />
-          )
-        }
+        one={jobId === undefined ? undefined : <PrintJobDetail key={jobId} jobId={Number(jobId)} />}
       />
     </div>
   )

@@ -1,9 +1,7 @@
-import { IconCalendarDollar } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ReceivableList } from './receivable-list.tsx'
@@ -27,11 +25,7 @@ export function ReceivablesScreen() {
       <ListAndOne
         list={<ReceivableList chosenId={chosenId} />}
         one={
-          chosenId === undefined ? (
-            <EmptyState icon={IconCalendarDollar} title={t('title')}>
-              {t('choose')}
-            </EmptyState>
-          ) : (
+          chosenId === undefined ? undefined : (
             <StatementPart key={chosenId} customerId={chosenId} />
           )
         }

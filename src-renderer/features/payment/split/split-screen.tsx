@@ -107,12 +107,20 @@ function SplitBill({
     )
   }
 
-  const back = <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
+  const back = (
+    <IconButton
+      icon={IconArrowLeft}
+      label={ui('back')}
+      variant={layout === 'counter' ? 'default' : 'bare'}
+      onPress={leave}
+    />
+  )
   const title = <h1 className={classes['title']}>{t('title', { name: table?.name ?? '' })}</h1>
   const acts = (
     <>
       <Segmented
         label={t('how')}
+        isWide={layout === 'phone'}
         value="person"
         segments={[
           { value: 'person', label: t('byPerson') },
@@ -156,6 +164,7 @@ function SplitBill({
         <aside className={classes['side']} aria-label={t('sum')}>
           <Sums split={split} />
           <div className={classes['acts']}>
+            <Whole split={split} />
             <ActionButton
               size={56}
               isWide
@@ -176,10 +185,8 @@ function SplitBill({
 
 function Sums({ split }: { readonly split: Split }) {
   const t = useMessages(splitMessages)
-  const { dollars } = useFormat()
-  const { distribution, payer, draft, paidTotal } = split
+  const { distribution, payer, draft } = split
   const now = distribution.people.find(({ person }) => person === payer)
-  const whole = add(distribution.total, paidTotal)
   return (
     <>
       <div>
@@ -208,18 +215,29 @@ function Sums({ split }: { readonly split: Split }) {
             <Amount cents={distribution.leftTotal} />
           </dd>
         </div>
-        <div className={classes['total']}>
-          <dt>{t('sum')}</dt>
-          <dd>
-            <span role="img" aria-label={t('sumMatches')} className={classes['tick']}>
-              <Icon of={IconCircleCheck} size={20} />
-            </span>
-            <Money cents={whole} />
-          </dd>
-        </div>
       </dl>
-      <p className={classes['hint']}>{t('bill', { sum: dollars(fromCents(whole)) })}</p>
     </>
+  )
+}
+
+/** The sum of all people, which stays on the screen below any number of them. */
+function Whole({ split: { distribution, paidTotal } }: { readonly split: Split }) {
+  const t = useMessages(splitMessages)
+  const { dollars } = useFormat()
+  const whole = add(distribution.total, paidTotal)
+  return (
+    <div>
+      <p className={classes['total']}>
+        {t('sum')}
+        <span className={classes['wholeSum']}>
+          <span role="img" aria-label={t('sumMatches')} className={classes['tick']}>
+            <Icon of={IconCircleCheck} size={20} />
+          </span>
+          <Money cents={whole} />
+        </span>
+      </p>
+      <p className={classes['hint']}>{t('bill', { sum: dollars(fromCents(whole)) })}</p>
+    </div>
   )
 }
 

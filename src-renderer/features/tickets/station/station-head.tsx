@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { useHold } from '../../../ui/buttons/use-hold.ts'
 import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { FittingTabs } from '../../../ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { kitchenMessages } from '../kitchen-messages.ts'
 import classes from '../kitchen-screen.module.css'
 import { changeColumns, changeKitchenSettings, useKitchenSettings } from '../kitchen-settings.ts'
@@ -68,22 +68,23 @@ export function StationHead({
         // A cook has no other screen: somebody else signs in.
         onPress={() => (hasOtherScreens ? navigate(paths.home) : leave('switched'))}
       />
-      <Segmented
-        label={t('station')}
-        kind="tabs"
-        value={station === undefined ? ALL : String(station.id)}
-        segments={[
-          ...stations.map(({ id, name }) => ({
-            value: String(id),
-            label: name,
-            count: String(countOf(id)),
-          })),
-          { value: ALL, label: t('all'), count: String(countOf(undefined)) },
-        ]}
-        onChange={(value) =>
-          changeKitchenSettings({ stationId: value === ALL ? null : Number(value) })
-        }
-      />
+      <div className={classes['stations']}>
+        <FittingTabs
+          label={t('station')}
+          value={station === undefined ? ALL : String(station.id)}
+          tabs={[
+            ...stations.map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+              count: String(countOf(id)),
+            })),
+            { value: ALL, label: t('all'), count: String(countOf(undefined)) },
+          ]}
+          onChange={(value) =>
+            changeKitchenSettings({ stationId: value === ALL ? null : Number(value) })
+          }
+        />
+      </div>
       <ActionButton
         ref={recallRef}
         icon={IconArrowBackUp}
