@@ -28,14 +28,9 @@ test('an order without a table, its payment and the move of a table are called b
   page,
   server,
 }) => {
-  const { cashier } = await Restaurant.open(server)
-  const { id } = await cashier.orders.create({
-    body: {
-      orderUuid: crypto.randomUUID(),
-      orderType: 'TAKEAWAY',
-      items: [{ itemUuid: crypto.randomUUID(), productId: cashier.productId, quantity: 1 }],
-    },
-  })
+  const restaurant = await Restaurant.open(server)
+  await restaurant.order(6)
+  const { id } = await restaurant.counterOrder({ orderType: 'TAKEAWAY' })
   await new SignInPage(page).enter('Andrea Mora')
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`/#/orders/${id}/check`)
@@ -44,8 +39,9 @@ test('an order without a table, its payment and the move of a table are called b
   await page.goto(`/#/orders/${id}/payment`)
   await expect(page).toHaveTitle('Cobro: Llevar 1 · Mostrador')
   await expect(heading).toHaveText(['Llevar 1'])
-  await page.goto('/#/tables/1/move')
-  await expect(page).toHaveTitle('Mover una mesa · Mostrador')
+  await page.goto('/#/tables/6/move')
+  await expect(page).toHaveTitle(/^Mover la mesa 6 · .* · Mostrador$/)
+  await expect(heading).toHaveText([/^Mover la mesa 6/])
 })
 
 test('the first stop of the keyboard leads past the bar into the screen', async ({ page }) => {

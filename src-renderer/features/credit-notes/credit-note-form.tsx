@@ -133,16 +133,21 @@ export function CreditNoteForm({
             isOn={restock}
             onChange={setRestock}
           />
-          <Segmented
-            label={t('money')}
-            value={kind}
-            segments={[
-              { value: 'CASH', label: t('cash'), count: t('cashHelp'), icon: IconCash },
-              { value: 'CREDIT', label: t('credit'), count: t('creditHelp'), icon: IconWallet },
-            ]}
-            isWide
-            onChange={setKind}
-          />
+          <div className={classes['money']}>
+            <p className={classes['moneyLabel']} aria-hidden>
+              {t('money')}
+            </p>
+            <Segmented
+              label={t('money')}
+              value={kind}
+              segments={[
+                { value: 'CASH', label: t('cash'), count: t('cashHelp'), icon: IconCash },
+                { value: 'CREDIT', label: t('credit'), count: t('creditHelp'), icon: IconWallet },
+              ]}
+              isWide
+              onChange={setKind}
+            />
+          </div>
           <dl className={classes['sums']}>
             <div>
               <dt>{t('subtotal')}</dt>

@@ -26,6 +26,13 @@ export function CreditNoteLines({
   const tip = subtract(toCents(invoice.tip), service)
   return (
     <ul className={classes['lines']}>
+      {/* Each row says it itself to a screen reader. */}
+      <li className={classes['columns']} aria-hidden>
+        <span>{t('sold')}</span>
+        <span>{t('line')}</span>
+        <span>{t('returned')}</span>
+        <span className={classes['amount']}>{t('total')}</span>
+      </li>
       {lines.map((line) => {
         const quantity = quantities.get(line.id) ?? 0
         return (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Receivable } from '../../../src-shared/api/receivables.ts'
+import { maskIdentification } from '../../../src-shared/domain/identification.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
@@ -113,7 +114,10 @@ function ReceivableRow({
   return (
     <Row
       title={socialReason}
-      details={[identificationNumber, t('dueOn', { date: date(receivable.oldestDueDate) })]}
+      details={[
+        maskIdentification(identificationNumber),
+        t('dueOn', { date: date(receivable.oldestDueDate) }),
+      ]}
       isChosen={isChosen}
       onPress={() => navigate(paths.receivables(customerId))}
       end={

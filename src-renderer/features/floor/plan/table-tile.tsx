@@ -181,13 +181,18 @@ function TileFace({
       </span>
     )
   }
-  const isWaiting = kind === 'billAsked' || kind === 'unknownCharge'
   return (
     <span className={classes['face']} aria-hidden>
       {name}
       <Money dollars={table.totalAmount} className={classes['money']} />
       <span className={classes['bottom']}>
-        {table.undeliveredTickets > 0 ? (
+        {/* An uncertain charge blocks the bill and the closing: no other mark hides it. */}
+        {kind === 'unknownCharge' ? (
+          <span className={classes['fact']}>
+            <Icon of={IconHelpHexagon} size={18} />
+            {t('uncertain')}
+          </span>
+        ) : table.undeliveredTickets > 0 ? (
           <span className={classes['fact']} data-alarm>
             <Icon of={IconAlertTriangle} size={18} />
             {t('notInKitchen')}
@@ -197,10 +202,10 @@ function TileFace({
             <Icon of={IconBell} size={18} />
             {t('readyShort', { number: table.readyItems })}
           </span>
-        ) : isWaiting ? (
+        ) : kind === 'billAsked' ? (
           <span className={classes['fact']}>
-            <Icon of={kind === 'billAsked' ? IconReceipt2 : IconHelpHexagon} size={18} />
-            {t(kind === 'billAsked' ? 'bill' : 'uncertain')}
+            <Icon of={IconReceipt2} size={18} />
+            {t('bill')}
           </span>
         ) : (
           table.openedAt !== null && (
