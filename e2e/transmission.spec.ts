@@ -30,6 +30,7 @@ test('without a central, no screen says that a sale is sent', async ({ page, ser
   await page.goto('/#/sync')
   await expect(page.getByRole('status').filter({ hasText: 'Sin central' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardado aquí: 2' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('En cola')
   await expect(page.locator('body')).not.toContainText(PROMISES)
 })
 
@@ -52,4 +53,7 @@ test('a till that sends to the tax office itself says so at the closing, and not
   const checklist = page.getByRole('listitem').filter({ hasText: 'Envíos al SRI' })
   await expect(checklist).toContainText('Salen solos al SRI')
   await expect(page.getByRole('main')).not.toContainText(/al central|Nada por enviar/)
+  await page.goto('/#/sync')
+  await expect(page.getByText('Esta caja envía sus facturas al SRI.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Nadie lo transmite')
 })

@@ -141,7 +141,8 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       },
     }
   },
-  Above: AboveProduct,
+  Above: ProductPicture,
+  Below: ProductLabels,
   Fields: ProductFields,
   remove: {
     useWords: () => {
@@ -163,20 +164,16 @@ function firstOf(entries: readonly { readonly id: number }[]): number | undefine
   return entries.toSorted((a, b) => a.id - b.id)[0]?.id
 }
 
-function AboveProduct({ record: product }: { readonly record: Product }) {
+function ProductLabels({ record: product }: { readonly record: Product }) {
   const t = useMessages(productsMessages)
   const [, navigate] = useLocation()
+  if (!product.active) return null
   return (
-    <>
-      <ProductPicture record={product} />
-      {product.active && (
-        <div className={record['part']}>
-          <ActionButton icon={IconTag} onPress={() => navigate(paths.productLabels(product.id))}>
-            {t('printLabels')}
-          </ActionButton>
-        </div>
-      )}
-    </>
+    <div className={record['part']}>
+      <ActionButton icon={IconTag} onPress={() => navigate(paths.productLabels(product.id))}>
+        {t('printLabels')}
+      </ActionButton>
+    </div>
   )
 }
 

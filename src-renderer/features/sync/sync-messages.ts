@@ -20,6 +20,7 @@ export const syncMessages = defineMessages(
     attemptsNotReadTitle: 'No se pudieron leer los intentos',
 
     noneText: 'Lo vendido queda guardado aquí. Nadie lo transmite mientras no haya un central.',
+    hereText: 'Esta caja envía sus facturas al SRI. Lo demás queda guardado aquí.',
     offText: 'Lo vendido queda guardado aquí y se envía cuando se encienda.',
     signInRefusedTitle: 'El central no acepta el usuario de esta caja',
     signInRefusedText: 'Se sigue vendiendo. Revisar usuario y contraseña de la conexión.',
@@ -228,6 +229,7 @@ export const syncMessages = defineMessages(
     attemptsNotReadTitle: 'The attempts could not be read',
 
     noneText: 'Sales are stored here. Nobody transmits them while there is no central.',
+    hereText: 'This till sends its invoices to the SRI. The rest is stored here.',
     offText: 'What is sold is kept here and goes once it is switched on.',
     signInRefusedTitle: "The central does not take this till's user",
     signInRefusedText: 'Selling goes on. Check user and password of the connection.',

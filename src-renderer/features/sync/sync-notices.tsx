@@ -39,7 +39,9 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
           shape="edge"
           tone="neutral"
           icon={IconCloudOff}
-          detail={t(transmission === 'off' ? 'offText' : 'noneText')}
+          detail={t(
+            transmission === 'off' ? 'offText' : transmission === 'here' ? 'hereText' : 'noneText',
+          )}
           {...connect(t('connect'))}
         >
           {t(transmission === 'off' ? 'off' : 'none')}

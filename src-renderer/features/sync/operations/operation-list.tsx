@@ -5,7 +5,7 @@ import { StateChip } from '../../../ui/feedback/state-chip.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
-import { stateLook, useMoment, useOperationWords } from './use-operation-words.ts'
+import { useMoment, useOperationWords, useStateLook } from './use-operation-words.ts'
 
 /** Lists the operations of a view, newest first. */
 export function OperationList({
@@ -53,7 +53,8 @@ const OperationRow = memo(function OperationRow({
   const { quantity } = useFormat()
   const moment = useMoment()
   const words = useOperationWords()
-  const { icon, tone, label } = stateLook(operation)
+  const lookOf = useStateLook()
+  const { icon, tone, label } = lookOf(operation)
   const reason = words.reason(operation)
   return (
     <li>

@@ -24,13 +24,14 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ConflictPart, ReviewDialog } from './conflict-part.tsx'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
-import { stateLook, useMoment, useOperationWords } from './use-operation-words.ts'
+import { useMoment, useOperationWords, useStateLook } from './use-operation-words.ts'
 
 /** Shows one operation: the central's answer, what is safe, and what a manager can do. */
 export function OperationPanel({ operation }: { readonly operation: SyncOperation }) {
   const t = useMessages(syncMessages)
   const words = useOperationWords()
   const moment = useMoment()
+  const lookOf = useStateLook()
   const name = words.name(operation)
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   return (
@@ -38,7 +39,7 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
       <div className={classes['panelBody']}>
         <p className={classes['support']}>
           {t('since', {
-            state: t(stateLook(operation).label),
+            state: t(lookOf(operation).label),
             time: moment(operation.settledAt ?? operation.createdAt),
           })}
         </p>

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconClock,
+  IconDeviceFloppy,
   IconGitCompare,
   IconHelpHexagon,
   IconUpload,
@@ -13,6 +14,8 @@ import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { fieldWord, refusalReason } from './refusal-reason.ts'
 import { syncMessages } from '../sync-messages.ts'
+import { isKeptHere } from '../transmission/transmission.ts'
+import { useTransmission } from '../transmission/use-transmission.ts'
 
 const kinds: Readonly<Record<string, Kind>> = {
   'invoices.issue': 'kind_invoice',
@@ -56,13 +59,21 @@ const conflict = { label: 'stateConflict', icon: IconGitCompare, tone: 'bill' } 
 
 const reviewed = { label: 'stateReviewed', icon: IconGitCompare, tone: 'neutral' } as const
 
-export function stateLook({
-  state,
-  conflict: found,
-  conflictReview,
-}: Pick<SyncOperation, 'state' | 'conflict' | 'conflictReview'>) {
-  if (found === null) return states[state]
-  return conflictReview === null ? conflict : reviewed
+/** Nobody transmits: what is stored waits for nothing. */
+const here = { label: 'queuedHere', icon: IconDeviceFloppy, tone: 'neutral' } as const
+
+/** Returns a function that says how far an operation is on its way to the central. */
+export function useStateLook() {
+  const transmission = useTransmission()
+  const hasCentral = !isKeptHere(transmission) && transmission !== 'here'
+  return ({
+    state,
+    conflict: found,
+    conflictReview,
+  }: Pick<SyncOperation, 'state' | 'conflict' | 'conflictReview'>) => {
+    if (found !== null) return conflictReview === null ? conflict : reviewed
+    return state === 'pending' && !hasCentral ? here : states[state]
+  }
 }
 
 /** Returns a function that writes a time, with the date if it is not today. */
