@@ -14,16 +14,23 @@ export function reportFile(
   format: FileFormat,
   table: {
     readonly heading: readonly string[]
-    readonly rows: readonly (readonly Cell[])[]
+    /** Made while the file is taken: tens of thousands at once would keep a sale waiting. */
+    readonly rows: Iterable<readonly Cell[]>
     readonly totals?: readonly Cell[]
   },
 ): StreamedFile {
-  const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals]
-  return tableFile(name, format, table.heading, pagesOf(rows))
+  return tableFile(name, format, table.heading, pagesOf(table.rows, table.totals))
 }
 
-async function* pagesOf(rows: readonly (readonly Cell[])[]) {
-  for (let at = 0; at < rows.length; at += PAGE_ROWS) yield rows.slice(at, at + PAGE_ROWS)
+async function* pagesOf(rows: Iterable<readonly Cell[]>, totals: readonly Cell[] | undefined) {
+  let page: (readonly Cell[])[] = []
+  for (const row of rows) {
+    page.push(row)
+    if (page.length < PAGE_ROWS) continue
+    yield page
+    page = []
+  }
+  yield totals === undefined ? page : [...page, totals]
 }
 
 export function labelsOf(headings: readonly Heading[], language: Language): string[] {

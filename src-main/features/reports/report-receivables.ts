@@ -1,4 +1,5 @@
 import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
+import type { FileFormat } from '../../../src-shared/api/files.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReceivablesReport, reports } from '../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../acts/context.ts'
@@ -95,7 +96,7 @@ const headings = [
 function fileOf(
   { language }: ReadContext,
   { on, rows, totals }: ReceivablesReport,
-  format: 'csv' | 'xlsx',
+  format: FileFormat,
 ): StreamedFile {
   const amountsOf = (row: typeof totals) => [
     row.documents,

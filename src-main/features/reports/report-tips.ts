@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
+import type { FileFormat } from '../../../src-shared/api/files.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { reports, TipsReport } from '../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../acts/context.ts'
@@ -9,7 +10,7 @@ import { labelsOf, reportFile } from './report-file.ts'
 import { reportScope } from './report-scope.ts'
 import { groupLabels } from './sales/group-labels.ts'
 import { waiterOfSale } from './sales/sale-keys.ts'
-import { amountColumns, type PaymentRow } from './sales/sale-queries.ts'
+import { amountColumns, type PaidDocument, type Payment } from './sales/sale-queries.ts'
 import { documentsIn, type SaleSlice, type SaleSource } from './sales/sale-source.ts'
 import { dollars } from './sales/sales-figures.ts'
 import { sharesOfPayments } from './sales/shares-of-payments.ts'
@@ -37,44 +38,47 @@ const NO_TIPS: Readonly<TipFigures> = {
   other: 0,
 }
 
-interface TipRow extends PaymentRow {
+interface TippedDocument extends PaidDocument {
   readonly waiterId: number
 }
 
-/** The payments of documents with service or a tip. */
-const tipsOf = (source: SaleSource) =>
-  prepare<SaleSlice>()((db, slice) =>
+const hasTip = sql<boolean>`(${sql.ref('invoices.tip')} > 0 or exists (
+  select 1 from ${sql.table('invoicePayments')}
+  where ${sql.ref('invoicePayments.invoiceId')} = ${sql.ref('invoices.id')}
+    and ${sql.ref('invoicePayments.extraTip')} > 0))`
+
+/** The documents with service or a tip, and their payments. */
+const tipsOf = (source: SaleSource) => ({
+  documents: prepare<SaleSlice>()((db, slice) =>
     documentsIn(db, slice, source)
-      .leftJoin('invoicePayments', 'invoicePayments.invoiceId', 'invoices.id')
-      .where((eb) =>
-        eb.or([
-          sql<boolean>`${sql.ref('invoices.tip')} > 0`,
-          eb.exists(
-            eb
-              .selectFrom('invoicePayments as extra')
-              .whereRef('extra.invoiceId', '=', 'invoices.id')
-              .where(sql<boolean>`${sql.ref('extra.extraTip')} > 0`)
-              .select('extra.id'),
-          ),
-        ]),
-      )
+      .where(hasTip)
       .orderBy('invoices.id')
-      .orderBy('invoicePayments.id')
       .select([
         'invoices.id as documentId',
-        'invoicePayments.paymentMethodId as key',
-        'invoicePayments.kind',
-        'invoicePayments.amount',
-        'invoicePayments.extraTip',
         waiterOfSale.as('waiterId'),
         sql<number>`1`.as('documents'),
         sql<number>`0`.as('quantity'),
         ...amountColumns(source),
       ])
-      .$castTo<TipRow>(),
-  )
-const issuedTips = tipsOf('ISSUED')
-const annulledTips = tipsOf('ANNULLED')
+      .$castTo<TippedDocument>(),
+  ),
+  payments: prepare<SaleSlice>()((db, slice) =>
+    documentsIn(db, slice, source)
+      .innerJoin('invoicePayments as payment', 'payment.invoiceId', 'invoices.id')
+      .where(hasTip)
+      .orderBy('invoices.id')
+      .orderBy('payment.id')
+      .select([
+        'invoices.id as documentId',
+        'payment.paymentMethodId as key',
+        'payment.kind',
+        'payment.amount',
+        'payment.extraTip',
+      ])
+      .$castTo<Payment>(),
+  ),
+})
+const tipQueries = { ISSUED: tipsOf('ISSUED'), ANNULLED: tipsOf('ANNULLED') }
 
 /** GET /reports/tips: by who served, or by day. Tips of an annulled sale are taken off on its day. */
 export async function reportTips(
@@ -91,12 +95,15 @@ export async function reportTips(
   for await (const { source, times, slice } of walkSales(db, scope, days)) {
     // A credit note gives back no tip.
     if (source === 'CREDITED') continue
-    const rows = await (source === 'ISSUED' ? issuedTips : annulledTips).all(db, slice)
-    for (const [waiterId, ofWaiter] of Map.groupBy(rows, (row) => row.waiterId)) {
+    const documents = await tipQueries[source].documents.all(db, slice)
+    const payments = await tipQueries[source].payments.all(db, slice)
+    for (const [waiterId, ofWaiter] of Map.groupBy(documents, (each) => each.waiterId)) {
       const key = groupBy === 'day' ? slice.day : waiterId
       const sums = groups.get(key) ?? { ...NO_TIPS }
       groups.set(key, sums)
-      const tips = tipFigures(ofWaiter)
+      const ids = new Set(ofWaiter.map(({ documentId }) => documentId))
+      const own = payments.filter(({ documentId }) => ids.has(documentId))
+      const tips = tipFigures(ofWaiter, own)
       for (const name of Object.keys(NO_TIPS) as (keyof TipFigures)[]) {
         sums[name] += times * tips[name]
         totals[name] += times * tips[name]
@@ -122,15 +129,17 @@ export async function reportTips(
 }
 
 /** A tip on an invoice came in as its payments did, in proportion; one beside it with its own payment. */
-function tipFigures(rows: readonly TipRow[]): TipFigures {
-  const sums = { ...NO_TIPS }
-  for (const { kind, service, tip, extraTip } of sharesOfPayments(rows)) {
+function tipFigures(
+  documents: readonly TippedDocument[],
+  payments: readonly Payment[],
+): TipFigures {
+  const sums = { ...NO_TIPS, documents: documents.length }
+  for (const { kind, service, tip, extraTip } of sharesOfPayments(documents, payments)) {
     sums.service += service
     sums.tip += tip
     sums.extraTip += extraTip
     sums[kind === 'CASH' ? 'cash' : kind === 'CARD' ? 'card' : 'other'] += tip + extraTip
   }
-  sums.documents = new Set(rows.map(({ documentId }) => documentId)).size
   return sums
 }
 
@@ -164,7 +173,7 @@ const headings = [
 function fileOf(
   { language }: ReadContext,
   { from, to, rows, totals }: TipsReport,
-  format: 'csv' | 'xlsx',
+  format: FileFormat,
 ): StreamedFile {
   const cellsOf = (key: GroupKey, label: string, row: typeof totals) => [
     key,

@@ -1,4 +1,5 @@
 import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
+import type { FileFormat } from '../../../../src-shared/api/files.ts'
 import type { Input } from '../../../../src-shared/api/operation.ts'
 import type { CorrectionsReport, reports } from '../../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../../acts/context.ts'
@@ -85,7 +86,7 @@ const headings = [
 function fileOf(
   { language }: ReadContext,
   { from, to, rows, totals }: CorrectionsReport,
-  format: 'csv' | 'xlsx',
+  format: FileFormat,
 ): StreamedFile {
   const cellsOf = (key: GroupKey, label: string, row: typeof totals) => [
     key,

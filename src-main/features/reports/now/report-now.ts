@@ -1,4 +1,5 @@
 import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
+import type { FileFormat } from '../../../../src-shared/api/files.ts'
 import type { Input } from '../../../../src-shared/api/operation.ts'
 import type { reports } from '../../../../src-shared/api/reports.ts'
 import type { SalesNow } from '../../../../src-shared/api/sales-now.ts'
@@ -125,7 +126,7 @@ const headings = [
 function fileOf(
   { language }: ReadContext,
   { today, sales, before, hours }: SalesNow,
-  format: 'csv' | 'xlsx',
+  format: FileFormat,
 ): StreamedFile {
   return reportFile(`now-${today}`, format, {
     heading: labelsOf(headings, language),

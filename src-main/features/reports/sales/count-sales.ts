@@ -9,6 +9,7 @@ import {
   type GroupRow,
   type LineGrouping,
   lineQuery,
+  paidDocumentQuery,
   paymentQuery,
 } from './sale-queries.ts'
 import { addFigures, isNothing, NO_FIGURES, type SalesFigures } from './sales-figures.ts'
@@ -40,10 +41,10 @@ export async function countSales(
   const counts = { ISSUED: 0, ANNULLED: 0, CREDITED: 0 }
   const keyOfTax = groupBy === 'tax' ? await taxKeys(db) : undefined
   const addShared = async ({ source, times, slice }: SalesStep): Promise<SalesFigures> => {
-    for (const share of sharesOfPayments(await paymentQuery('', source).all(db, slice))) {
-      tally.add(share.key, share, times)
-    }
-    return sumOf(await documentQuery('ALL', source).all(db, slice))
+    const documents = await paidDocumentQuery('', source).all(db, slice)
+    const payments = await paymentQuery('', source).all(db, slice)
+    for (const share of sharesOfPayments(documents, payments)) tally.add(share.key, share, times)
+    return sumOf(documents)
   }
   const addLines = async (
     grouping: LineGrouping,
@@ -93,7 +94,7 @@ function documentsOf(count: number, { source, times }: SalesStep, groupBy: Sales
   return groupBy === 'paymentMethod' ? count * times : 0
 }
 
-function sumOf(rows: readonly GroupRow[]): SalesFigures {
+function sumOf(rows: readonly Omit<GroupRow, 'key'>[]): SalesFigures {
   const sum = { ...NO_FIGURES }
   for (const row of rows) addFigures(sum, row)
   return sum

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../../../src-shared/api/messages.ts'
 import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
 import { type PreparedList, prepareList, type ReadDatabase } from '../../../database/prepared.ts'
@@ -114,6 +115,7 @@ async function namesOf(
   for (let at = 0; at < ids.length; at += MOST_IDS) {
     const rows = await names[groupBy]?.all(db, ids.slice(at, at + MOST_IDS), {})
     for (const { id, name } of rows ?? []) found.set(id, name)
+    await setImmediate()
   }
   return found
 }

@@ -1,13 +1,15 @@
 import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
+import type { FileFormat } from '../../../../src-shared/api/files.ts'
 import type { Input } from '../../../../src-shared/api/operation.ts'
-import type { reports, SalesReport } from '../../../../src-shared/api/reports.ts'
+import type { reports, SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../../acts/context.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
 import { labelsOf, reportFile } from '../report-file.ts'
 import { reportScope } from '../report-scope.ts'
 import { countSales } from './count-sales.ts'
 import { groupLabels } from './group-labels.ts'
-import { comparedFigures, groupPairs } from './sales-rows.ts'
+import { comparedFigures, type GroupPair, groupPairs } from './sales-rows.ts'
+import type { GroupKey } from './tally.ts'
 
 /** GET /reports/sales. See docs/adr/0081. */
 export async function reportSales(
@@ -30,6 +32,11 @@ export async function reportSales(
   const pairs = groupPairs(groupBy, days, now, before, limit)
   const keys = pairs.map(({ key }) => key)
   const labelOf = await groupLabels(db, groupBy, keys, language)
+  const rowOf = (pair: GroupPair): SalesRow => ({
+    key: pair.key,
+    label: labelOf(pair.key),
+    ...comparedFigures(pair.now, before === null ? null : pair.before),
+  })
   const report: SalesReport = {
     from: days.from,
     to: days.to,
@@ -39,11 +46,7 @@ export async function reportSales(
       compared === null
         ? null
         : { from: compared.from, to: compared.to, until: compared.cut?.toISOString() ?? null },
-    rows: pairs.map((pair) => ({
-      key: pair.key,
-      label: labelOf(pair.key),
-      ...comparedFigures(pair.now, before === null ? null : pair.before),
-    })),
+    rows: format === undefined ? pairs.map(rowOf) : [],
     totals: {
       ...comparedFigures(now.totals, before?.totals ?? null),
       annulled: now.annulled,
@@ -51,7 +54,7 @@ export async function reportSales(
     },
     withoutOpenRegisters: scope.isBlind === 1,
   }
-  return format === undefined ? report : fileOf(context, report, format)
+  return format === undefined ? report : fileOf(context, report, eachRow(pairs, rowOf), format)
 }
 
 const headings = [
@@ -72,13 +75,18 @@ const comparedHeadings = [
   ['Cambio %', 'Change %'],
 ] as const
 
+function* eachRow(pairs: readonly GroupPair[], rowOf: (pair: GroupPair) => SalesRow) {
+  for (const pair of pairs) yield rowOf(pair)
+}
+
 function fileOf(
   { language }: ReadContext,
-  { from, to, groupBy, comparedWith, rows, totals }: SalesReport,
-  format: 'csv' | 'xlsx',
+  { from, to, groupBy, comparedWith, totals }: SalesReport,
+  rows: Iterable<SalesRow>,
+  format: FileFormat,
 ): StreamedFile {
   const isCompared = comparedWith !== null
-  const cellsOf = (key: SalesReport['rows'][number]['key'], label: string, row: typeof totals) => [
+  const cellsOf = (key: GroupKey, label: string, row: Omit<SalesRow, 'key' | 'label'>) => [
     key,
     label,
     row.documents,
@@ -91,9 +99,12 @@ function fileOf(
     row.average,
     ...(isCompared ? [row.before?.total ?? null, row.change] : []),
   ]
+  function* cells() {
+    for (const row of rows) yield cellsOf(row.key, row.label, row)
+  }
   return reportFile(`sales-${groupBy}-${from}-${to}`, format, {
     heading: labelsOf([...headings, ...(isCompared ? comparedHeadings : [])], language),
-    rows: rows.map((row) => cellsOf(row.key, row.label, { ...totals, ...row })),
+    rows: cells(),
     totals: cellsOf(null, 'Total', totals),
   })
 }

@@ -78,8 +78,11 @@ export const lineQuery = remembered<LineRow>((grouping, source) =>
         : documents.innerJoin('invoiceLines', 'invoiceLines.invoiceId', 'invoices.id')
     const net = sql<number>`sum(${ref('totalPrice')})`
     const tax = sql<number>`sum(${ref('taxAmount')} + ${ref('iceAmount')})`
+    const isByCategory = grouping === 'category'
     return withLines
-      .innerJoin('products', 'products.id', 'invoiceLines.productId')
+      .$if(isByCategory, (lines) =>
+        lines.innerJoin('products', 'products.id', 'invoiceLines.productId'),
+      )
       .groupBy(grouping === 'tax' ? [key, rate] : [key])
       .select([
         key.as('key'),
@@ -99,19 +102,38 @@ export const lineQuery = remembered<LineRow>((grouping, source) =>
   }),
 )
 
-/** A payment of a document with the document's sums; a document without payments has one row. */
-export interface PaymentRow extends FigureColumns {
+/** The sums of a document that was paid. */
+export interface PaidDocument extends FigureColumns {
   readonly documentId: number
-  readonly key: GroupKey
-  readonly kind: string | null
-  readonly amount: number | null
-  readonly extraTip: number | null
 }
 
-export const paymentQuery = remembered<PaymentRow>((_, source) =>
+export interface Payment {
+  readonly documentId: number
+  readonly key: GroupKey
+  readonly kind: string
+  readonly amount: number
+  readonly extraTip: number
+}
+
+/** The documents of a slice, each with its units. */
+export const paidDocumentQuery = remembered<PaidDocument>((_, source) =>
   prepare<SaleSlice>()((db, slice) =>
     documentsIn(db, slice, source)
-      .leftJoin('invoicePayments', 'invoicePayments.invoiceId', 'invoices.id')
+      .orderBy('invoices.id')
+      .select([
+        'invoices.id as documentId',
+        sql<number>`1`.as('documents'),
+        quantityOf(source).as('quantity'),
+        ...amountColumns(source),
+      ]),
+  ),
+)
+
+/** Their payments, in the same order. */
+export const paymentQuery = remembered<Payment>((_, source) =>
+  prepare<SaleSlice>()((db, slice) =>
+    documentsIn(db, slice, source)
+      .innerJoin('invoicePayments', 'invoicePayments.invoiceId', 'invoices.id')
       .orderBy('invoices.id')
       .orderBy('invoicePayments.id')
       .select([
@@ -120,9 +142,6 @@ export const paymentQuery = remembered<PaymentRow>((_, source) =>
         'invoicePayments.kind',
         'invoicePayments.amount',
         'invoicePayments.extraTip',
-        sql<number>`1`.as('documents'),
-        quantityOf(source).as('quantity'),
-        ...amountColumns(source),
       ]),
   ),
 )

@@ -47,9 +47,16 @@ export function groupPairs(
     now: now.groups.get(key) ?? NO_FIGURES,
     before: before?.groups.get(key) ?? NO_FIGURES,
   }))
-  const isTime = groupBy === 'hour' || groupBy in timeKeys
-  const sorted = pairs.toSorted((a, b) => (isTime ? compareKeys(a.key, b.key) : byTotal(a, b)))
-  return sorted.length > limit ? withOthers(sorted, limit) : sorted
+  if (groupBy === 'hour' || groupBy in timeKeys) {
+    return pairs.toSorted((a, b) => compareKeys(a.key, b.key))
+  }
+  const groups = pairs.filter(({ key }) => !ownKeys.includes(key)).toSorted(byTotal)
+  const own = pairs.filter(({ key }) => ownKeys.includes(key))
+  return [
+    ...groups.slice(0, limit),
+    ...(groups.length > limit ? [othersOf(groups.slice(limit))] : []),
+    ...own.toSorted((a, b) => ownKeys.indexOf(a.key) - ownKeys.indexOf(b.key)),
+  ]
 }
 
 /** Every hour from the first to the last with sales, else every group of the days. */
@@ -70,12 +77,7 @@ function keysOfTime(
 }
 
 function byTotal(a: GroupPair, b: GroupPair): number {
-  return (
-    ownKeys.indexOf(a.key) - ownKeys.indexOf(b.key) ||
-    b.now.total - a.now.total ||
-    b.before.total - a.before.total ||
-    compareKeys(a.key, b.key)
-  )
+  return b.now.total - a.now.total || b.before.total - a.before.total || compareKeys(a.key, b.key)
 }
 
 function compareKeys(a: GroupKey, b: GroupKey): number {
@@ -84,16 +86,13 @@ function compareKeys(a: GroupKey, b: GroupKey): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function withOthers(sorted: readonly GroupPair[], limit: number): GroupPair[] {
-  const own = sorted.filter(({ key }) => ownKeys.includes(key))
-  const groups = sorted.filter(({ key }) => !ownKeys.includes(key))
-  if (groups.length <= limit) return [...sorted]
+function othersOf(groups: readonly GroupPair[]): GroupPair {
   const others = { key: OTHERS_KEY, now: { ...NO_FIGURES }, before: { ...NO_FIGURES } }
-  for (const { now, before } of groups.slice(limit)) {
+  for (const { now, before } of groups) {
     addFigures(others.now, now)
     addFigures(others.before, before)
   }
-  return [...groups.slice(0, limit), others, ...own]
+  return others
 }
 
 /** Returns the figures of a row, or of all, beside the compared ones. */

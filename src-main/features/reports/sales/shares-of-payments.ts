@@ -1,51 +1,75 @@
-import { type Cents, proportion } from '../../../../src-shared/domain/money.ts'
-import { figureNames, type SalesFigures } from './sales-figures.ts'
-import type { PaymentRow } from './sale-queries.ts'
+import { type Cents, divideSafe, proportion } from '../../../../src-shared/domain/money.ts'
+import type { PaidDocument, Payment } from './sale-queries.ts'
+import { figureNames, NO_FIGURES, type SalesFigures } from './sales-figures.ts'
+import type { GroupKey } from './tally.ts'
 
+/** What a payment paid of its document. */
 export interface PaymentShare extends SalesFigures {
-  readonly key: PaymentRow['key']
+  readonly key: GroupKey
+  /** Null for a document without payments. */
   readonly kind: string | null
   readonly extraTip: number
 }
 
 /**
- * Returns each payment with its share of its document: all of it for a single one, else by amount, so that the shares
- * of a document sum to it. The rows of a document follow one another.
+ * Returns the shares of the payments in their documents: all of it for a single one, else by amount, so that the shares
+ * of a document sum to it. Both lists are in order of the documents.
  */
-export function sharesOfPayments(rows: readonly PaymentRow[]): PaymentShare[] {
+export function sharesOfPayments(
+  documents: readonly PaidDocument[],
+  payments: readonly Payment[],
+): PaymentShare[] {
   const shares: PaymentShare[] = []
-  for (let first = 0; first < rows.length;) {
-    const documentId = rows[first]?.documentId
-    let end = first + 1
-    while (rows[end]?.documentId === documentId) end++
-    shares.push(...sharesOf(rows.slice(first, end)))
-    first = end
+  let at = 0
+  for (const document of documents) {
+    const first = at
+    while (payments[at]?.documentId === document.documentId) at++
+    if (at - first === 1) {
+      const { key, kind, extraTip } = payments[first] as Payment
+      shares.push({ ...figuresOf(document), key, kind, extraTip })
+    } else if (at === first) {
+      shares.push({ ...figuresOf(document), key: null, kind: null, extraTip: 0 })
+    } else {
+      addShares(shares, document, payments.slice(first, at))
+    }
   }
   return shares
 }
 
+function figuresOf(document: PaidDocument): SalesFigures {
+  const figures = { ...NO_FIGURES }
+  for (const name of figureNames) figures[name] = document[name] ?? 0
+  return figures
+}
+
 /** A method that pays twice for a document counts the document once. */
-function sharesOf(payments: readonly PaymentRow[]): PaymentShare[] {
-  const paid = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const seen = new Set<PaymentRow['key']>()
+function addShares(
+  shares: PaymentShare[],
+  document: PaidDocument,
+  payments: readonly Payment[],
+): void {
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   let before = 0
-  return payments.map((payment, index) => {
+  for (const [index, { key, kind, amount, extraTip }] of payments.entries()) {
     const isLast = index === payments.length - 1
-    const until = before + (payment.amount ?? 0)
-    const isFirst = !seen.has(payment.key)
-    seen.add(payment.key)
-    const share = { key: payment.key, kind: payment.kind, extraTip: payment.extraTip ?? 0 }
-    const figures = Object.fromEntries(
-      figureNames.map((name) => {
-        const whole = payment[name] ?? 0
-        if (payments.length === 1) return [name, whole]
-        // What is paid up to here less what was paid before: the differences sum to the whole.
-        const upTo = (part: number, isAll: boolean) =>
-          isAll ? whole : paid === 0 ? 0 : proportion(whole as Cents, part, paid)
-        return [name, upTo(until, isLast) - upTo(before, false)]
-      }),
-    ) as unknown as SalesFigures
+    const until = before + amount
+    const share = { ...NO_FIGURES, key, kind, extraTip }
+    for (const name of figureNames) {
+      const whole = document[name] ?? 0
+      // What is paid up to here less what was paid before: the differences sum to the whole.
+      share[name] = (isLast ? whole : partOf(whole, until, paid)) - partOf(whole, before, paid)
+    }
+    const isFirst = payments.findIndex((payment) => payment.key === key) === index
+    share.documents = isFirst ? 1 : 0
+    shares.push(share)
     before = until
-    return { ...share, ...figures, documents: isFirst ? 1 : 0 }
-  })
+  }
+}
+
+function partOf(whole: number, part: number, paid: number): number {
+  if (part === 0 || paid === 0) return 0
+  const product = whole * part
+  return Number.isSafeInteger(product)
+    ? divideSafe(product, paid)
+    : proportion(whole as Cents, part, paid)
 }

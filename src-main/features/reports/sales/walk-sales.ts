@@ -6,7 +6,7 @@ import type { ReportScope } from '../report-scope.ts'
 import { type SaleSlice, type SaleSource, saleSources } from './sale-source.ts'
 
 /** Invoices that are summed at once, some milliseconds: then the event loop is free for sales. */
-const SLICE_INVOICES = 500
+const SLICE_INVOICES = 250
 const NEVER = '9999'
 
 const findEnd = prepare<{ day: string; after: number }>()((db, { day, after }) =>
