@@ -54,6 +54,7 @@ export const postgresSample: readonly string[] = [
   'src-main/features/tables/{create-table,list-tables,transfer-table}.test.ts',
   'src-main/features/customers/{create-customer,list-customers,merge-customers,sorted-customers}.test.ts',
   'src-main/features/orders/add-items.test.ts',
+  'src-main/features/reports/sales/report-sales.test.ts',
   'src-main/features/products/{search-products,list-products}.test.ts',
   'src-main/features/cash-register/{cash-register,close-at-central}.test.ts',
   'src-main/features/catalogs/{catalogs,refresh-catalogs}.test.ts',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../../../src-shared/api/messages.ts'
 import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
@@ -64,17 +65,10 @@ const names: Partial<Readonly<Record<SalesGrouping, Names>>> = {
       .selectFrom('emissionPoints')
       .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
       .where('emissionPoints.id', 'in', ids)
-      .select((eb) => [
+      .select([
         'emissionPoints.id',
-        eb
-          .fn<string>('concat', [
-            'establishments.identifier',
-            eb.val('-'),
-            'emissionPoints.code',
-            eb.val(' '),
-            'emissionPoints.name',
-          ])
-          .as('name'),
+        sql<string>`${sql.ref('establishments.identifier')} || '-' || ${sql.ref('emissionPoints.code')}
+          || ' ' || ${sql.ref('emissionPoints.name')}`.as('name'),
       ]),
   ),
   customer: prepareList<number>()((db, ids) =>
