@@ -298,6 +298,9 @@ export const reports = operations({
         compareWeeks: z.coerce.number().int().min(1).max(157).optional(),
         /** The largest rows; the others are summed in one. A file has all. */
         limit: z.coerce.number().int().min(1).max(5000).default(1000),
+        emissionPointId: pathId.optional(),
+        /** Bills of its tables. */
+        sectionId: pathId.optional(),
         ...ofPlace,
         ...inFormat,
       })

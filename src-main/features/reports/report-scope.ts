@@ -20,6 +20,9 @@ export interface ReportScope {
   /** 1: documents of open registers are left out. */
   readonly isBlind: 0 | 1
   readonly places: readonly ReportPlace[]
+  /** Only documents of the point, and bills of tables of the section. */
+  readonly emissionPointId?: number | undefined
+  readonly sectionId?: number | undefined
   /** Zone of the user's establishment, whose days the report has. */
   readonly timeZone: string
 }

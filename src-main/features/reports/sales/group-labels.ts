@@ -86,7 +86,7 @@ export async function groupLabels(
   keys: readonly GroupKey[],
   language: Language,
 ): Promise<(key: GroupKey) => string> {
-  const known = groupBy === 'tax' ? await taxNames(db) : await namesOf(db, groupBy, keys)
+  const known = groupBy === 'tax' ? await taxNames(db, language) : await namesOf(db, groupBy, keys)
   return (key) =>
     ownWords.get(key)?.[language] ??
     known.get(key) ??

@@ -288,6 +288,18 @@ describe('what counts', () => {
     expect(status).toBe(403)
   })
 
+  it('is of one emission point, or of the tables of one section', async () => {
+    const app = await givenShop()
+    await sell(app)
+    await billTable(app, '5', 'Encebollado', 4.5)
+    const [table] = app.sql(`SELECT sectionId FROM tables WHERE name = '5'`)
+    const totalOf = async (more: object) => (await report(app, 'product', more)).totals.total
+    expect(await totalOf({ sectionId: Number(table?.['sectionId']) })).toBe(4.5)
+    expect(await totalOf({ sectionId: 99 })).toBe(0)
+    expect(await totalOf({ emissionPointId: 1 })).toBe(13.5)
+    expect(await totalOf({ emissionPointId: 2 })).toBe(0)
+  })
+
   it('needs the right, days in order and not too many of them', async () => {
     const app = await givenShop()
     const statusOf = async (query: string, user: 'admin' | 'cajera' = 'admin') => {

@@ -18,7 +18,9 @@ export async function reportSales(
 ): Promise<SalesReport | StreamedFile> {
   const { db, language } = context
   const { groupBy, compareWeeks, format } = query
-  const scope = await reportScope(context, query.establishmentId)
+  const { emissionPointId, sectionId } = query
+  const place = await reportScope(context, query.establishmentId)
+  const scope = { ...place, emissionPointId, sectionId }
   const { timeZone } = scope
   const days = reportDays(query, context.clock.now(), timeZone)
   const compared = compareWeeks === undefined ? null : earlierDays(days, compareWeeks, timeZone)

@@ -12,6 +12,9 @@ export interface SaleSlice {
   readonly isBlind: number
   readonly firstPlace: number
   readonly lastPlace: number
+  /** 0: all of them. */
+  readonly emissionPointId: number
+  readonly sectionId: number
   readonly day: string
   /** Instants between which an annulment is of the day. */
   readonly start: string
@@ -35,6 +38,7 @@ export function issuedIn(db: WriteDatabase, slice: SaleSlice) {
     .where('invoices.establishmentId', '>=', slice.firstPlace)
     .where('invoices.establishmentId', '<=', slice.lastPlace)
     .where(isVisible('invoices.cashRegisterId', slice))
+    .where(isOfPlace('invoices', slice))
 }
 
 /** The invoices that were annulled on the day. */
@@ -47,6 +51,7 @@ export function annulledIn(db: WriteDatabase, slice: SaleSlice) {
     .where('invoices.establishmentId', '>=', slice.firstPlace)
     .where('invoices.establishmentId', '<=', slice.lastPlace)
     .where(isVisible('invoices.annulledCashRegisterId', slice))
+    .where(isOfPlace('invoices', slice))
 }
 
 /** The credit notes of the day, with their invoices. */
@@ -60,6 +65,7 @@ export function creditedIn(db: WriteDatabase, slice: SaleSlice) {
     .where('creditNotes.establishmentId', '>=', slice.firstPlace)
     .where('creditNotes.establishmentId', '<=', slice.lastPlace)
     .where(isVisible('creditNotes.cashRegisterId', slice))
+    .where(isOfPlace('creditNotes', slice))
 }
 
 /** Invoices or credit notes of a source; the columns of `invoices` are there for each. */
@@ -76,6 +82,19 @@ export function documentsIn(db: WriteDatabase, slice: SaleSlice, source: SaleSou
 /** The table whose amounts count. */
 export function amountsOf(source: SaleSource): 'invoices' | 'creditNotes' {
   return source === 'CREDITED' ? 'creditNotes' : 'invoices'
+}
+
+/** The emission point of the document, and the section of the table whose bill it is. */
+function isOfPlace(
+  documents: 'invoices' | 'creditNotes',
+  { emissionPointId, sectionId }: SaleSlice,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${emissionPointId} = 0
+    or ${sql.ref(`${documents}.emissionPointId`)} = ${emissionPointId})
+    and (${sectionId} = 0 or exists (
+      select 1 from ${sql.table('tables')}
+      where ${sql.ref('tables.id')} = ${sql.ref('invoices.tableId')}
+        and ${sql.ref('tables.sectionId')} = ${sectionId}))`
 }
 
 /** For who counts blind: the document moved no money of an open register. */

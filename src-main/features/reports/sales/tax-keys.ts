@@ -1,3 +1,4 @@
+import type { Language } from '../../../../src-shared/api/messages.ts'
 import { type BasisPoints, fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { treatmentOf } from '../../../../src-shared/domain/tax.ts'
 import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
@@ -24,12 +25,16 @@ export async function taxKeys(db: ReadDatabase) {
 }
 
 /** Returns the names of the keys: 'IVA 15 %', 'Exento de IVA'. */
-export async function taxNames(db: ReadDatabase): Promise<ReadonlyMap<GroupKey, string>> {
+export async function taxNames(
+  db: ReadDatabase,
+  language: Language,
+): Promise<ReadonlyMap<GroupKey, string>> {
+  const word = language === 'es' ? 'IVA' : 'VAT'
   const names = new Map<GroupKey, string>()
   for (const { identifierCode, name, rate } of await listTaxes.all(db, {})) {
     const isNonTaxable = treatmentOf({ identifierCode, rate }) === 'NON_TAXABLE'
     if (isNonTaxable) names.set(identifierCode, name)
-    else names.set(fromBasisPoints(rate), `IVA ${fromBasisPoints(rate)} %`)
+    else names.set(fromBasisPoints(rate), `${word} ${fromBasisPoints(rate)} %`)
   }
   return names
 }

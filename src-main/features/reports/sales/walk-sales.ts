@@ -47,6 +47,8 @@ export async function* walkSales(
         isBlind: scope.isBlind,
         firstPlace: first,
         lastPlace: last,
+        emissionPointId: scope.emissionPointId ?? 0,
+        sectionId: scope.sectionId ?? 0,
         day,
         start,
         end: cut < nextDay ? cut : nextDay,
