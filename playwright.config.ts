@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1366, height: 768 },
     hasTouch: true,
+    // Fading costs a journey a fifth of its processor time; e2e/day.spec.ts runs with it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Off by default: recording costs a third of the processor. `MOSTRADOR_TRACE=1` records failed journeys.
     trace: process.env['MOSTRADOR_TRACE'] === undefined ? 'off' : 'retain-on-failure',

@@ -11,6 +11,9 @@ import { type Server, test } from './server.ts'
 
 const { expect } = test
 
+// What fades and moves is there too, as on most devices.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Two goat stews of $ 7,90 and a soup of $ 4,90: $ 20,70 with tax. */
 const DISHES = ['Seco de chivo', 'Seco de chivo', 'Locro de papa'] as const
 

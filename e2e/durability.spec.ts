@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
 import { expect, KILLS_SERVER, type Server, test } from './server.ts'
 
-const KILLS = 50
+const KILLS = Number(process.env['MOSTRADOR_KILLS'] ?? 20)
 /** Number of tills that sell at the same time. */
 const SELLERS = 4
 

@@ -154,7 +154,13 @@ async function walkScreens(
   for (const screen of screens) {
     const show = () => showScreen(page, screen)
     if (screen.open === undefined) await show()
-    const keepOpen = screen.open === undefined ? undefined : show
+    const keepOpen =
+      screen.open === undefined
+        ? undefined
+        : // A larger text closes nothing.
+          async ({ isResized }: { readonly isResized: boolean }) => {
+            if (isResized) await show()
+          }
     found.push(...(await misfitsOf(page, screen.name, keepOpen, alsoFind)))
   }
   return found

@@ -57,6 +57,16 @@ const longSteps = [
     ],
     environment: { MOSTRADOR_CUTS: 'all' },
   },
+  {
+    name: 'a till killed many times',
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      'e2e/durability.spec.ts',
+      '--project=journeys',
+    ],
+    environment: { MOSTRADOR_KILLS: '200' },
+  },
   { name: 'benchmarks', command: ['scripts/bench.ts'], environment: {} },
 ] satisfies Step[]
 

@@ -50,10 +50,9 @@ export async function settle(page: Page): Promise<void> {
   } while (countRequests() !== 0)
 }
 
-/** Sets the device before its first page. Nothing fades, so that a screen is measured as soon as it is there. */
+/** Sets the device before its first page. */
 export async function setUp(page: Page): Promise<void> {
   followRequests(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const state = { language: 'es', theme: 'light', textZoom: 100, isMirrored: false }
     localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
@@ -77,11 +76,13 @@ async function zoomText(page: Page, textZoom: number): Promise<void> {
 export async function misfitsOf(
   page: Page,
   name: string,
-  keepOpen?: () => Promise<void>,
+  keepOpen?: (change: { readonly isResized: boolean }) => Promise<void>,
   alsoFind?: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
   let before: (typeof STEPS)[number] | undefined
+  /** The size at which what is measured was opened. */
+  let shown: (typeof SIZES)[number] | undefined
   for (const step of STEPS) {
     const { viewport, zoom } = step
     if (viewport !== before?.viewport) await page.setViewportSize(viewport)
@@ -90,7 +91,8 @@ export async function misfitsOf(
     before = step
     const size = `${viewport.width}-${zoom}`
     try {
-      await keepOpen?.()
+      await keepOpen?.({ isResized: viewport !== shown })
+      shown = viewport
     } catch (error) {
       found.push(`${size} ${name} does not open: ${String(error)}`)
       continue

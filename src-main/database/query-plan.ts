@@ -25,6 +25,7 @@ export type WriteDatabase = Kysely<Schema>
  * compare the two types member by member, which takes seconds of each check.
  */
 export function asWriteDatabase(transaction: Transaction<Schema>): WriteDatabase {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it spares the compiler the comparison
   return transaction as unknown as WriteDatabase
 }
 
