@@ -183,6 +183,22 @@ it('honours an Idempotency-Key on any write and refuses it with other content', 
   expect(answers[2]?.body).toMatchObject({ code: 'UUID_REUSED' })
 })
 
+it('tells null from a missing field under an Idempotency-Key, which may belong to a change', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const headers = { 'Idempotency-Key': 'cliente-1' }
+  const customer = {
+    identificationTypeId: 3,
+    identificationNumber: 'AB12345',
+    socialReason: 'Rosa Quishpe',
+  }
+  const create = async (body: object) =>
+    (await app.request('POST', '/customers', { token, headers, body })).status
+  expect(await create(customer)).toBe(201)
+  expect(await create(customer)).toBe(200)
+  expect(await create({ ...customer, tradeName: null })).toBe(409)
+})
+
 it('runs parallel requests with the same key once', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
