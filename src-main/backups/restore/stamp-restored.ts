@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { auditHash } from '../../database/history/audit-chain.ts'
 import { RowWatch } from '../../database/history/row-watch.ts'
-import { LATEST_VERSION, versionOf } from '../../database/migrate.ts'
+import { FIRST_COVERED_VERSION, versionOf } from '../../database/migrate.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
 
 /** Author and origin of a restore, for the audit chain of the restored file. */
@@ -37,8 +37,9 @@ export function stampRestored(
     target.pragma('synchronous = FULL')
     // Carried-over rows may refer to users that the backup lacks; `carryOver` leaves those out.
     target.pragma('foreign_keys = OFF')
-    // Seal these changes like any act. A file of an older version gets its seals at its upgrade.
-    const watch = versionOf(target) === LATEST_VERSION ? new RowWatch(target) : undefined
+    // Seal these changes like any act: the upgrade of an older version verifies the file first. A file without seals
+    // gets them at its upgrade.
+    const watch = versionOf(target) >= FIRST_COVERED_VERSION ? new RowWatch(target) : undefined
     target
       .transaction(() => {
         if (source === undefined) forgetAccess(target)

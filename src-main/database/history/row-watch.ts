@@ -24,7 +24,12 @@ export class RowWatch {
       this.#count++
     })
     const shapeOf = readRowShapes(raw)
-    raw.exec(watchedTables.map((table, index) => triggersOf(shapeOf(table), index)).join('\n'))
+    const triggers = watchedTables.map((table, index) => {
+      const shape = shapeOf(table)
+      // A file of an older version lacks the tables that were added since.
+      return shape.columns.length === 0 ? '' : triggersOf(shape, index)
+    })
+    raw.exec(triggers.join('\n'))
   }
 
   get hasRows(): boolean {
