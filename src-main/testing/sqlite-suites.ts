@@ -60,6 +60,6 @@ export const postgresSample: readonly string[] = [
   'src-main/features/catalogs/{catalogs,refresh-catalogs}.test.ts',
   'src-main/features/sections/{list-sections,save-layout}.test.ts',
   'src-main/features/setup/{run-setup,demo}.test.ts',
-  'src-main/features/auth/limit-guesses.test.ts',
+  'src-main/features/auth/guesses/limit-guesses.test.ts',
   'src-main/http/{contract-walk,mount}.test.ts',
 ]

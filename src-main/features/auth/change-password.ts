@@ -2,7 +2,7 @@ import type { auth } from '../../../src-shared/api/auth.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { endSessionsOfUser } from './end-sessions.ts'
-import { forgetFailuresEverywhere } from './limit-guesses.ts'
+import { forgetFailuresEverywhere } from './guesses/limit-guesses.ts'
 import { requireCurrentPassword } from './require-current-password.ts'
 
 /** PUT /auth/password: replaces one's own password and ends one's other sessions. */

@@ -3,7 +3,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { requireUsablePin } from '../users/require-usable-pin.ts'
-import { forgetFailuresEverywhere } from './limit-guesses.ts'
+import { forgetFailuresEverywhere } from './guesses/limit-guesses.ts'
 import { requireCurrentPassword } from './require-current-password.ts'
 
 /** PUT /auth/pin: replaces one's own PIN. Its rights were given by a manager and stay. */

@@ -4,7 +4,7 @@ import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { permissionSet, toUserFlags } from '../../session/session-user.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { limitGuesses } from './guesses/limit-guesses.ts'
 
 /** An active user of the establishment, with the rights of the PIN and of the user. */
 export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {

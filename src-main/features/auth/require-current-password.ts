@@ -1,6 +1,6 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { ManualContext } from '../../acts/context.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { limitGuesses } from './guesses/limit-guesses.ts'
 
 /**
  * Throws 400 unless it is the password of the signed-in user. A wrong one counts and is delayed as at the

@@ -3,7 +3,7 @@ import { unauthorized } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { limitGuesses, unknownWho } from './limit-guesses.ts'
+import { limitGuesses, unknownWho } from './guesses/limit-guesses.ts'
 import { requireTrustedDevice } from './require-trusted-device.ts'
 import { startSession } from './start-session.ts'
 

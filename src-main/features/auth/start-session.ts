@@ -4,7 +4,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { newToken, SESSION_IDLE_MS, tokenHash } from '../../session/session-token.ts'
 import { withinScope } from '../../session/session-scope.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../../session/session-user.ts'
-import { unlockPin } from './limit-guesses.ts'
+import { unlockPin } from './guesses/limit-guesses.ts'
 
 /** The secret that was just verified, as its stored hash. */
 export type Proof = { readonly passwordHash: string } | { readonly pinHash: string }

@@ -3,7 +3,7 @@ import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-re
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ManualContext } from '../../acts/context.ts'
-import { limitGuesses } from '../auth/limit-guesses.ts'
+import { limitGuesses } from '../auth/guesses/limit-guesses.ts'
 import { workingPoint } from '../emission-points/working-point.ts'
 import { moveCash } from './move-cash.ts'
 import { openRegisterOf } from './open-register.ts'

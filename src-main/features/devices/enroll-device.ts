@@ -3,7 +3,7 @@ import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { newToken, tokenHash } from '../../session/session-token.ts'
-import { limitGuesses } from '../auth/limit-guesses.ts'
+import { limitGuesses } from '../auth/guesses/limit-guesses.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 
 type Enrolled = Answer<typeof devices.enroll>

@@ -13,8 +13,8 @@ import {
   resolveModifiers,
 } from '../modifier-groups/resolve-modifiers.ts'
 import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
-import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
-import { requireSaleRights } from '../products/require-sale-rights.ts'
+import { loadSaleProduct, type SaleProduct } from '../products/sale/load-sale-product.ts'
+import { requireSaleRights } from '../products/sale/require-sale-rights.ts'
 import { checkOf, publishChecks } from './order/check-key.ts'
 import { findItem, type StoredItem } from './lines/find-item.ts'
 import { auditAboveCap, priceColumns, tellHeld, toFlag } from './lines/insert-items.ts'

@@ -9,8 +9,8 @@ import type { BaseContext } from '../../acts/context.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
-import { loadSaleProducts, type SaleProduct } from '../products/load-sale-product.ts'
-import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
+import { loadSaleProducts, type SaleProduct } from '../products/sale/load-sale-product.ts'
+import { USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
 
 const findCodes = prepareList<number>()((db, ids) =>
   db.selectFrom('products').select(['id', 'ean']).where('id', 'in', ids),

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
 import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 import { readSetting } from '../../settings/settings.ts'
-import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
+import { USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
 
 /**
  * Returns business, establishment, emission point and register of this terminal, or of the signed-in

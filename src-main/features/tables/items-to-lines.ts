@@ -6,7 +6,7 @@ import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type
 import type { SaleLine, StockMove } from '../invoices/sale/sale-line.ts'
 import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { OpenItem } from '../orders/lines/load-open-items.ts'
-import { loadRecipes, type Recipes } from '../products/load-recipes.ts'
+import { loadRecipes, type Recipes } from '../products/sale/load-recipes.ts'
 import type { Bill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
 import { modifiersOf, taxPartsOf } from '../../records/sale-json.ts'

@@ -2,7 +2,7 @@ import { forbidden } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { users } from '../../../src-shared/api/users.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
+import { forgetFailuresEverywhere } from '../auth/guesses/limit-guesses.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 

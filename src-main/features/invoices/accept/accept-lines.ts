@@ -12,7 +12,7 @@ import type { WriteContext } from '../../../acts/context.ts'
 import { loadSaleTaxes } from '../../catalogs/load-taxes.ts'
 import { stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
 import { resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
-import { loadSaleProducts, type SaleProduct } from '../../products/load-sale-product.ts'
+import { loadSaleProducts, type SaleProduct } from '../../products/sale/load-sale-product.ts'
 import { stockOf } from '../sale/resolve-lines.ts'
 import type { SaleLine } from '../sale/sale-line.ts'
 

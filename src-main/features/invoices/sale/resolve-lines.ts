@@ -16,18 +16,18 @@ import {
   loadSaleProducts,
   type SaleProduct,
   type SaleProductKey,
-} from '../../products/load-sale-product.ts'
+} from '../../products/sale/load-sale-product.ts'
 import {
   inOwnUnit,
   needsRight,
   priceForSale,
   type PricedSale,
-} from '../../products/price-for-sale.ts'
+} from '../../products/sale/price-for-sale.ts'
 import {
   requireSaleRights,
   type SaleClaims,
   type SaleFields,
-} from '../../products/require-sale-rights.ts'
+} from '../../products/sale/require-sale-rights.ts'
 import type { SaleLine, StockMove } from './sale-line.ts'
 
 const NOTHING = 0 as Millionths

@@ -7,13 +7,13 @@ import {
   loadSaleProducts,
   type SaleProduct,
   type SaleProductKey,
-} from '../../products/load-sale-product.ts'
+} from '../../products/sale/load-sale-product.ts'
 import {
   type PricedSale,
   priceForSale,
   type SalePart,
   type SaleProblem,
-} from '../../products/price-for-sale.ts'
+} from '../../products/sale/price-for-sale.ts'
 import { loadScheduledPrices } from '../../price-schedules/scheduled-prices.ts'
 import type { OrderPlace } from '../order/order-place.ts'
 

@@ -15,14 +15,14 @@ import {
   toMillionths,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
-import type { SaleProduct } from '../../products/load-sale-product.ts'
+import type { SaleProduct } from '../../products/sale/load-sale-product.ts'
 import {
   discountCapOf,
   repriceForSale,
   type SalePlace,
   type SaleResult,
-} from '../../products/price-for-sale.ts'
-import type { SaleClaims } from '../../products/require-sale-rights.ts'
+} from '../../products/sale/price-for-sale.ts'
+import type { SaleClaims } from '../../products/sale/require-sale-rights.ts'
 import type { StoredItem } from './find-item.ts'
 import type { PricedLine } from './insert-items.ts'
 import { taxPartsOf } from '../../../records/sale-json.ts'

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../acts/context.ts'
 import { prepare } from '../../../database/prepared.ts'
 import type { CalendarDate } from '../../../database/schema.ts'
 import { requireEstablishmentRight } from '../../../session/place-rights.ts'
-import type { SalePlace } from '../../products/price-for-sale.ts'
+import type { SalePlace } from '../../products/sale/price-for-sale.ts'
 
 /** Where an order is taken: its table, or its establishment if it has none. */
 export interface OrderPlace extends SalePlace {

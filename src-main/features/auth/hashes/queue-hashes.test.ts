@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../../testing/test-app.ts'
 
 /** A hash slow enough to make parallel requests wait in the queue. */
 const slowly = { dependencies: { secretCostExponent: 12 } }

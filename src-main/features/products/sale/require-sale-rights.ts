@@ -1,13 +1,13 @@
-import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import { ApiError, type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
 import {
   type BasisPoints,
   type Cents,
   fromBasisPoints,
   sum,
-} from '../../../src-shared/domain/money.ts'
-import { hasFlag, type WriteContext } from '../../acts/context.ts'
-import { actOfAmount } from '../auth/act-at-hand.ts'
-import { useApproval } from '../auth/approval.ts'
+} from '../../../../src-shared/domain/money.ts'
+import { hasFlag, type WriteContext } from '../../../acts/context.ts'
+import { actOfAmount } from '../../auth/act-at-hand.ts'
+import { useApproval } from '../../auth/approval.ts'
 
 /** The special rights that a line needs: see `priceForSale`. */
 export interface SaleClaims {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../src-shared/api/error.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import { ApiError } from '../../../../src-shared/api/error.ts'
+import { instant, type ManualContext, type WriteContext } from '../../../acts/context.ts'
+import { prepare } from '../../../database/prepared.ts'
 import {
   delayAfterMs,
   LOCKING_FAILURES,

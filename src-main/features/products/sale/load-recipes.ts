@@ -1,7 +1,7 @@
-import type { Millionths } from '../../../src-shared/domain/money.ts'
-import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
-import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
-import { timesQuantity } from '../invoices/sale/times-quantity.ts'
+import type { Millionths } from '../../../../src-shared/domain/money.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../../src-shared/domain/product-type.ts'
+import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
+import { timesQuantity } from '../../invoices/sale/times-quantity.ts'
 
 /** A product of a combo or an ingredient of a recipe. */
 export interface ComboPart {

@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { ApiError } from '../../../src-shared/api/error.ts'
-import type { Asker, SecretHasher } from '../../acts/context.ts'
-import { FairQueue } from '../../acts/fair-queue.ts'
+import { ApiError } from '../../../../src-shared/api/error.ts'
+import type { Asker, SecretHasher } from '../../../acts/context.ts'
+import { FairQueue } from '../../../acts/fair-queue.ts'
 
 /** Limits of waiting hashes: total, all strangers or all devices, one asker, one secret of an asker. */
 const BOUNDS = [512, 256, 64, 16]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Device } from '../../acts/context.ts'
+import type { Device } from '../../../acts/context.ts'
 import {
   approvalDeviceRule,
   approvalRule,

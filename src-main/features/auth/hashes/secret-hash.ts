@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { SecretHasher } from '../../acts/context.ts'
+import type { SecretHasher } from '../../../acts/context.ts'
 
 /** Cost exponent of scrypt: 15 uses 32 MB and about 90 ms a PIN on a counter PC. */
 const DEFAULT_COST_EXPONENT = 15

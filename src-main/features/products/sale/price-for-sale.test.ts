@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
+import { toBasisPoints, toCents, toMillionths } from '../../../../src-shared/domain/money.ts'
 import type { SaleProduct } from './load-sale-product.ts'
 import { priceForSale, repriceForSale, type Sale, type SalePlace } from './price-for-sale.ts'
 

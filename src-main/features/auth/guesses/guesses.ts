@@ -1,4 +1,4 @@
-import type { Guesses, Clock } from '../../acts/context.ts'
+import type { Guesses, Clock } from '../../../acts/context.ts'
 
 /** Creates one counter for each app; delays are measured in its lifetime. */
 export function createGuesses(clock: Clock): Guesses {

@@ -1,13 +1,13 @@
-import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.ts'
-import type { ModifierGroup } from '../../../src-shared/domain/modifiers.ts'
-import { type TaxPart, taxPartsOf } from '../../../src-shared/domain/tax-parts.ts'
-import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
-import { type Memory, memoryGroup } from '../../database/memory.ts'
-import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
-import { loadSaleModifiers } from '../modifier-groups/load-sale-modifiers.ts'
+import type { BasisPoints, Millionths } from '../../../../src-shared/domain/money.ts'
+import type { ModifierGroup } from '../../../../src-shared/domain/modifiers.ts'
+import { type TaxPart, taxPartsOf } from '../../../../src-shared/domain/tax-parts.ts'
+import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
+import { type Memory, memoryGroup } from '../../../database/memory.ts'
+import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
+import { loadSaleModifiers } from '../../modifier-groups/load-sale-modifiers.ts'
 import { type ComboPart, loadRecipes, type Recipes } from './load-recipes.ts'
-import { timesQuantity } from '../invoices/sale/times-quantity.ts'
-import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
+import { timesQuantity } from '../../invoices/sale/times-quantity.ts'
+import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */
 export type FourPrices = readonly [

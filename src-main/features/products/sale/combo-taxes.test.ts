@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../testing/sales.ts'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
+import { newProduct } from '../../../testing/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
 
 /** A combo of 4.00 net: three quarters of it are a soup under 15 %, one quarter is fruit under 0 %. */
 async function givenMixedCombo(

@@ -1,11 +1,11 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
 import {
   grossOf,
   type LineAmounts,
   lineAmounts,
   type LineInput,
-} from '../../../src-shared/domain/invoice-totals.ts'
-import { modifiersPrice, type TakenModifier } from '../../../src-shared/domain/modifiers.ts'
+} from '../../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
 import {
   add,
   type BasisPoints,
@@ -14,10 +14,10 @@ import {
   percentOf,
   ZERO,
   NOTHING,
-} from '../../../src-shared/domain/money.ts'
-import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
-import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
-import type { ScheduledPricesOf } from '../price-schedules/scheduled-prices.ts'
+} from '../../../../src-shared/domain/money.ts'
+import { convertUnit } from '../../../../src-shared/domain/convert-unit.ts'
+import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
+import type { ScheduledPricesOf } from '../../price-schedules/scheduled-prices.ts'
 import type { SaleProduct } from './load-sale-product.ts'
 
 /** Requested sale of a product; null means the usual value. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Device, ManualContext } from '../../acts/context.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { givenAct } from '../../testing/act-app.ts'
-import { givenApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts'
+import type { Device, ManualContext } from '../../../acts/context.ts'
+import { readRows } from '../../../testing/read-rows.ts'
+import { enrolTablet } from '../../../testing/tablet.ts'
+import { givenAct } from '../../../testing/act-app.ts'
+import { givenApp, type RequestOptions, type TestApp } from '../../../testing/test-app.ts'
 import { limitGuesses } from './limit-guesses.ts'
 
 const SECOND = 1000
