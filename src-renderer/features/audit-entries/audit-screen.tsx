@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconHandClick } from '@tabler/icons-react'
 import { use, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
@@ -7,7 +6,6 @@ import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DateSpanFields } from '../../ui/fields/dates/date-span-fields.tsx'
 import { spanOf } from '../../ui/fields/dates/date-text.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -103,9 +101,7 @@ export function AuditScreen() {
           </div>
         }
         one={
-          chosen === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('choose')} />
-          ) : (
+          chosen === undefined ? undefined : (
             <AuditDetail key={chosen.id} entry={chosen} onChoose={setChosen} />
           )
         }

@@ -17,12 +17,17 @@ export function DateSpanFields({
   const t = useMessages(uiMessages)
   const timeZone = use(TimeZoneContext)
   const today = localDate(useNow('minute'), timeZone)
+  // On a Monday 'Hoy' and 'Esta semana' are the same day: one of them is on.
+  const chosen = quickSpans.find((quick) => {
+    const span = spanOf(quick, today)
+    return span.from === from && span.to === to
+  })
   return (
     <div className={classes['span']} role="group" aria-label={t('days')}>
       <div className={classes['quick']}>
         {quickSpans.map((quick) => {
           const span = spanOf(quick, today)
-          const isOn = span.from === from && span.to === to
+          const isOn = quick === chosen
           return (
             <button
               key={quick}
