@@ -339,6 +339,8 @@ export const cashRegister = operations({
     access: 'CASH_REGISTER:READ',
     body: z.object({
       emissionPointId: id.nullish(),
+      /** At the central: which open session of the point. */
+      cashRegisterId: id.nullish(),
       /** Prints it; needs viewCashClosing. */
       print: flag.nullish(),
       /** Default: the printer of closings. */

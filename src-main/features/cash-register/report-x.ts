@@ -13,11 +13,11 @@ export async function reportX(
   context: ManualContext,
   { body }: Input<typeof cashRegister.xReport>,
 ): Promise<XReport> {
-  const { emissionPointId, printerId } = body
+  const { emissionPointId, cashRegisterId, printerId } = body
   const summary = await summarize(context, {
     params: undefined,
     query: undefined,
-    body: { emissionPointId },
+    body: { emissionPointId, cashRegisterId },
   })
   if (body.print !== true) return { ...summary, printJobId: null }
   requireTotalsRight(context, true)

@@ -20,6 +20,10 @@ const findEnd = prepare<{ day: string; after: number }>()((db, { day, after }) =
     .offset(SLICE_INVOICES - 1),
 )
 
+const findNewest = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('invoices').select((eb) => eb.fn.max<number | null>('id').as('id')),
+)
+
 export interface SalesStep {
   readonly source: SaleSource
   /** 1, or -1 for what is taken off. */
@@ -30,13 +34,14 @@ export interface SalesStep {
 
 /**
  * Yields the documents of some days, slice by slice, all of them once: issued sales, and what is taken off on the day.
- * What is committed meanwhile may be in it or not.
+ * Sales that are issued meanwhile are in none of them, so that two queries of a slice see the same.
  */
 export async function* walkSales(
   db: ReadDatabase,
   scope: ReportScope,
   days: ReportDays,
 ): AsyncGenerator<SalesStep> {
+  const newest = (await findNewest.first(db, {}))?.id ?? 0
   for (const { timeZone, first, last } of scope.places) {
     const cut = days.cut?.toISOString() ?? NEVER
     for (const day of eachDay(days)) {
@@ -54,7 +59,7 @@ export async function* walkSales(
         end: cut < nextDay ? cut : nextDay,
         cut: cut < nextDay ? cut : NEVER,
         after: 0,
-        last: Number.MAX_SAFE_INTEGER,
+        last: newest,
       }
       for (const source of saleSources) {
         const times = source === 'ISSUED' ? 1 : -1
