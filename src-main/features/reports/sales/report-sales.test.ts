@@ -172,6 +172,22 @@ describe('the sales of a day', () => {
     expect(tax).toMatchObject({ key: 15, label: 'IVA 15 %' })
   })
 
+  it('have the cents by which a document differs from its lines in that row too', async () => {
+    const app = await givenShop()
+    await sell(app)
+    // Other clients may compute the tax of the header from its base.
+    app.sql('UPDATE invoices SET tax = tax - 1, total = total - 1')
+    for (const groupBy of ['product', 'category', 'tax'] as const) {
+      const { rows, totals } = await report(app, groupBy)
+      expect(rows).toMatchObject([
+        { net: 7.83, tax: 1.17, total: 9 },
+        { key: 'DOCUMENT', net: 0, tax: -0.01, total: -0.01 },
+      ])
+      expect(totals).toMatchObject({ net: 7.83, tax: 1.16, total: 8.99 })
+    }
+    expect((await report(app, 'day')).totals).toMatchObject({ tax: 1.16, total: 8.99 })
+  })
+
   it('belong to who took the order, to its table and section, and to the kind of order', async () => {
     const app = await givenShop()
     await billTable(app, '5', 'Encebollado', 4.5)
