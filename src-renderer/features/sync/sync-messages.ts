@@ -229,7 +229,7 @@ export const syncMessages = defineMessages(
     attemptsNotReadTitle: 'The attempts could not be read',
 
     noneText: 'Sales are stored here. Nobody transmits them while there is no central.',
-    hereText: 'This till sends its invoices to the SRI. The rest is stored here.',
+    hereText: 'This till sends its invoices to the tax office. The rest is stored here.',
     offText: 'What is sold is kept here and goes once it is switched on.',
     signInRefusedTitle: "The central does not take this till's user",
     signInRefusedText: 'Selling goes on. Check user and password of the connection.',

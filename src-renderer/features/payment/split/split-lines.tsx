@@ -70,7 +70,11 @@ function SplitLine({ left, split }: { readonly left: LeftLine; readonly split: S
       <span className={classes['words']}>
         <span className={classes['name']}>{line.description}</span>
         <span className={classes['note']}>
-          {isGiven ? all : t('leftOf', { left: quantity(units), all })}
+          {!isGiven
+            ? t('leftOf', { left: quantity(units), all })
+            : shared == null
+              ? t('givenOf', { all })
+              : all}
           {line.isAllergy && (
             <>
               {' '}
