@@ -87,6 +87,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/shared-commit-survives-kill.test.ts',
   'src-main/server/transmission-survives-kill.test.ts',
   'src-main/database/recovery/recover-database.test.ts',
+  'scripts/command-help.test.ts',
   'scripts/pinpad-simulator.test.ts',
   'scripts/printer-simulator.test.ts',
   'scripts/recover.test.ts',
