@@ -8,7 +8,7 @@ export interface ReportDays {
   readonly to: string
   /** Now, if today is one of them. */
   readonly until: Date | null
-  /** What happened later on the last day is not counted; null: all of it is. */
+  /** End of the counted time on the last day; null: the whole day is counted. */
   readonly cut: Date | null
 }
 
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 
 const DAY_MS = 24 * 3_600_000
 
-/** Returns the days that a query names, both included; today by default. Throws 400 for too many. */
+/** Returns the days of a query, both included; default: today. Throws 400 for too many. */
 export function reportDays(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -32,8 +32,8 @@ export function reportDays(
 }
 
 /**
- * Returns the days so many whole weeks earlier. If today is one of the days, their last day ends with the minute that it
- * is now.
+ * Returns the days that many whole weeks earlier. If today is one of the days, the last earlier day ends at
+ * the present minute.
  */
 export function earlierDays(
   { from, to, until }: ReportDays,

@@ -14,7 +14,7 @@ export function reportFile(
   format: FileFormat,
   table: {
     readonly heading: readonly string[]
-    /** Made while the file is taken: tens of thousands at once would keep a sale waiting. */
+    /** Made while the file is downloaded: making tens of thousands at once would delay a sale. */
     readonly rows: Iterable<readonly Cell[]>
     readonly totals?: readonly Cell[]
   },

@@ -17,14 +17,14 @@ const findCustomers = prepareList<number>()((db, ids) =>
     .select(['id', 'socialReason', 'identificationNumber', 'phone', 'creditLimit']),
 )
 
-/** Ids that one query names. */
+/** Maximum ids of one query. */
 const MOST_IDS = 512
 
-/** Ages by days since the due date, the last that each takes. */
+/** Ages with their last day since the due date. */
 const ages = { current: 0, days30: 30, days60: 60, days90: 90, older: Number.POSITIVE_INFINITY }
 type Age = keyof typeof ages
 
-/** GET /reports/receivables: the debts of today, as their list has them. */
+/** GET /reports/receivables: the debts of today, the same as in the list of receivables. */
 export async function reportReceivables(
   context: ReadContext,
   { query }: Input<typeof reports.receivables>,

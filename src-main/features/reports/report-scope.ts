@@ -6,24 +6,24 @@ import { countsBlind } from '../invoices/blind-list.ts'
 
 export type ReportContext = BaseContext & { readonly db: ReadDatabase }
 
-/** Establishments with the same clock: all of `first` to `last`. */
+/** Establishments in the same time zone: those with ids from `first` to `last`. */
 export interface ReportPlace {
   readonly timeZone: string
   readonly first: number
   readonly last: number
 }
 
-/** Which documents a report counts. */
+/** The documents that a report counts. */
 export interface ReportScope {
-  /** Of documents: test ones count only while the company is in test. */
+  /** Environment of the documents: those of the test count only while the company is in test. */
   readonly environment: 1 | 2
-  /** 1: documents of open registers are left out. */
+  /** 1: leaves out documents of open registers. */
   readonly isBlind: 0 | 1
   readonly places: readonly ReportPlace[]
   /** Only documents of the point, and bills of tables of the section. */
   readonly emissionPointId?: number | undefined
   readonly sectionId?: number | undefined
-  /** Zone of the user's establishment, whose days the report has. */
+  /** Time zone of the user's establishment, in which the days begin and end. */
   readonly timeZone: string
 }
 
@@ -36,8 +36,8 @@ const listPlaces = prepare<Record<never, never>>()((db) =>
 )
 
 /**
- * Returns the scope of a report: the given establishment; without one, all for who may work in all, else the user's
- * own. Throws 403 for an establishment that the user may not work in.
+ * Returns the scope of a report: the given establishment; without one, all if the user may work in all, else
+ * the user's own. Throws 403 for an establishment in which the user may not work.
  */
 export async function reportScope(
   context: ReportContext,

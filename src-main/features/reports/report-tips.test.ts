@@ -17,13 +17,13 @@ async function sell(app: Restaurant, tipAmount: number, cash: number, card: numb
   })
 }
 
-it('reports tips by person with the way they came in, and takes them off with an annulment', async () => {
+it('reports tips by person and payment method, and subtracts them with an annulment', async () => {
   const app = await givenRestaurant()
   await openRegister(app, { user: 'admin' })
   const admin = await app.as('admin')
   await sell(app, 0.5, 0, 9.5)
   const annulled = await sell(app, 0.3, 9.3, 0)
-  // 0.78 is the most that the invoice may state; the rest comes beside it.
+  // The invoice may state at most 0.78; the rest is an extra tip.
   await sell(app, 5, 0, 14)
   await sell(app, 0, 9, 0)
 

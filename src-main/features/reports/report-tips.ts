@@ -80,7 +80,10 @@ const tipsOf = (source: SaleSource) => ({
 })
 const tipQueries = { ISSUED: tipsOf('ISSUED'), ANNULLED: tipsOf('ANNULLED') }
 
-/** GET /reports/tips: by who served, or by day. Tips of an annulled sale are taken off on its day. */
+/**
+ * GET /reports/tips: by waiter or by day. Tips of an annulled sale are subtracted on the day of the
+ * annulment.
+ */
 export async function reportTips(
   context: ReadContext,
   { query }: Input<typeof reports.tips>,
@@ -93,7 +96,7 @@ export async function reportTips(
   const totals = { ...NO_TIPS }
   if (groupBy === 'day') for (const day of eachDay(days)) groups.set(day, { ...NO_TIPS })
   for await (const { source, times, slice } of walkSales(db, scope, days)) {
-    // A credit note gives back no tip.
+    // A credit note returns no tip.
     if (source === 'CREDITED') continue
     const documents = await tipQueries[source].documents.all(db, slice)
     const payments = await tipQueries[source].payments.all(db, slice)
@@ -128,7 +131,10 @@ export async function reportTips(
   return format === undefined ? report : fileOf(context, report, format)
 }
 
-/** A tip on an invoice came in as its payments did, in proportion; one beside it with its own payment. */
+/**
+ * Returns the figures of tips by method. A tip on an invoice is divided like its payments; an extra tip
+ * belongs to its own payment.
+ */
 function tipFigures(
   documents: readonly TippedDocument[],
   payments: readonly Payment[],

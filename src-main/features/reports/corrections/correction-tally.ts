@@ -2,7 +2,7 @@ import type { CorrectionsReport } from '../../../../src-shared/api/reports.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import type { GroupKey } from '../sales/tally.ts'
 
-/** Kinds that take an amount off a sale, and those that do not. */
+/** Kinds of corrections with an amount, and those without. */
 const kindsWithAmount = [
   'discounts',
   'billDiscounts',
@@ -62,7 +62,7 @@ export class CorrectionTally {
     }
   }
 
-  /** Returns who made more corrections than any other, at least three. */
+  /** Returns the person with more corrections than any other, if there are at least three. */
   standsOut(): { readonly key: GroupKey; readonly count: number } | undefined {
     const [first, second] = [...this.people]
       .map(([key, sums]) => ({ key, count: countOf(sums) }))

@@ -63,7 +63,7 @@ function countEach(entries: readonly Entry[]): Promise<Counted[]> {
   return Promise.resolve(entries.map(() => ({ count: 1, amount: 0 })))
 }
 
-/** What the kitchen did not have yet was only typed. */
+/** Counts deletions of sent dishes; deleting an unsent one only corrects the typing. */
 function countDeleted(entries: readonly Entry[]): Promise<Counted[]> {
   return Promise.resolve(
     entries.map(({ payload }) => {
@@ -78,7 +78,7 @@ const findSent = prepareList<string>()((db, uuids) =>
   db.selectFrom('orderItems').where('itemUuid', 'in', uuids).select(['itemUuid', 'sentAt']),
 )
 
-/** Fewer units of what the kitchen had, or after the guests asked for the bill. */
+/** Counts reductions of sent dishes, and reductions after the guests asked for the bill. */
 async function countReduced(entries: readonly Entry[], db: ReadDatabase): Promise<Counted[]> {
   const reduced = entries.map(({ payload }) => readStored(Reduced, payload))
   const uuids = reduced.flatMap((each) => (each === undefined ? [] : [each.itemUuid]))
@@ -91,7 +91,7 @@ async function countReduced(entries: readonly Entry[], db: ReadDatabase): Promis
     const sent = sentAt.get(each.itemUuid) ?? null
     const wasSent = sent !== null && sent < createdAt
     const isLess = each.after.quantity < each.before.quantity
-    // A lower amount for as many units is a discount, which the sale states.
+    // A lower amount for the same quantity is a discount, which the invoice states.
     if (!isLess || (!wasSent && !each.isBillAsked)) return NONE
     return { count: 1, amount: each.before.total - each.after.total }
   })
@@ -115,7 +115,10 @@ const kinds: Readonly<
   DRAWER_OPENED: { as: 'drawerOpenings', count: countEach },
 }
 
-/** Adds the corrections that only the audit chain remembers. Those of the test end with it, as its documents do. */
+/**
+ * Adds the corrections that only the audit chain records. In production, those of the test environment are
+ * left out, as its documents are.
+ */
 export async function countAudited(
   db: ReadDatabase,
   scope: ReportScope,

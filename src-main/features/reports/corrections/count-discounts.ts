@@ -28,10 +28,13 @@ const listDiscounts = prepare<SaleSlice>()((db, slice) =>
     ]),
 )
 
-/** What rounding may leave of a bill's discount on its lines. */
+/** Maximum cents by which rounding divides a bill's discount on its lines differently. */
 const ROUNDING = 3
 
-/** Adds the discounts of the sales of a slice, by who charged them: what the guests paid less, with tax. */
+/**
+ * Adds the discounts of the sales of a slice, by the user who charged them: what the guests paid less, with
+ * tax.
+ */
 export async function countDiscounts(
   db: ReadDatabase,
   slice: SaleSlice,

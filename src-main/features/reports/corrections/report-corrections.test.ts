@@ -14,7 +14,7 @@ async function corrections(app: Restaurant) {
   return admin.reports.corrections()
 }
 
-it('has annulments, deletions of what the kitchen had, prices and drawers, by person', async () => {
+it('has annulments, deletions of sent dishes, prices and drawers, by person', async () => {
   const app = await givenShop()
   const admin = await app.as('admin')
   const gerente = await app.as('gerente')

@@ -33,7 +33,10 @@ export async function countCorrections(
   return tally
 }
 
-/** GET /reports/corrections: what was taken off sales, and by whom. */
+/**
+ * GET /reports/corrections: annulments, deletions, discounts and other corrections, by the users who made
+ * them.
+ */
 export async function reportCorrections(
   context: ReadContext,
   { query }: Input<typeof reports.corrections>,

@@ -17,7 +17,7 @@ const listSections = prepare<ReportPlace>()((db, { first, last }) =>
     .orderBy('id'),
 )
 
-/** Returns what is on the tables and not paid. */
+/** Returns the unpaid tables. */
 export async function openTablesOf(
   { db, clock }: ReportContext,
   { places }: ReportScope,
@@ -61,7 +61,7 @@ const listOpenItems = prepareList<number>()((db, ids) =>
     .select(['totalAmount', 'billedAmount']),
 )
 
-/** Returns the orders without a table that are not paid. */
+/** Returns the unpaid orders without a table. */
 export async function openOrdersOf(
   { db }: ReportContext,
   { places }: ReportScope,
@@ -92,7 +92,7 @@ const listUnknown = prepare<ReportPlace>()((db, { first, last }) =>
     ]),
 )
 
-/** Returns the card charges that a person must look at. */
+/** Returns the card charges that a person must settle. */
 export async function uncertainChargesOf(
   { db }: ReportContext,
   { places }: ReportScope,
@@ -126,7 +126,7 @@ const listOpenRegisters = prepare<ReportPlace>()((db, { first, last }) =>
     .orderBy('cashRegisters.id'),
 )
 
-/** Returns the open registers with the cash that must be in them; for who may see it. */
+/** Returns the open registers with their expected cash, for users who may see it. */
 export async function drawersOf(
   context: ReportContext,
   { places }: ReportScope,

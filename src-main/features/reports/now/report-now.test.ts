@@ -46,7 +46,7 @@ it('compares today so far with the same weekday, up to the same minute and whole
   ])
 })
 
-it('has what is open, what is in doubt, the cards and the drawers', async () => {
+it('has open tables and orders, charges in doubt, cards and drawers', async () => {
   const app = await givenRestaurant()
   const cashRegisterId = await openRegister(app, { user: 'admin', openingCash: 50 })
   const admin = await app.as('admin')
@@ -87,7 +87,7 @@ it('has what is open, what is in doubt, the cards and the drawers', async () => 
   })
 })
 
-it('tells no amounts of the open drawer to who counts blind', async () => {
+it('shows no amounts of the open drawer to a user who counts blind', async () => {
   const app = await givenRestaurant()
   await openRegister(app, { user: 'admin' })
   await sell(app)

@@ -22,7 +22,7 @@ import {
 import { countToday } from './count-today.ts'
 import { drawersOf, openOrdersOf, openTablesOf, uncertainChargesOf } from './open-work.ts'
 
-/** GET /reports/now: today so far beside the same weekday a week ago, and what a person may have to look at. */
+/** GET /reports/now: today so far, the same weekday a week ago, and what may need a person's attention. */
 export async function reportNow(
   context: ReadContext,
   { query }: Input<typeof reports.now>,

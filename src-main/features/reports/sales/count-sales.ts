@@ -26,8 +26,9 @@ export interface CountedSales {
 }
 
 /**
- * Sums the sales of some days by group. The amounts of the groups sum to the totals, which are the same for every
- * grouping. `shiftDays` is added to the days and months of the keys, so that compared days meet.
+ * Sums the sales of some days by group. The amounts of the groups sum to the totals, which are the same for
+ * every grouping. `shiftDays` is added to days and months in the keys, so that compared days have the same
+ * keys.
  */
 export async function countSales(
   db: ReadDatabase,
@@ -88,7 +89,7 @@ export async function countSales(
   }
 }
 
-/** A credit note is no sale; in a row of its own it counts as a document. */
+/** A credit note is no sale, except in the row of credit notes, where it counts as a document. */
 function documentsOf(count: number, { source, times }: SalesStep, groupBy: SalesGrouping): number {
   if (source !== 'CREDITED') return count
   return groupBy === 'paymentMethod' ? count * times : 0

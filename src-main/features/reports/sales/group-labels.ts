@@ -20,7 +20,7 @@ const ownWords: ReadonlyMap<GroupKey, Words> = new Map<GroupKey, Words>([
   ['TAB', { es: 'Cuenta abierta', en: 'Tab' }],
 ])
 
-/** Names of sales without the thing that groups them. */
+/** Names of the group of sales without a value. */
 const withoutWords: Partial<Readonly<Record<SalesGrouping, Words>>> = {
   vendor: { es: 'Sin vendedor', en: 'Without seller' },
   table: { es: 'Sin mesa', en: 'Without table' },
@@ -76,7 +76,7 @@ const names: Partial<Readonly<Record<SalesGrouping, Names>>> = {
   ),
 }
 
-/** Ids that one query names. */
+/** Maximum ids of one query. */
 const MOST_IDS = 512
 
 /** Returns the name of each group in the user's language. */

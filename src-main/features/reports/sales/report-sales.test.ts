@@ -84,7 +84,7 @@ describe('the sales of a day', () => {
     ])
   })
 
-  it('lose an annulled sale on the day of its annulment, and the day of the sale stays', async () => {
+  it('subtract an annulled sale on the day of its annulment, and leave the day of the sale unchanged', async () => {
     const app = await givenShop()
     const invoice = await sell(app)
     await sell(app)
@@ -103,7 +103,7 @@ describe('the sales of a day', () => {
     expect(totals).toMatchObject({ documents: 1, total: 9, annulled: 1, average: 9 })
   })
 
-  it('lose a credit note on its own day; by payment method it has its own row', async () => {
+  it('subtract a credit note on its own day; by payment method it has its own row', async () => {
     const app = await givenShop()
     const invoice = await sell(app)
     await passHours(app, 24)
@@ -135,7 +135,7 @@ describe('the sales of a day', () => {
     ])
   })
 
-  it('count what was paid, not the change, and divide a document among its payments', async () => {
+  it('count the paid amount without the change, and divide a document among its payments', async () => {
     const app = await givenShop()
     await sell(app, {
       payments: [
@@ -152,7 +152,7 @@ describe('the sales of a day', () => {
     ])
   })
 
-  it('have service and tip in a row of their own beside products, categories and taxes', async () => {
+  it('have service and tip in a separate row besides products, categories and taxes', async () => {
     const app = await givenShop()
     app.sql('UPDATE establishments SET serviceChargeEnabled = 1')
     await sell(app, {
@@ -172,7 +172,7 @@ describe('the sales of a day', () => {
     expect(tax).toMatchObject({ key: 15, label: 'IVA 15 %' })
   })
 
-  it('have the cents by which a document differs from its lines in that row too', async () => {
+  it('have the cents by which a document differs from its lines in that row', async () => {
     const app = await givenShop()
     await sell(app)
     // Other clients may compute the tax of the header from its base.
@@ -211,7 +211,7 @@ describe('the sales of a day', () => {
     expect((await rowsOf('customer'))[0]?.[1]).toBe(13.5)
   })
 
-  it('are summed in one row above the limit', async () => {
+  it('are summed in one row beyond the limit', async () => {
     const app = await givenShop()
     await billTable(app, '5', 'Encebollado', 4.5)
     await billTable(app, '6', 'Seco de chivo', 7.9)
@@ -276,7 +276,7 @@ describe('what counts', () => {
     expect((await report(app, 'day')).totals.total).toBe(0)
   })
 
-  it('leaves out open registers for who counts blind, and says so', async () => {
+  it('leaves out open registers for a user who counts blind, and says so', async () => {
     const app = await givenShop()
     await sell(app)
     app.sql(`UPDATE users SET viewCashClosing = 0 WHERE username = 'gerente'`)
@@ -292,7 +292,7 @@ describe('what counts', () => {
     expect((await gerente.reports.sales()).totals.total).toBe(9)
   })
 
-  it('is of one establishment, of all for who may work in all', async () => {
+  it('is of one establishment, or of all for a user who may work in all', async () => {
     const app = await givenShop()
     await sell(app)
     const admin = await app.as('admin')

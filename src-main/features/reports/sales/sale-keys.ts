@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
 import { amountsOf, type SaleSource } from './sale-source.ts'
 
-/** Groupings of whole documents by something that stands on them. */
+/** Groupings by a value that the whole document has. */
 export type DocumentGrouping = Exclude<
   SalesGrouping,
   'day' | 'weekday' | 'month' | 'product' | 'category' | 'tax' | 'paymentMethod'
@@ -21,7 +21,10 @@ const keys: Readonly<Record<DocumentGrouping, (source: SaleSource) => RawBuilder
   customer: (source) => sql.ref(`${amountsOf(source)}.customerId`),
 }
 
-/** The ways from an invoice to the items it bills: whole ones, parts of them, and those of a bill in equal shares. */
+/**
+ * How an invoice is linked to the items that it bills: whole ones, parts of them, and those of a bill in
+ * equal shares.
+ */
 export const billedItems = [
   sql`${sql.ref('orderItems.invoiceId')} = ${sql.ref('invoices.id')}`,
   sql`${sql.ref('orderItems.id')} in (
@@ -36,7 +39,7 @@ const waiters = billedItems.map(
     where ${isBilled} order by ${sql.ref('orderItems.id')} limit 1)`,
 )
 
-/** Who took the order that the invoice bills; who charged it, if it was sold at the counter. */
+/** The user who took the billed order; for a counter sale, the user who charged it. */
 export const waiterOfSale = sql<number>`coalesce(${sql.join(waiters)}, ${sql.ref('invoices.createdById')})`
 
 export function keyOfDocument(grouping: DocumentGrouping, source: SaleSource): RawBuilder<unknown> {

@@ -10,7 +10,7 @@ export interface GroupRow extends FigureColumns {
   readonly key: GroupKey
 }
 
-/** Groupings of lines; `rate` in a row is of a tax alone. */
+/** Groupings of lines. Rows have a `rate` only if the grouping is `tax`. */
 export type LineGrouping = 'product' | 'category' | 'tax'
 export interface LineRow extends GroupRow {
   readonly rate: number | null
@@ -33,7 +33,9 @@ function remembered<Row>(build: (grouping: string, source: SaleSource) => Query<
   }
 }
 
-/** Sums of whole documents. `ALL` has one group; `SUMS` too, without quantities, which cost most. */
+/**
+ * Sums of whole documents. `ALL` and `SUMS` have one group; `SUMS` omits the quantities, which take longest.
+ */
 export const documentQuery = remembered<GroupRow>((grouping, source) =>
   prepare<SaleSlice>()((db, slice) => {
     const isWhole = grouping === 'ALL' || grouping === 'SUMS'
@@ -58,7 +60,7 @@ export const documentQuery = remembered<GroupRow>((grouping, source) =>
   }),
 )
 
-/** Sums of lines: without service and tip, which no line has. */
+/** Sums of lines, without service and tip, which only documents have. */
 export const lineQuery = remembered<LineRow>((grouping, source) =>
   prepare<SaleSlice>()((db, slice) => {
     const lines = linesOf(source)
@@ -170,7 +172,10 @@ export function amountColumns(source: SaleSource) {
   ] as const
 }
 
-/** Units of a document. A combo under several taxes has several lines of the same units. */
+/**
+ * Returns the units of a document. A combo with several taxes has several lines of the same units, which
+ * count once.
+ */
 function quantityOf(source: SaleSource): RawBuilder<number> {
   const lines = linesOf(source)
   const quantity = countedQuantity(sql.ref<number>(`${lines}.quantity`))

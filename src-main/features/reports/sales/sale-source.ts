@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { WriteDatabase } from '../../../database/prepared.ts'
 import type { Schema } from '../../../database/schema.ts'
 
-/** Sales count on the day of issue; annulled ones and credit notes are taken off on their own day. */
+/** Sales count on the day of issue; annulments and credit notes are subtracted on their own day. */
 export const saleSources = ['ISSUED', 'ANNULLED', 'CREDITED'] as const
 export type SaleSource = (typeof saleSources)[number]
 
@@ -16,12 +16,14 @@ export interface SaleSlice {
   readonly emissionPointId: number
   readonly sectionId: number
   readonly day: string
-  /** Instants between which an annulment is of the day. */
+  /** Start and end of the day, for annulments. */
   readonly start: string
   readonly end: string
-  /** Instant before which a document was issued, if the day is cut; it counts on the day that stands on it. */
+  /**
+   * If the day is cut, only documents issued before this instant count. A document counts on its issue date.
+   */
   readonly cut: string
-  /** Invoices above `after` and up to `last` by id. */
+  /** Invoices with ids above `after` and up to `last`. */
   readonly after: number
   readonly last: number
 }
@@ -97,7 +99,7 @@ function isOfPlace(
         and ${sql.ref('tables.sectionId')} = ${sectionId}))`
 }
 
-/** For who counts blind: the document moved no money of an open register. */
+/** For a user who counts blind: true if the document moved no money of an open register. */
 export function isVisible(
   register: string,
   { isBlind }: Pick<SaleSlice, 'isBlind'>,

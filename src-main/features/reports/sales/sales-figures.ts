@@ -55,7 +55,7 @@ export function toAnswer(figures: Readonly<SalesFigures>) {
 }
 
 export function dollars(cents: number): number {
-  // A difference of equal amounts must not be -0.
+  // The result of equal amounts must not be -0.
   return fromCents(wholeCents(cents)) + 0
 }
 

@@ -7,7 +7,7 @@ import { isOnPostgres } from '../../../testing/test-engine.ts'
 /** More than two slices of a day. */
 const COPIES = 600
 
-/** Copies the only sale with its lines and payments; ids and what must be unique go on from it. */
+/** Copies the only sale with its lines and payments; ids and unique values are increased. */
 function copySale({ sql }: Restaurant): void {
   const own: Readonly<Record<string, string>> = {
     invoiceUuid: `invoiceUuid || n`,
@@ -32,7 +32,7 @@ function copySale({ sql }: Restaurant): void {
   }
 }
 
-it.skipIf(isOnPostgres)('counts each sale of a day once, however many there are', async () => {
+it.skipIf(isOnPostgres)('counts each sale of a day once, for any number of sales', async () => {
   const app = await givenRestaurant()
   await openRegister(app, { user: 'admin' })
   const admin = await app.as('admin')

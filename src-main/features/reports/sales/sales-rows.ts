@@ -19,7 +19,7 @@ export interface GroupPair {
   readonly before: Readonly<SalesFigures>
 }
 
-/** Groups that are in order of time, each of the span with its row, also without sales. */
+/** Groupings by time: they have a row for each hour, day … of the report, also without sales. */
 const timeKeys: Partial<Readonly<Record<SalesGrouping, (day: string) => GroupKey>>> = {
   day: (day) => day,
   month: (day) => day.slice(0, 7),
@@ -27,8 +27,8 @@ const timeKeys: Partial<Readonly<Record<SalesGrouping, (day: string) => GroupKey
 }
 
 /**
- * Returns the groups with their compared figures in the order of a report: time goes on, others by their total; beyond
- * the limit they are summed in one.
+ * Returns the groups with their compared figures in the order of the report: by time, or by total; groups
+ * beyond the limit are summed in one row.
  */
 export function groupPairs(
   groupBy: SalesGrouping,
@@ -59,7 +59,7 @@ export function groupPairs(
   ]
 }
 
-/** Every hour from the first to the last with sales, else every group of the days. */
+/** Returns every hour from the first to the last with sales, or every group of the days. */
 function keysOfTime(
   groupBy: SalesGrouping,
   days: ReportDays,
@@ -95,7 +95,7 @@ function othersOf(groups: readonly GroupPair[]): GroupPair {
   return others
 }
 
-/** Returns the figures of a row, or of all, beside the compared ones. */
+/** Returns the figures of a row or of all rows, with the compared ones. */
 export function comparedFigures(
   now: Readonly<SalesFigures>,
   before: Readonly<SalesFigures> | null,

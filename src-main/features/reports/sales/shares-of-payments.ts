@@ -12,8 +12,8 @@ export interface PaymentShare extends SalesFigures {
 }
 
 /**
- * Returns the shares of the payments in their documents: all of it for a single one, else by amount, so that the shares
- * of a document sum to it. Both lists are in order of the documents.
+ * Returns the shares of the payments in their documents: a single payment has all of it, else by amount, so
+ * that the shares of a document sum to it. Both lists have the order of the documents.
  */
 export function sharesOfPayments(
   documents: readonly PaidDocument[],
@@ -42,7 +42,7 @@ function figuresOf(document: PaidDocument): SalesFigures {
   return figures
 }
 
-/** A method that pays twice for a document counts the document once. */
+/** A document counts once for a method that pays it twice. */
 function addShares(
   shares: PaymentShare[],
   document: PaidDocument,
@@ -56,7 +56,7 @@ function addShares(
     const share = { ...NO_FIGURES, key, kind, extraTip }
     for (const name of figureNames) {
       const whole = document[name] ?? 0
-      // What is paid up to here less what was paid before: the differences sum to the whole.
+      // The share is the difference of two running sums, so that the shares sum to the whole.
       share[name] = (isLast ? whole : partOf(whole, until, paid)) - partOf(whole, before, paid)
     }
     const isFirst = payments.findIndex((payment) => payment.key === key) === index

@@ -5,7 +5,7 @@ import { eachDay, type ReportDays } from '../report-days.ts'
 import type { ReportScope } from '../report-scope.ts'
 import { type SaleSlice, type SaleSource, saleSources } from './sale-source.ts'
 
-/** Invoices that are summed at once, some milliseconds: then the event loop is free for sales. */
+/** Invoices that are summed at once, in some milliseconds; after them the event loop can serve sales. */
 const SLICE_INVOICES = 250
 const NEVER = '9999'
 
@@ -26,15 +26,15 @@ const findNewest = prepare<Record<never, never>>()((db) =>
 
 export interface SalesStep {
   readonly source: SaleSource
-  /** 1, or -1 for what is taken off. */
+  /** 1, or -1 for documents that are subtracted. */
   readonly times: 1 | -1
   readonly slice: SaleSlice
   readonly timeZone: string
 }
 
 /**
- * Yields the documents of some days, slice by slice, all of them once: issued sales, and what is taken off on the day.
- * Sales that are issued meanwhile are in none of them, so that two queries of a slice see the same.
+ * Yields the documents of some days in slices, each once: issued sales, and documents that are subtracted on
+ * the day. Sales that are issued meanwhile are left out, so that two queries of a slice read the same.
  */
 export async function* walkSales(
   db: ReadDatabase,

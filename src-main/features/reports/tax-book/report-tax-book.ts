@@ -23,8 +23,8 @@ import {
 import { TaxBookSum } from './tax-book-totals.ts'
 
 /**
- * GET /reports/tax-book: invoices in order of day and number, then the credit notes. An annulled invoice has its row and
- * no part in the sums: it is no document for the return of its month.
+ * GET /reports/tax-book: invoices by day and number, then the credit notes. An annulled invoice has a row,
+ * but is not in the sums, because it is no document for the tax return of its month.
  */
 export async function reportTaxBook(
   context: ReadContext,

@@ -30,7 +30,10 @@ const sumHeadings = [
   ['Total', 'Total'],
 ] as const
 
-/** Returns the book with a column of base and IVA for each rate of the month; annulled documents have no amounts. */
+/**
+ * Returns the book with columns of base and IVA for each rate of the month; annulled documents have no
+ * amounts.
+ */
 export function taxBookFile({
   month,
   format,

@@ -22,7 +22,7 @@ export interface MonthSlice {
 /** The documents after one of a day. */
 export type PageSlice = MonthSlice & { readonly day: string; readonly after: number }
 
-/** Documents that are read at once: then the event loop is free for sales. */
+/** Documents that are read at once; after them the event loop can serve sales. */
 export const PAGE_DOCUMENTS = 250
 
 export function monthSlice(
@@ -192,7 +192,9 @@ function named(row: InvoiceRow | CreditNoteRow) {
   }
 }
 
-/** The document states its sums; a cent by which its lines round otherwise is in its largest base. */
+/**
+ * The document states its sums; the cents by which its lines round differently are added to its largest base.
+ */
 function exactBases(
   bases: readonly TaxBase[],
   document: { readonly subtotal: number; readonly tax: number },
