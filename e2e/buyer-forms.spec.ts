@@ -86,7 +86,7 @@ test('a guest writes the buyer on a phone, the cashier accepts, and the invoice 
   await expectAccessible(page)
   await written.getByRole('button', { name: 'Usar estos datos' }).click()
   await expect(written).toHaveCount(0)
-  await expect(page.getByText('Paúl Ruiz')).toBeVisible()
+  await expect(page.getByText('Paúl Ruiz', { exact: true })).toBeVisible()
   await payment.exact.click()
   await expect(payment.issuedNumber).toBeVisible()
   const { data } = await restaurant.cashier.invoices.list({ query: { size: 1 } })
