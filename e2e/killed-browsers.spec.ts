@@ -133,7 +133,8 @@ for (const { name, reach } of moments) {
         'SENT',
         'SENT',
       ])
-    }).toPass()
+      // It has no limit of its own, and then nothing would tell what is missing.
+    }).toPass({ timeout: 30_000 })
     // Nothing of it is left on the tablet that would go out once more.
     await page.reload()
     await expect(page.getByText('Mesas').first()).toBeVisible()
