@@ -11,7 +11,7 @@ import { type Server, test } from './server.ts'
 
 const { expect } = test
 
-// What fades and moves is there too, as on most devices.
+// With animations, as on most devices; the other journeys run without them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Two goat stews of $ 7,90 and a soup of $ 4,90: $ 20,70 with tax. */

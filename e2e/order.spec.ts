@@ -575,7 +575,7 @@ test.describe('finding a dish', () => {
     await order.scan('7869999999999')
     const notice = page.getByRole('alert').filter({ hasText: '7869999999999' })
     await expect(notice).toBeVisible()
-    // What is said in the act of leaving is read on the next screen.
+    // A toast of the last 600 ms stays on the next screen, so this waits until the toast is older.
     await page.waitForTimeout(600)
     await page.getByRole('link', { name: 'Mesas' }).click()
     await expect(floor.table('1')).toBeVisible()

@@ -6,7 +6,7 @@ import { creditNoteXml } from './xml/credit-note-xml.ts'
 import type { Xml } from './xml/canonical-xml.ts'
 import { invoiceXml } from './xml/invoice-xml.ts'
 
-/** What the queue needs to know of a kind of record that it sends. */
+/** Makes the XML of one kind of record that the queue sends. */
 export interface DocumentKind {
   /** Throws ContentError if the record lacks something. */
   loadXml(db: ReadDatabase, documentId: number): Promise<Xml>

@@ -1,5 +1,5 @@
 /**
- * What to do about the tax office's messages (Ficha Técnica 11). RETRY: send the same bytes later.
+ * The action for each message of the tax office (Ficha Técnica 11). RETRY: send the same bytes later.
  * ASK: it has the document, so only ask for the authorisation. NUMBER: another document may have
  * the number. PERSON: somebody must remove the cause.
  */

@@ -12,7 +12,7 @@ type PrinterRow = Pick<
   'columns' | 'codePage' | 'hasCutter' | 'hasDrawer'
 >
 
-/** What a paper needs besides its stored content. */
+/** The parts of a paper that are not in its stored content. */
 export interface PaperParts {
   readonly logo: PaperPicture | null
   /** Decrypts a secret of the content; returns undefined if it was encrypted on another machine. */

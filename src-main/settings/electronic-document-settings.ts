@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether this program signs and sends. Off until a certificate is uploaded or a person switches it on. */
+/** Settings of signing and sending. They are off until a certificate is uploaded or a person switches them on. */
 export const electronicDocumentSettings = z.object({
   enabled: z.boolean().default(false),
   /** null: the tax office's address for the document's environment. */

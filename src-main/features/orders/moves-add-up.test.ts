@@ -74,7 +74,7 @@ async function bill(app: Restaurant, name: string, choice: object, percent = 0):
     ...choice,
     ...(given === 0 ? {} : { billDiscount: { amount: given / 100, reason: 'Demora' } }),
   })
-  // Of a bill in equal shares only a share can be paid.
+  // If a bill is divided in equal shares, only its shares can be paid.
   if (body.code === 'SPLIT_IN_PROGRESS') return 0
   expect([status, body.errors ?? []]).toEqual([201, []])
   expect(toCents(body.total) + given).toBe(due)

@@ -199,7 +199,7 @@ function isSent({ status }: StoredItem): boolean {
   return status === 'SENT' || status === 'SERVED'
 }
 
-/** What a request changes of a sent line. LESS: only its quantity. WORDS: what the cook reads. */
+/** The change of a sent line. LESS: only a smaller quantity. WORDS: the text that the cook reads. */
 type SentChange = 'DISCOUNT' | 'LESS' | 'WORDS' | 'OTHER'
 
 function sentChangeOf(

@@ -29,7 +29,7 @@ export interface Origin {
 }
 
 /**
- * What the engine knows of one pushed operation; `pushRecords` of sync/resources makes it from
+ * The rules of one pushed operation, without its types; `pushRecords` of sync/resources makes them from
  * typed entries.
  */
 export interface PushRecord {

@@ -17,8 +17,8 @@ export interface Order {
 }
 
 /**
- * Where a bill comes from and how it becomes an invoice: a table, an order without a table, or the counter
- * sale.
+ * The origin of a bill (a table, an order without a table, or the counter sale) and the request that makes it an
+ * invoice.
  */
 export interface PaymentSource {
   readonly place: Place

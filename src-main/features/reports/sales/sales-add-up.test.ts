@@ -55,7 +55,7 @@ class Shop {
   readonly app: Restaurant
   readonly invoices: Invoice[] = []
   readonly gone = new Set<number>()
-  /** What each day must have, from the answers to its acts. */
+  /** The expected sums of each day, added up from the answers to its requests. */
   readonly days = new Map<string, Sums>()
   readonly customerId: number
 

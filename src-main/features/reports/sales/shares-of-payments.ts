@@ -3,7 +3,7 @@ import type { PaidDocument, Payment } from './sale-queries.ts'
 import { figureNames, NO_FIGURES, type SalesFigures } from './sales-figures.ts'
 import type { GroupKey } from './tally.ts'
 
-/** What a payment paid of its document. */
+/** The part of a document that one payment paid. */
 export interface PaymentShare extends SalesFigures {
   readonly key: GroupKey
   /** Null for a document without payments. */
