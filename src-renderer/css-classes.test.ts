@@ -66,3 +66,22 @@ describe('the classes of a stylesheet', () => {
     expect(unused).toEqual([])
   })
 })
+
+it('no rule asks the whole page or screen what it contains: each added line would compute all styles again', () => {
+  const wide = globSync('**/*.css', { cwd: root }).flatMap((stylesheet) =>
+    selectorsOnScreen(stylesheet)
+      .filter((selector) =>
+        /(?:^|[\s,])(?:html|body|main|\.shell|\.screen)\S*:has\(/.test(selector),
+      )
+      .map((selector) => `${stylesheet}: ${selector}`),
+  )
+  expect(wide).toEqual([])
+})
+
+/** Returns the selectors of a stylesheet, without those for paper. */
+function selectorsOnScreen(stylesheet: string): readonly string[] {
+  const text = readFileSync(join(root, stylesheet), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+  return [...text.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim())
+}

@@ -19,6 +19,7 @@ import { PlaceChip } from './place-chip.tsx'
 import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
+import { TabHeading } from './tab-heading.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface BarProps {
@@ -41,7 +42,7 @@ export function TopBar({
           <Logo />
           {/* Screens of the administration have headings of their own. */}
           {currentTab !== undefined && currentTab !== 'administration' && (
-            <h1 className={classes['tabTitle']}>{t(currentTab)}</h1>
+            <TabHeading name={t(currentTab)} />
           )}
         </div>
         <nav className={classes['tabs']} aria-label={t('screens')}>
@@ -114,7 +115,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
             <p className={classes['pageTitle']} title={t(currentTab)} aria-hidden>
               {t(currentTab)}
             </p>
-            <h1 className={classes['tabTitle']}>{t(currentTab)}</h1>
+            <TabHeading name={t(currentTab)} />
           </>
         )}
         <div ref={slotRef} className={classes['slot']} />
