@@ -87,16 +87,7 @@ const lintedBy = (check: Check) =>
 it('a fresh clone runs everything', () => {
   const plan = givenCheckout().plan({ withProcesses: true })
   expect(unitTestsOf(plan)).toEqual(tests)
-  expect(namesOf(plan)).toEqual([
-    'unit tests',
-    'format',
-    'types: src-shared',
-    'types: src-main',
-    'types: src-renderer',
-    'types: scripts',
-    'types: e2e',
-    'lint',
-  ])
+  expect(namesOf(plan)).toEqual(['unit tests', 'format', 'types: src-shared', 'lint'])
   expect(plan.skipped).toEqual([])
 })
 
@@ -106,8 +97,8 @@ it('nothing runs again if nothing changed, and each thing left out is named', ()
   const again = plan()
   expect(namesOf(again)).toEqual([])
   expect(again.skipped).toContain('3 of 3 unit test files')
-  expect(again.skipped).toContain('types: src-main')
-  expect(namesOf(plan({ isWhole: true }))).toHaveLength(8)
+  expect(again.skipped).toContain('types: src-shared')
+  expect(namesOf(plan({ isWhole: true }))).toHaveLength(4)
 })
 
 it('a changed rule runs the tests of its resource and the walks, and not those of other resources', () => {
@@ -142,11 +133,21 @@ it('a change runs the tests, types and lint of what names the file, directly or 
   const after = plan()
   // The walk reads sources as text, so each change runs it.
   expect(unitTestsOf(after)).toEqual(['src-main/price.test.ts', 'src-renderer/walk.test.ts'])
-  expect(namesOf(after)).toContain('types: scripts')
+  expect(namesOf(after)).toContain('types: src-shared')
   expect(lintedBy(after)).toEqual(
     expect.arrayContaining(['src-shared/money.ts', 'src-main/price.ts', 'src-main/price.test.ts']),
   )
   expect(lintedBy(after)).not.toContain('src-main/worker.ts')
+})
+
+it('a change of the settings of a project, or of types that no import names, lints every file', () => {
+  for (const path of ['src-main/tsconfig.json', 'src-main/globals.d.ts']) {
+    const { plan, run, write } = givenCheckout()
+    write(path, '{}')
+    run(plan())
+    write(path, '{ "changed": true }')
+    expect(lintedBy(plan())).toContain('src-main/worker.ts')
+  }
 })
 
 it('a file that only a worker reads runs the tests that start the worker', () => {
@@ -189,7 +190,7 @@ it.each(['package-lock.json', 'vitest.config.ts', 'src-main/testing/setup.ts'])(
 it('another Node or another seed runs everything', () => {
   const { plan, run } = givenCheckout()
   run(plan())
-  expect(namesOf(plan({ surroundings: 'Node 25' }))).toHaveLength(8)
+  expect(namesOf(plan({ surroundings: 'Node 25' }))).toHaveLength(4)
   expect(surroundingsOf({ PINPAD_SEED: '7' })).not.toBe(surroundingsOf({}))
   expect(surroundingsOf({ PINPAD_SEED: '7', HOME: '/root' })).toBe(
     surroundingsOf({ PINPAD_SEED: '7' }),

@@ -43,8 +43,8 @@ interface Part {
 const cache = 'node_modules/.cache/mostrador'
 export const stampsFile = `${cache}/green.json`
 const vitestReport = 'test-results/vitest.json'
-/** The project of `scripts` holds `bench` too: each of them would check the whole host again. */
-const typeFolders = ['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e']
+/** Settings of the linter and of each project, and types that no import names. */
+const LINT_SETTINGS = /^\.oxlintrc\.json$|^[^/]+\/tsconfig\.json$|\.d\.ts$/
 /** More paths do not fit on a command line of Windows. */
 const MAXIMUM_PATHS = 300
 
@@ -56,7 +56,7 @@ export function planChecks(checkout: Checkout, options: CheckOptions): Check {
   const units = unitTests(checkout, options)
   const others = [
     format(checkout, options),
-    ...typeFolders.map((folder) => types(checkout, options, folder)),
+    contractTypes(checkout, options),
     lint(checkout, options),
   ]
   return {
@@ -67,30 +67,22 @@ export function planChecks(checkout: Checkout, options: CheckOptions): Check {
 }
 
 function format(checkout: Checkout, options: CheckOptions): Part {
-  const command = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn'] as const
   return wholeStep(checkout, options, [...checkout.graph.keys()], {
     name: 'format',
-    command: [...command, '--cache', '--cache-strategy=content', '.'],
+    command: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   })
 }
 
-function types(checkout: Checkout, options: CheckOptions, folder: string): Part {
+/**
+ * The linter checks the types of every file in its own project. What the page and the till share is checked once
+ * more, without the types of Node and of the browser, because it runs in both.
+ */
+function contractTypes(checkout: Checkout, options: CheckOptions): Part {
   const isInput = (path: string) =>
-    // A project may include the shared tests and the settings of the tools.
-    path.startsWith(`${folder}/`) ||
-    (folder === 'scripts' && path.startsWith('bench/')) ||
-    path.startsWith('src-shared/') ||
-    /^[^/]+\.(?:ts|json)$/.test(path)
+    path.startsWith('src-shared/') || /^[^/]+\.(?:ts|json)$/.test(path)
   return wholeStep(checkout, options, [...checkout.graph.keys()].filter(isInput), {
-    name: `types: ${folder}`,
-    command: [
-      'node_modules/typescript/bin/tsc',
-      '-p',
-      folder,
-      '--incremental',
-      '--tsBuildInfoFile',
-      `${cache}/${folder}.tsbuildinfo`,
-    ],
+    name: 'types: src-shared',
+    command: ['node_modules/typescript/bin/tsc', '-p', 'src-shared/tsconfig.product.json'],
   })
 }
 
@@ -109,12 +101,13 @@ function wholeStep(
   }
 }
 
-/** Type-aware rules look into what a file imports, so the inputs of a file are those of a test. */
+/** Types and type-aware rules look into what a file imports, so the inputs of a file are those of a test. */
 function lint({ graph, stamps, surroundings }: Checkout, { isWhole }: CheckOptions): Part {
   const all = [...graph.keys()].filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+  const everywhere = [...graph.keys()].filter((path) => LINT_SETTINGS.test(path))
   const digests = all.map(
     (path) =>
-      [`lint ${path}`, textDigest(graph, [path, '.oxlintrc.json'], surroundings), path] as const,
+      [`lint ${path}`, textDigest(graph, [path, ...everywhere], surroundings), path] as const,
   )
   const wanted = digests.filter(([name, digest]) => isWhole || !stamps.isGreen(name, digest))
   const skipped = leftOut(all.length - wanted.length, all.length, 'files of lint')

@@ -14,7 +14,13 @@ import { paths } from './paths.ts'
 import { administrationPermissions } from './screen-groups.ts'
 
 export type TabId =
-  'floor' | 'orders' | 'sale' | 'invoices' | 'register' | 'kitchen' | 'administration'
+  | 'floor'
+  | 'orders'
+  | 'sale'
+  | 'invoices'
+  | 'register'
+  | 'kitchen'
+  | 'administration'
 
 export interface Tab {
   readonly id: TabId

@@ -173,7 +173,8 @@ export interface HistoryState {
   readonly progress: number
   /** null before the first check has ended. */
   readonly finding:
-    (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null }) | null
+    | (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null })
+    | null
 }
 
 /** Copies the rows of imports while the till sells. */

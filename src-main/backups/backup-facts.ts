@@ -43,7 +43,8 @@ export function readFacts(raw: Database.Database, signal = new StopSignal()): Ba
   })
   const invoice = raw.prepare('SELECT number FROM invoices ORDER BY id DESC LIMIT 1').pluck().get()
   const audit = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
-    { id: number; hash: string } | undefined
+    | { id: number; hash: string }
+    | undefined
   return {
     invoices: raw.prepare('SELECT count(*) FROM invoices').pluck().get() as number,
     lastNumber: (invoice as string | undefined) ?? null,

@@ -43,7 +43,11 @@ export type RowOwner = 'PROGRAM' | 'PERSON' | 'CENTRAL'
 /** Lists of any length: sorted by `sortKey`; triggers keep their counts and search indexes. */
 export type ListName = 'customers' | 'vendors' | 'carriers' | 'users'
 export type SearchName =
-  'productSearch' | 'customerSearch' | 'vendorSearch' | 'carrierSearch' | 'userSearch'
+  | 'productSearch'
+  | 'customerSearch'
+  | 'vendorSearch'
+  | 'carrierSearch'
+  | 'userSearch'
 
 /** The data model. The migrations define the same in SQL, with keys, checks and indexes. */
 export interface Schema {

@@ -5,7 +5,10 @@ import type { MailSecurity } from '../../src-shared/api/mail.ts'
 
 /** A fault of the connection, the server or the settings: no message can be sent. */
 export type MailFault =
-  'MAIL_UNREACHABLE' | 'MAIL_TLS_FAILED' | 'MAIL_LOGIN_REFUSED' | 'MAIL_SENDER_REFUSED'
+  | 'MAIL_UNREACHABLE'
+  | 'MAIL_TLS_FAILED'
+  | 'MAIL_LOGIN_REFUSED'
+  | 'MAIL_SENDER_REFUSED'
 
 export type MailOutcome =
   | { readonly outcome: 'SENT' }

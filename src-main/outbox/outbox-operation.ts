@@ -9,7 +9,13 @@ export interface CentralProblem {
 }
 
 export type OutboxState =
-  'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
+  | 'pending'
+  | 'in_flight'
+  | 'done'
+  | 'retry'
+  | 'unknown'
+  | 'parked'
+  | 'cancelled'
 
 /** An operation that may be sent now: the first in its lane. */
 export interface OutboxOperation {

@@ -5,7 +5,14 @@
  */
 
 export type FieldType =
-  'integer' | 'number' | 'string' | 'boolean' | 'date' | 'timestamp' | 'uuid' | 'integer[]'
+  | 'integer'
+  | 'number'
+  | 'string'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'uuid'
+  | 'integer[]'
 export interface Shape {
   readonly [field: string]: FieldType | Shape | readonly [Shape]
 }

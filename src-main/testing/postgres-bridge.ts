@@ -10,7 +10,8 @@ export interface BridgeRequest {
 }
 
 export type BridgeReply = { readonly id: number } & (
-  { readonly rows: unknown[] } | { readonly error: string }
+  | { readonly rows: unknown[] }
+  | { readonly error: string }
 )
 
 /** Longer than the server's own limit of a statement, which ends it with a reason. */

@@ -131,6 +131,7 @@ export function invalidationsOf(
   isOwn = false,
 ): readonly Invalidation[] {
   const rule = rules[event] as
-    ((given: unknown, isOwn: boolean) => readonly Invalidation[]) | undefined
+    | ((given: unknown, isOwn: boolean) => readonly Invalidation[])
+    | undefined
   return rule?.(data, isOwn) ?? []
 }

@@ -13,7 +13,8 @@ type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
 type TextOf<Words, Key extends string> = Words[keyof Words & (Key | `${Key}${PluralSuffix}`)]
 
 type Parameters<Words, Key extends string> =
-  Placeholders<TextOf<Words, Key>> | (`${Key}_other` extends keyof Words ? 'count' : never)
+  | Placeholders<TextOf<Words, Key>>
+  | (`${Key}_other` extends keyof Words ? 'count' : never)
 
 type Arguments<Words, Key extends string> = [Parameters<Words, Key>] extends [never]
   ? []

@@ -4,7 +4,12 @@ import type { SyncStatus } from '../../src-shared/api/sync.ts'
 export type QueueState =
   | {
       readonly kind:
-        'noIssuing' | 'historyDoubt' | 'signInRefused' | 'clockOff' | 'noLine' | 'quiet'
+        | 'noIssuing'
+        | 'historyDoubt'
+        | 'signInRefused'
+        | 'clockOff'
+        | 'noLine'
+        | 'quiet'
     }
   | { readonly kind: 'toReview' | 'noLineWaiting' | 'waiting'; readonly count: number }
   | { readonly kind: 'loading' | 'sending'; readonly current: number; readonly total: number }

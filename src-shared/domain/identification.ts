@@ -20,7 +20,10 @@ export type IdentificationCheck =
   | {
       readonly outcome: 'invalid'
       readonly reason:
-        'CEDULA_FORMAT' | 'RUC_FORMAT' | 'FINAL_CONSUMER_FORMAT' | 'IDENTIFICATION_LENGTH'
+        | 'CEDULA_FORMAT'
+        | 'RUC_FORMAT'
+        | 'FINAL_CONSUMER_FORMAT'
+        | 'IDENTIFICATION_LENGTH'
     }
 
 const VALID = { outcome: 'valid' } as const

@@ -164,7 +164,8 @@ function append(
   now: Date,
 ): void {
   const last = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
-    { id: number; hash: string } | undefined
+    | { id: number; hash: string }
+    | undefined
   const row: AuditRow = {
     id: (last?.id ?? 0) + 1,
     kind,

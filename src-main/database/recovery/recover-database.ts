@@ -179,7 +179,8 @@ function willHoldIssuing(target: Database.Database, folder: string): boolean {
   const anchor = peekAnchor(folder)
   if (anchor === undefined) return false
   const entry = target.prepare('SELECT hash FROM auditEntries WHERE id = ?').get(anchor.auditId) as
-    { hash: string } | undefined
+    | { hash: string }
+    | undefined
   return entry?.hash !== anchor.hash
 }
 

@@ -29,7 +29,9 @@ export interface RunningCheck {
 
 /** A message of the thread: a table without fault, a fault, or the end. */
 export type IntegrityMessage =
-  { readonly table: string } | { readonly finding: string } | { readonly isComplete: true }
+  | { readonly table: string }
+  | { readonly finding: string }
+  | { readonly isComplete: true }
 
 /**
  * Checks the pages of a large file once a day, table by table, in a thread that runs only when the processor

@@ -12,7 +12,8 @@ const RENEW_MS = 60_000
  * or the user may not read backups.
  */
 export function useBackupAlarm():
-  { readonly status: BackupStatus; readonly isOld: boolean } | undefined {
+  | { readonly status: BackupStatus; readonly isOld: boolean }
+  | undefined {
   const mayRead = useMay('BACKUP:READ')
   const now = useNow('minute')
   const { data: status } = useQuery({

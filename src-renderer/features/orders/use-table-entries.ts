@@ -25,7 +25,12 @@ import type { useTableActs } from './use-table-acts.ts'
 
 /** Dialogs that act on lines of a table. */
 export type TableDialog =
-  'moveLines' | 'handOver' | 'printPart' | 'buyerForm' | 'printAgain' | 'customer'
+  | 'moveLines'
+  | 'handOver'
+  | 'printPart'
+  | 'buyerForm'
+  | 'printAgain'
+  | 'customer'
 
 /** Returns the rarer acts, behind ⋮. */
 export function useTableEntries({

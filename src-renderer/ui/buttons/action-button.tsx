@@ -5,7 +5,13 @@ import { Spinner } from '../spinner.tsx'
 import classes from './button.module.css'
 
 export type ButtonVariant =
-  'filled' | 'default' | 'quiet' | 'bare' | 'danger' | 'dangerOutline' | 'chosen'
+  | 'filled'
+  | 'default'
+  | 'quiet'
+  | 'bare'
+  | 'danger'
+  | 'dangerOutline'
+  | 'chosen'
 
 /** `onClick` is set by a Menu around the button; all other code uses `onPress`. */
 type NativeProps = Pick<

@@ -5,7 +5,12 @@ import type { Charge, PinpadIdentity } from '../pinpad.ts'
 const PROTOCOL_VERSION = '3.0'
 
 export type NexoCategory =
-  'Payment' | 'Reversal' | 'TransactionStatus' | 'GetTotals' | 'Reconciliation' | 'Diagnosis'
+  | 'Payment'
+  | 'Reversal'
+  | 'TransactionStatus'
+  | 'GetTotals'
+  | 'Reconciliation'
+  | 'Diagnosis'
 
 /** Identifies a request and its answer: nexo repeats all of it in the answer. */
 export interface NexoHeader {

@@ -66,7 +66,12 @@ export interface PricedSale extends LineInput {
 
 /** The part of a sale with an error: the caller prefixes its own path. */
 export type SalePart =
-  'product' | 'priceType' | 'measureUnitId' | 'quantity' | 'discountAmount' | 'modifiers'
+  | 'product'
+  | 'priceType'
+  | 'measureUnitId'
+  | 'quantity'
+  | 'discountAmount'
+  | 'modifiers'
 
 export interface SaleProblem extends FieldProblem {
   readonly field: SalePart

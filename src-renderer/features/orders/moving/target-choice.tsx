@@ -11,7 +11,8 @@ import { movingMessages } from './moving-messages.ts'
 
 /** Where lines go: a table or an order without one. */
 export type MoveTarget = { readonly name: string } & (
-  { readonly targetTableId: number } | { readonly targetOrderId: number }
+  | { readonly targetTableId: number }
+  | { readonly targetOrderId: number }
 )
 
 const ORDERS = 'orders'

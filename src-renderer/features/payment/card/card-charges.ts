@@ -63,7 +63,8 @@ export function dropCardCharge(place: Place): void {
 /** Returns the charge of this bill. A charge of another bill at the same place is settled elsewhere. */
 export function useCardChargeOf(place: Place, draftKey: string): CardCharge | undefined {
   const charge = useKept(({ records }) => records.get(laneOf(CARD, place))) as
-    CardCharge | undefined
+    | CardCharge
+    | undefined
   const isIssued = charge?.invoice !== undefined || charge?.isAccepted === true
   return charge?.draftKey === draftKey || isIssued ? charge : undefined
 }

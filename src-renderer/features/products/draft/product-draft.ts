@@ -112,7 +112,12 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
 }
 
 export type MissingField =
-  'name' | 'categoryId' | 'productTypeId' | 'taxId' | 'measureUnitId' | 'priceOne'
+  | 'name'
+  | 'categoryId'
+  | 'productTypeId'
+  | 'taxId'
+  | 'measureUnitId'
+  | 'priceOne'
 
 /**
  * Returns the fields that must be filled before sending. The register validates the rest, all in

@@ -5,7 +5,14 @@ import type { SyncSettingsAnswer, SyncStatus } from '../../../../src-shared/api/
  * switched off. In both nobody transmits, so no screen may promise that a document is sent.
  */
 export type Transmission =
-  'unread' | 'here' | 'none' | 'off' | 'refused' | 'untried' | 'reached' | 'unreached'
+  | 'unread'
+  | 'here'
+  | 'none'
+  | 'off'
+  | 'refused'
+  | 'untried'
+  | 'reached'
+  | 'unreached'
 
 type StatusPart = Pick<SyncStatus, 'enabled' | 'sendsDocuments' | 'online' | 'signInRefused'>
 
