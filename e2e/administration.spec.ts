@@ -1,11 +1,9 @@
 import { expectAccessible } from './accessible.ts'
+import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { Shell } from './pages/shell.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
 
-const test = base.extend<{ signInPage: SignInPage; administration: AdministrationPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+const test = base.extend<{ administration: AdministrationPage }>({
   administration: async ({ page }, use) => use(new AdministrationPage(page)),
 })
 const { expect } = base

@@ -1,27 +1,21 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
+import { test as base } from './journey.ts'
 import { CardPage } from './pages/card-page.ts'
-import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
 import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TABLE = 12
 
 const test = base.extend<{
-  payment: PaymentPage
   card: CardPage
-  restaurant: Restaurant
   terminal: PinpadSimulator
   /** The register's timeout for the terminal's answer, in milliseconds. */
   timeoutMs: number
 }>({
   timeoutMs: [60_000, { option: true }],
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
   card: async ({ page }, use) => use(new CardPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
   /** A simulated terminal with an operator, connected as the demo's first pinpad. */
   terminal: async ({ server, timeoutMs }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
+import { expect, test as base } from './journey.ts'
 import { CentralClosePart } from './pages/central-close-part.ts'
-import { RegisterPage } from './pages/register-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, type Server, startServer, test as base } from './server.ts'
+import { type Server, startServer } from './server.ts'
 
 const test = base.extend<{
   central: Server
   till: ApiClient
   part: CentralClosePart
-  register: RegisterPage
   signInAsManager: () => Promise<void>
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
@@ -21,7 +20,6 @@ const test = base.extend<{
   },
   till: async ({ server }, use) => use(await signIn(server.url, 'admin', 'admin1234')),
   part: async ({ page }, use) => use(new CentralClosePart(page)),
-  register: async ({ page }, use) => use(new RegisterPage(page)),
   signInAsManager: async ({ page }, use) =>
     use(async () => {
       await page.addInitScript(() => {

@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
-import { KitchenPage } from './pages/kitchen-page.ts'
-import { OrderPage } from './pages/order-page.ts'
+import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { type Server, test as base } from './server.ts'
-
-const test = base.extend<{ order: OrderPage; kitchen: KitchenPage }>({
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  kitchen: async ({ browser, server }, use) => {
-    const context = await browser.newContext()
-    const kitchen = new KitchenPage(await context.newPage())
-    await new SignInPage(kitchen.page).enter('Rosa Quishpe', server.url, kitchen.stations)
-    await use(kitchen)
-    await context.close()
-  },
-})
-const { expect } = base
+import type { Server } from './server.ts'
 
 const TABLE = 12
 

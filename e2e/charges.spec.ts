@@ -2,25 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { connectTerminal } from './demo-pinpad.ts'
+import { test as base } from './journey.ts'
 import { ChargesPage } from './pages/charges-page.ts'
 import { Shell } from './pages/shell.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import type { Restaurant } from './restaurant.ts'
 import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TIMEOUT_MS = 1_000
 const SETTLED = { timeout: 30_000 }
 
 const test = base.extend<{
-  signInPage: SignInPage
   charges: ChargesPage
-  restaurant: Restaurant
   terminal: PinpadSimulator
 }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
   charges: async ({ page }, use) => use(new ChargesPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
   terminal: async ({ server }, use) => {
     const terminal = await connectTerminal(
       await signIn(server.url, 'admin', 'admin1234'),

@@ -1,13 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{ signInPage: SignInPage; restaurant: Restaurant }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
+import { expect, test } from './journey.ts'
 
 const TABLE = 12
 

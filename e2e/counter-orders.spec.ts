@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { PaymentPage } from './pages/payment-page.ts'
+import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{
-  payment: PaymentPage
-  signInPage: SignInPage
-  restaurant: Restaurant
-}>({
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 test.beforeEach(async ({ restaurant, signInPage }) => {
   expect(await restaurant.invoices()).toEqual([])

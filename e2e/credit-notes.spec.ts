@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{ restaurant: Restaurant }>({
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 test('a dish is credited from the invoice, and its credit is shown with what is left', async ({
   page,

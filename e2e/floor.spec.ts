@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
+import { expect, test as base } from './journey.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, KILLS_SERVER, test as base } from './server.ts'
+import { KILLS_SERVER } from './server.ts'
 
 interface Restaurant {
   readonly tableId: (name: string) => number
@@ -17,8 +18,7 @@ interface Restaurant {
   readonly askBill: (table: string) => Promise<unknown>
 }
 
-const test = base.extend<{ floor: FloorPage; waiter: Restaurant }>({
-  floor: async ({ page }, use) => use(new FloorPage(page)),
+const test = base.extend<{ waiter: Restaurant }>({
   waiter: async ({ server }, use) => use(await restaurantOf(server.url)),
 })
 

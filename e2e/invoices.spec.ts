@@ -1,19 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { InvoicesPage } from './pages/invoices-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{
-  invoices: InvoicesPage
-  signInPage: SignInPage
-  restaurant: Restaurant
-}>({
-  invoices: async ({ page }, use) => use(new InvoicesPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
+import { expect, test } from './journey.ts'
 
 /** Two invoices to the final consumer and one to a named customer. */
 test.beforeEach(async ({ restaurant }) => {

@@ -1,14 +1,6 @@
 import { signIn } from './api-client.ts'
-import { OrderPage } from './pages/order-page.ts'
+import { expect, test } from './journey.ts'
 import { RecordPage } from './pages/record-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{ signInPage: SignInPage; order: OrderPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  order: async ({ page }, use) => use(new OrderPage(page)),
-})
-const { expect } = base
 
 const MANAGER = 'Gabriela Paz'
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]

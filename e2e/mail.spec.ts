@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { test as base } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
 import {
   type SmtpFault,
   type SmtpSimulator,
@@ -17,8 +16,7 @@ interface MailServer extends SmtpSimulator {
   readonly faults: SmtpFault[]
 }
 
-const test = base.extend<{ restaurant: Restaurant; smtp: MailServer }>({
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+const test = base.extend<{ smtp: MailServer }>({
   smtp: async ({ server }, use) => {
     const sri = await startSriSimulator()
     const faults: SmtpFault[] = []

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { type Server, test as base } from './server.ts'
-
-const test = base.extend<{ signInPage: SignInPage; order: OrderPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  order: async ({ page }, use) => use(new OrderPage(page)),
-})
-const { expect } = base
+import { expect, test } from './journey.ts'
+import type { Server } from './server.ts'
 
 const TABLE = 12
 const WAITER = 'Luis Cajas'

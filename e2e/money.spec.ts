@@ -1,28 +1,13 @@
-import type { OrderItemRequest } from '../src-shared/api/orders.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import type { OrderItemRequest } from '../src-shared/api/orders.ts'
+import { expect, test } from './journey.ts'
 import { readAmount, readAmounts, readPaper, readSums, total } from './pages/figures.ts'
-import { InvoicesPage } from './pages/invoices-page.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { PaymentPage } from './pages/payment-page.ts'
+import type { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import type { Restaurant } from './restaurant.ts'
 
 const TABLE = 12
-
-const test = base.extend<{
-  invoices: InvoicesPage
-  order: OrderPage
-  payment: PaymentPage
-  restaurant: Restaurant
-}>({
-  invoices: async ({ page }, use) => use(new InvoicesPage(page)),
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 test.beforeEach(async ({ page }) => {
   const signInPage = new SignInPage(page)

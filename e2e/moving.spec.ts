@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import { expect, test } from './journey.ts'
+import type { Restaurant } from './restaurant.ts'
 
 const TABLE = 12
 const OTHER = 9
-
-const test = base.extend<{ order: OrderPage; signInPage: SignInPage; restaurant: Restaurant }>({
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 const sizes = {
   counter: { width: 1366, height: 768 },

@@ -2,17 +2,8 @@ import { createServer } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
-import { FloorPage } from './pages/floor-page.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { KILLS_SERVER, type Server, test as base } from './server.ts'
-
-const test = base.extend<{ signInPage: SignInPage; order: OrderPage; floor: FloorPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  floor: async ({ page }, use) => use(new FloorPage(page)),
-})
-const { expect } = base
+import { expect, test } from './journey.ts'
+import { KILLS_SERVER, type Server } from './server.ts'
 
 /**
  * A register that keeps its port across a restart, so that a reloaded page finds it and keeps its storage.

@@ -1,24 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { PaymentPage } from './pages/payment-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import { expect, test } from './journey.ts'
 
 const TABLE = 12
-
-const test = base.extend<{
-  payment: PaymentPage
-  order: OrderPage
-  signInPage: SignInPage
-  restaurant: Restaurant
-}>({
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 test.beforeEach(async ({ restaurant, signInPage }) => {
   await restaurant.order(TABLE)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { PinpadsPage } from './pages/pinpads-page.ts'
-import { Shell } from './pages/shell.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
-import { type Server, test as base } from './server.ts'
+import type { Server } from './server.ts'
 import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
 import { TEST_CARD_EXPIRY, TEST_CARD_NUMBER } from './simulators/pinpad/test-card.ts'
 
@@ -16,13 +15,9 @@ interface Terminal {
 }
 
 const test = base.extend<{
-  signInPage: SignInPage
-  shell: Shell
   pinpads: PinpadsPage
   terminal: Terminal
 }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
   pinpads: async ({ page }, use) => use(new PinpadsPage(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
   terminal: async ({}, use) => {

@@ -1,14 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { ProductsPage } from './pages/products-page.ts'
-import { Shell } from './pages/shell.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
 
-const test = base.extend<{ signInPage: SignInPage; shell: Shell; products: ProductsPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
+const test = base.extend<{ products: ProductsPage }>({
   products: async ({ page }, use) => use(new ProductsPage(page)),
 })
 const { expect } = base

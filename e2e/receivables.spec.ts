@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { test as base } from './journey.ts'
 import { ReceivablesPage } from './pages/receivables-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
 
-const test = base.extend<{ receivables: ReceivablesPage; restaurant: Restaurant }>({
+const test = base.extend<{ receivables: ReceivablesPage }>({
   receivables: async ({ page }, use) => use(new ReceivablesPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
 })
 const { expect } = base
 

@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
-import { RegisterPage } from './pages/register-page.ts'
-import { Shell } from './pages/shell.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
+import { test as base } from './journey.ts'
 
 const test = base.extend<{
-  signInPage: SignInPage
-  shell: Shell
-  register: RegisterPage
   /** The manager, signed in at another screen. */
   manager: ApiClient
 }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
-  register: async ({ page }, use) => use(new RegisterPage(page)),
   manager: async ({ server }, use) => use(await signIn(server.url, 'gerente', 'gerente1234')),
 })
 const { expect } = base

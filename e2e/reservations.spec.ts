@@ -1,15 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { OrderPage } from './pages/order-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
-
-const test = base.extend<{ order: OrderPage; signInPage: SignInPage; restaurant: Restaurant }>({
-  order: async ({ page }, use) => use(new OrderPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
+import { expect, test } from './journey.ts'
 
 test('a reservation is noted, shown on its table, and seated', async ({
   page,

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { test as base } from './journey.ts'
 import { FirstStepsPage } from './pages/first-steps-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { SetupPage } from './pages/setup-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
+import type { SignInPage } from './pages/sign-in-page.ts'
 
-const test = base.extend<{ setup: SetupPage; steps: FirstStepsPage; signInPage: SignInPage }>({
+const test = base.extend<{ setup: SetupPage; steps: FirstStepsPage }>({
   setup: async ({ page }, use) => use(new SetupPage(page)),
   steps: async ({ page }, use) => use(new FirstStepsPage(page)),
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
 })
 test.use({ serverOptions: [[], { scope: 'test' }] })
 

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { test as base } from './journey.ts'
 import { SetupPage } from './pages/setup-page.ts'
-import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { KILLS_SERVER, test as base } from './server.ts'
+import { KILLS_SERVER } from './server.ts'
 
-const test = base.extend<{ signInPage: SignInPage; shell: Shell; setup: SetupPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
+const test = base.extend<{ setup: SetupPage }>({
   setup: async ({ page }, use) => use(new SetupPage(page)),
 })
 const { expect } = base

@@ -1,16 +1,8 @@
 import { expectAccessible } from './accessible.ts'
-import { PaymentPage } from './pages/payment-page.ts'
+import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
 
 const TABLE = 12
-
-const test = base.extend<{ payment: PaymentPage; restaurant: Restaurant }>({
-  payment: async ({ page }, use) => use(new PaymentPage(page)),
-  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-})
-const { expect } = base
 
 test.beforeEach(async ({ restaurant, page }) => {
   // 25,50 + 5,50 + 2,20 = 33,20

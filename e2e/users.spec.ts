@@ -1,13 +1,9 @@
 import { expectAccessible } from './accessible.ts'
-import { Shell } from './pages/shell.ts'
+import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
-import { SignInPage } from './pages/sign-in-page.ts'
 import { UsersPage } from './pages/users-page.ts'
-import { test as base } from './server.ts'
 
-const test = base.extend<{ signInPage: SignInPage; shell: Shell; users: UsersPage }>({
-  signInPage: async ({ page }, use) => use(new SignInPage(page)),
-  shell: async ({ page }, use) => use(new Shell(page)),
+const test = base.extend<{ users: UsersPage }>({
   users: async ({ page }, use) => use(new UsersPage(page)),
 })
 const { expect } = base
