@@ -43,6 +43,8 @@ interface Part {
 const cache = 'node_modules/.cache/mostrador'
 export const stampsFile = `${cache}/green.json`
 const vitestReport = 'test-results/vitest.json'
+/** What the page and the till share, and the settings of its compiler. */
+const CONTRACT = /^src-shared\/|^[^/]+\.(?:ts|json)$/
 /** Settings of the linter and of each project, and types that no import names. */
 const LINT_SETTINGS = /^\.oxlintrc\.json$|^[^/]+\/tsconfig\.json$|\.d\.ts$/
 /** More paths do not fit on a command line of Windows. */
@@ -78,9 +80,8 @@ function format(checkout: Checkout, options: CheckOptions): Part {
  * more, without the types of Node and of the browser, because it runs in both.
  */
 function contractTypes(checkout: Checkout, options: CheckOptions): Part {
-  const isInput = (path: string) =>
-    path.startsWith('src-shared/') || /^[^/]+\.(?:ts|json)$/.test(path)
-  return wholeStep(checkout, options, [...checkout.graph.keys()].filter(isInput), {
+  const inputs = [...checkout.graph.keys()].filter((path) => CONTRACT.test(path))
+  return wholeStep(checkout, options, inputs, {
     name: 'types: src-shared',
     command: ['node_modules/typescript/bin/tsc', '-p', 'src-shared/tsconfig.product.json'],
   })
