@@ -108,10 +108,14 @@ it('refuses a second instance, and opens again after the first is killed', async
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
     openDatabase({ folder: ${JSON.stringify(folder)}, checkpoints: 'inline', log: () => {} })
+    // Nothing names the database any more: its lock must stay until the process ends.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    gc()
+    await new Promise((resolve) => setTimeout(resolve, 50))
     console.log('open')
     setInterval(() => {}, 1000)
   `
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script])
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   expect(refused(folder)).toEqual({ problem: 'ALREADY_OPEN', isUntouched: true })

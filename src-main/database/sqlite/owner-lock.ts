@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../database-error.ts'
 
+/** The locks of this process. A lock that nothing names would be collected as garbage, and so be released. */
+const held = new Set<Database.Database>()
+
 /**
  * Makes this process the only owner of a data folder until `release`. The operating system drops the lock
  * if the process is killed. The lock is on its own small database file, so that readers and the checkpoint
@@ -21,12 +24,13 @@ export function takeOwnership(folder: string): { release(): void } {
     }
     throw new DatabaseError('NOT_WRITABLE', folder, error)
   }
-  const held = lock
+  const taken = lock
+  held.add(taken)
   return {
     release() {
-      if (!held.open) return
-      held.exec('ROLLBACK')
-      held.close()
+      if (!held.delete(taken)) return
+      taken.exec('ROLLBACK')
+      taken.close()
     },
   }
 }
