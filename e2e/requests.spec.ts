@@ -39,9 +39,12 @@ test('a tap on a product is one request; what another device adds is read once',
   server,
 }) => {
   const order = new OrderPage(page)
+  // A free table says who has reserved it: its last request before the first tap.
+  const reservations = page.waitForResponse(/\/restaurant\/reservations/)
   await new SignInPage(page).enter(WAITER)
   await order.open(TABLE)
   await expect(order.tile('Seco de chivo')).toBeVisible()
+  await reservations
   const calls = recordCalls(page)
 
   for (const dish of ['Seco de chivo', 'Locro de papa', 'Empanada de viento']) {
