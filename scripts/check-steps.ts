@@ -43,7 +43,7 @@ interface Part {
 const cache = 'node_modules/.cache/mostrador'
 export const stampsFile = `${cache}/green.json`
 const vitestReport = 'test-results/vitest.json'
-/** What the page and the till share, and the settings of its compiler. */
+/** Inputs of the compiler for src-shared: its sources and the settings at the top. */
 const CONTRACT = /^src-shared\/|^[^/]+\.(?:ts|json)$/
 /** Settings of the linter and of each project, and types that no import names. */
 const LINT_SETTINGS = /^\.oxlintrc\.json$|^[^/]+\/tsconfig\.json$|\.d\.ts$/
