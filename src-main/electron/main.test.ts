@@ -11,6 +11,9 @@ import { fakeElectron } from '../testing/fake-electron.ts'
 /** The demo's passwords are hashed at full cost, which is slow. */
 const PATIENCE = { timeout: 15_000 }
 
+/** The real one would limit the heap of the process of the tests. */
+const limitHeap = vi.fn<() => void>()
+
 let folder: string
 let electron: ReturnType<typeof fakeElectron>
 
@@ -31,6 +34,8 @@ beforeEach(() => {
           }
         : undefined,
   }))
+  vi.doMock('../host/limit-heap.ts', () => ({ limitHeap }))
+  limitHeap.mockClear()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.spyOn(console, 'error').mockReturnValue()
 })
@@ -45,6 +50,7 @@ afterEach(async () => {
   // The next test file in this thread needs the real modules.
   vi.doUnmock('electron')
   vi.doUnmock('../http/page-files.ts')
+  vi.doUnmock('../host/limit-heap.ts')
   vi.resetModules()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -110,6 +116,11 @@ it('serves page and API to its window on one origin, event streams included', as
 it('does not hand the limits of its heap on to the page', async () => {
   await givenOpenTerminal()
   expect(electron.app.commandLine.removeSwitch).toHaveBeenCalledWith('js-flags')
+})
+
+it('limits the growth of its heap once it is open', async () => {
+  await givenOpenTerminal()
+  await vi.waitFor(() => expect(limitHeap).toHaveBeenCalledOnce(), PATIENCE)
 })
 
 it('gives its window no rights beyond the page', async () => {

@@ -3,6 +3,7 @@ import { app } from 'electron'
 import { createFolder } from '../database/create-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
+import { limitHeap } from '../host/limit-heap.ts'
 import { createLog } from '../host/log.ts'
 import { systemSurroundings } from '../host/system.ts'
 import { parseTerminalOptions } from './options.ts'
@@ -24,7 +25,7 @@ app.commandLine.removeSwitch('js-flags')
 
 if (lockInstance()) {
   const opened = app.whenReady().then(() => startTerminal(options, log))
-  opened.catch(failToStart)
+  opened.then(limitHeap, failToStart)
   app.on('second-instance', () => {
     opened.then(bringToFront, () => {})
   })

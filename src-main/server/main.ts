@@ -1,3 +1,4 @@
+import { limitHeap } from '../host/limit-heap.ts'
 import { systemSurroundings } from '../host/system.ts'
 import { explainError } from './explain-error.ts'
 import { serve } from './serve.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     return stop(error.exitCode)
   })
   process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`)
+  limitHeap()
 }
 
 /** Writes the explanation to stderr, or the whole error with its stack if it is internal. */
