@@ -34,6 +34,7 @@ export const en = {
   hidePassword: 'Hide the password',
   increase: 'One more',
   loading: 'Loading',
+  month: 'This month',
   more: 'More',
   next: 'Next',
   noOption: 'Nothing with these letters',

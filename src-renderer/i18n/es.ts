@@ -33,6 +33,7 @@ export const es = {
   hidePassword: 'Ocultar la contraseña',
   increase: 'Agregar uno',
   loading: 'Cargando',
+  month: 'Este mes',
   more: 'Más',
   next: 'Siguiente',
   noOption: 'Nada con estas letras',

@@ -6,26 +6,31 @@ import { useNow } from '../../format/clock.ts'
 import { TimeZoneContext } from '../../format/use-format.ts'
 import { DateField } from './date-field.tsx'
 import classes from './date-span-fields.module.css'
-import { type DateSpan, quickSpans, spanOf } from './date-text.ts'
+import { type DateSpan, type QuickSpan, quickSpans, spanOf } from './date-text.ts'
 
 /** The days of a list: Hoy, Ayer, Esta semana, or any two days. */
 export function DateSpanFields({
   from,
   to,
+  quicks = quickSpans,
   onChange,
-}: DateSpan & { readonly onChange: (span: DateSpan) => void }) {
+}: DateSpan & {
+  /** The choices of one press. */
+  readonly quicks?: readonly QuickSpan[]
+  readonly onChange: (span: DateSpan) => void
+}) {
   const t = useMessages(uiMessages)
   const timeZone = use(TimeZoneContext)
   const today = localDate(useNow('minute'), timeZone)
   // On a Monday 'Hoy' and 'Esta semana' are the same day: one of them is on.
-  const chosen = quickSpans.find((quick) => {
+  const chosen = quicks.find((quick) => {
     const span = spanOf(quick, today)
     return span.from === from && span.to === to
   })
   return (
     <div className={classes['span']} role="group" aria-label={t('days')}>
       <div className={classes['quick']}>
-        {quickSpans.map((quick) => {
+        {quicks.map((quick) => {
           const span = spanOf(quick, today)
           const isOn = quick === chosen
           return (

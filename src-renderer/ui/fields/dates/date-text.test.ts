@@ -24,10 +24,11 @@ test('reads day, month and year, and only days of the calendar', () => {
   expect(showDate('')).toBe('')
 })
 
-test('gives the days of today, yesterday and this week from Monday on', () => {
+test('gives the days of today, yesterday, this week from Monday on and this month', () => {
   expect(spanOf('today', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' })
   expect(spanOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' })
   // 22 November 2026 is a Sunday.
   expect(spanOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(spanOf('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' })
+  expect(spanOf('month', '2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-23' })
 })

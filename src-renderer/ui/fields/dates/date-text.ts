@@ -29,10 +29,11 @@ export interface DateSpan {
   readonly to: string
 }
 
-export const quickSpans = ['today', 'yesterday', 'week'] as const
-export type QuickSpan = (typeof quickSpans)[number]
+export type QuickSpan = 'today' | 'yesterday' | 'week' | 'month'
+/** Those of a list. */
+export const quickSpans: readonly QuickSpan[] = ['today', 'yesterday', 'week']
 
-/** Returns the days of a quick choice; the week begins on Monday. `today` is an ISO calendar date. */
+/** Returns the days of a quick choice; the week begins on Monday, and both it and the month end today. `today` is an ISO calendar date. */
 export function spanOf(quick: QuickSpan, today: string): DateSpan {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   switch (quick) {
@@ -42,6 +43,8 @@ export function spanOf(quick: QuickSpan, today: string): DateSpan {
       return { from: dayBefore(today, 1), to: dayBefore(today, 1) }
     case 'week':
       return { from: dayBefore(today, weekday), to: today }
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today }
   }
 }
 
