@@ -69,8 +69,10 @@ export function findMisfits(pannable: string): string[] {
   function nameOf(element: Element): string {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     const name = words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
-    const kind = element.className
-      .split(' ')
+    // The class of a drawing's part is no text of its own.
+    const kind = element
+      .getAttribute('class')
+      ?.split(' ')
       .at(-1)
       ?.replace(/^_|_[^_]*_\d+$/g, '')
     return `'${name}' (${kind || element.tagName.toLowerCase()})`
