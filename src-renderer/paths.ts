@@ -1,3 +1,6 @@
+/** Reports beside that of the sales, as their paths name them. */
+export type ReportName = 'now' | 'corrections' | 'tips' | 'tax-book' | 'receivables'
+
 /** The path of each screen, after the `#`. Patterns are for routes, functions for links. */
 export const paths = {
   home: '/',
@@ -63,6 +66,9 @@ export const paths = {
   /** What customers owe; the statement of one. */
   receivables: (customerId?: number) =>
     customerId === undefined ? '/receivables' : `/receivables/${customerId}`,
+  reportsPattern: '/reports/:report?',
+  /** The sales; another report by its name. */
+  reports: (report?: ReportName) => (report === undefined ? '/reports' : `/reports/${report}`),
   usersPattern: '/users/:id?',
   users: '/users',
   user: (userId: number | 'new') => `/users/${userId}`,

@@ -1,5 +1,6 @@
 import {
   IconCashRegister,
+  IconChartBar,
   IconChefHat,
   IconLayoutGrid,
   IconPaperBag,
@@ -19,6 +20,7 @@ export type TabId =
   | 'sale'
   | 'invoices'
   | 'register'
+  | 'reports'
   | 'kitchen'
   | 'administration'
 
@@ -49,6 +51,13 @@ export const tabs: readonly Tab[] = [
     path: paths.register,
     icon: IconCashRegister,
     permissions: ['CASH_REGISTER:READ'],
+  },
+  {
+    id: 'reports',
+    path: paths.reports(),
+    icon: IconChartBar,
+    permissions: ['REPORT:READ'],
+    room: 80,
   },
   {
     id: 'kitchen',
@@ -94,6 +103,7 @@ const loaders = {
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
   administration: () => import('./features/administration/administration-screen.tsx'),
   receivables: () => import('./features/receivables/receivables-screen.tsx'),
+  reports: () => import('./features/reports/reports-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
   categories: () => import('./features/categories/categories-screen.tsx'),
   firstSteps: () => import('./features/setup/first-steps/first-steps-screen.tsx'),
@@ -170,6 +180,7 @@ const CounterOrdersScreen = lazy(() =>
 const ReceivablesScreen = lazy(() =>
   loaders.receivables().then((m) => ({ default: m.ReceivablesScreen })),
 )
+const ReportsScreen = lazy(() => loaders.reports().then((m) => ({ default: m.ReportsScreen })))
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const CategoriesScreen = lazy(() =>
   loaders.categories().then((m) => ({ default: m.CategoriesScreen })),
@@ -565,6 +576,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'register',
     permission: 'RECEIVABLE:READ',
     Screen: ReceivablesScreen,
+  },
+  {
+    path: paths.reportsPattern,
+    tab: 'reports',
+    permission: 'REPORT:READ',
+    Screen: ReportsScreen,
   },
   {
     path: paths.printersPattern,

@@ -44,6 +44,8 @@ const rules: Rules = {
   receivables: () => [{ resource: 'receivables' }, ...registers, queue],
   invoices: () => [
     { resource: 'invoices' },
+    // Of the others only what is shown of today: a report of many days is read when somebody asks for it.
+    { resource: 'reports', operation: 'now' },
     { resource: 'creditNotes' },
     { resource: 'receivables' },
     ...registers,

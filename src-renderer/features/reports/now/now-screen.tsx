@@ -1,0 +1,91 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SalesNow } from '../../../../src-shared/api/sales-now.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { useReportFilters } from '../report-filters.ts'
+import { ReportHead } from '../report-head.tsx'
+import { reportsMessages } from '../reports-messages.ts'
+import classes from '../reports.module.css'
+import { HoursChart } from './hours-chart.tsx'
+import { NowFigures, SoldSoFar } from './now-figures.tsx'
+import { nowMessages } from './now-messages.ts'
+import { OpenWork } from './open-work.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import nowClasses from './now.module.css'
+
+/** A sale renews the day at once; what else changes is read this often. */
+const REFRESH_MS = 30_000
+
+/** Today so far against the same weekday a week ago, and what is open now. */
+export function NowScreen() {
+  const t = useMessages(nowMessages)
+  const isPhone = useLayout() === 'phone'
+  const establishmentId = useReportFilters((filters) => filters.establishmentId)
+  const query = useQuery({
+    ...apiQuery('reports', 'now', {
+      query: establishmentId === undefined ? {} : { establishmentId },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  })
+  return (
+    <div className={classes['screen']}>
+      <ReportHead report="now" isFirst={isPhone} />
+      {query.data === undefined ? (
+        <Unread query={query} title={t('unreadable')} />
+      ) : (
+        <Day day={query.data} />
+      )}
+      {isPhone && <PlaceBar />}
+    </div>
+  )
+}
+
+function Day({ day }: { readonly day: SalesNow }) {
+  const shared = useMessages(reportsMessages)
+  const isBeside = useLayout() === 'counter'
+  const picture = (
+    <>
+      {day.withoutOpenRegisters && (
+        <Bar tone="neutral" icon={IconEyeOff}>
+          {shared('blind')}
+        </Bar>
+      )}
+      <SoldSoFar day={day} />
+      <HoursChart day={day} />
+    </>
+  )
+  if (!isBeside) {
+    return (
+      <div className={nowClasses['page']}>
+        <div className={nowClasses['dayPicture']}>{picture}</div>
+        <NowFigures day={day} />
+        <OpenWork day={day} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes['content']}>
+      <Split
+        sideWidth="28rem"
+        main={
+          <div className={classes['picture']}>
+            {picture}
+            <NowFigures day={day} />
+          </div>
+        }
+        side={
+          <div className={nowClasses['page']}>
+            <OpenWork day={day} />
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '../../../i18n/define-messages.ts'
+
+export const receivablesReportMessages = defineMessages(
+  'receivablesReport',
+  {
+    table: 'Lo que deben los clientes',
+    customer: 'Cliente',
+    identification: 'Identificación',
+    balance: 'Debe',
+    current: 'Por vencer',
+    days30: '1 a 30 días',
+    days60: '31 a 60',
+    days90: '61 a 90',
+    older: 'Más de 90',
+    oldest: 'Vence desde',
+    limit: 'Cupo',
+    on: 'Al {{date}}, por días desde el vencimiento.',
+    empty: 'Nadie debe nada',
+  },
+  {
+    table: 'What customers owe',
+    customer: 'Customer',
+    identification: 'Identification',
+    balance: 'Owes',
+    current: 'Not due',
+    days30: '1 to 30 days',
+    days60: '31 to 60',
+    days90: '61 to 90',
+    older: 'Over 90',
+    oldest: 'Due since',
+    limit: 'Limit',
+    on: 'On {{date}}, by days since the due date.',
+    empty: 'Nobody owes anything',
+  },
+)

@@ -1,0 +1,56 @@
+import { use } from 'react'
+import { create } from 'zustand'
+import type { SalesGrouping } from '../../../src-shared/api/reports.ts'
+import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { type DateSpan, spanOf } from '../../ui/fields/dates/date-text.ts'
+import { useNow } from '../../ui/format/clock.ts'
+import { TimeZoneContext } from '../../ui/format/use-format.ts'
+
+/** With what days are compared. Whole weeks, so that Sundays meet Sundays. */
+export const comparisons = { weeks4: 4, lastYear: 52, none: undefined } as const
+export type Comparison = keyof typeof comparisons
+
+export interface ReportFilters {
+  /** Undefined: this month so far. */
+  readonly span: DateSpan | undefined
+  readonly groupBy: SalesGrouping
+  readonly comparison: Comparison
+  readonly establishmentId: number | undefined
+  readonly emissionPointId: number | undefined
+  /** Amounts without tax, service and tip. */
+  readonly isNet: boolean
+}
+
+/** Kept outside the screens: another report, and the way back from the documents, show the same days. */
+export const useReportFilters = create<ReportFilters>()(() => ({
+  span: undefined,
+  groupBy: 'day',
+  comparison: 'weeks4',
+  establishmentId: undefined,
+  emissionPointId: undefined,
+  isNet: false,
+}))
+
+export function changeReport(changes: Partial<ReportFilters>): void {
+  useReportFilters.setState(changes)
+}
+
+/** Returns today's date at the shop. */
+export function useToday(): string {
+  const timeZone = use(TimeZoneContext)
+  return localDate(useNow('minute'), timeZone)
+}
+
+/** Returns the days of the reports. */
+export function useReportSpan(): DateSpan {
+  const today = useToday()
+  const span = useReportFilters((filters) => filters.span)
+  return span ?? spanOf('month', today)
+}
+
+/** Returns the part of a report's query that all reports of days have. */
+export function useDaysQuery() {
+  const { from, to } = useReportSpan()
+  const establishmentId = useReportFilters((filters) => filters.establishmentId)
+  return { from, to, ...(establishmentId === undefined ? {} : { establishmentId }) }
+}

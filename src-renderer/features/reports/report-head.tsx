@@ -1,0 +1,128 @@
+import { IconArrowLeft, IconBolt, IconChevronDown, IconDotsVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths, type ReportName } from '../../paths.ts'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { useBarWidth } from '../../shell/use-bar-width.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/dialogs/menu.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { reportsMessages } from './reports-messages.ts'
+import classes from './reports.module.css'
+
+/** The line below the top bar: the report's name, its tabs, and the way to the others. */
+export function ReportHead({
+  report,
+  isFirst = false,
+  children,
+}: {
+  /** Undefined for the sales. */
+  readonly report: ReportName | undefined
+  /** A bar of places stands below instead of the way back and to the others. */
+  readonly isFirst?: boolean
+  /** Tabs of the report. */
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(reportsMessages)
+  const ui = useMessages(uiMessages)
+  const layout = useLayout()
+  const [, navigate] = useLocation()
+  const goBack = () => navigate(paths.reports())
+  const isPart = report !== undefined && !isFirst
+  useShortcut({ keys: ['Escape'], isDisabled: !isPart, onPress: goBack })
+  // A phone has no room for the way back, the title and the controls of the device.
+  const isPartOnPhone = layout === 'phone' && isPart
+  const links = <ReportLinks report={report} />
+  const name = (
+    <>
+      {isPart && <IconButton icon={IconArrowLeft} label={ui('back')} onPress={goBack} />}
+      <h1 className={classes['title']} title={t(nameOf(report))} data-screen-heading>
+        {t(nameOf(report))}
+      </h1>
+    </>
+  )
+  return (
+    <>
+      {layout !== 'counter' && (
+        <ScreenHeader isWhole={isPartOnPhone}>
+          {name}
+          {isPartOnPhone && links}
+        </ScreenHeader>
+      )}
+      {!isFirst && !isPartOnPhone && (
+        <header className={classes['head']}>
+          {layout === 'counter' && name}
+          <div className={classes['headTabs']}>{children}</div>
+          {links}
+        </header>
+      )}
+    </>
+  )
+}
+
+const names = {
+  now: 'now',
+  corrections: 'corrections',
+  tips: 'tips',
+  'tax-book': 'taxBook',
+  receivables: 'receivables',
+} as const satisfies Readonly<Record<ReportName, string>>
+
+function nameOf(report: ReportName | undefined) {
+  return report === undefined ? 'sales' : names[report]
+}
+
+const order: readonly (ReportName | undefined)[] = [
+  undefined,
+  'now',
+  'corrections',
+  'tax-book',
+  'tips',
+  'receivables',
+]
+
+/** Those beside which the others are in a menu, in a bar that has room for them. */
+const besideMenu: readonly (ReportName | undefined)[] = ['now', 'corrections', 'tax-book']
+/** In rem. */
+const ROOM_FOR_LINKS = 80
+
+/** Leads to the other reports. */
+function ReportLinks({ report }: { readonly report: ReportName | undefined }) {
+  const t = useMessages(reportsMessages)
+  const [, navigate] = useLocation()
+  const isPhone = useLayout() === 'phone'
+  const hasRoom = useBarWidth() >= ROOM_FOR_LINKS
+  const others = order.filter((other) => other !== report)
+  const inRow = hasRoom ? others.filter((other) => besideMenu.includes(other)) : []
+  return (
+    <nav className={classes['links']} aria-label={t('others')}>
+      {inRow.map((other) => (
+        <ActionButton
+          key={other}
+          {...(other === 'now' ? { icon: IconBolt } : {})}
+          onPress={() => navigate(paths.reports(other))}
+        >
+          {t(nameOf(other))}
+        </ActionButton>
+      ))}
+      <Menu
+        entries={others
+          .filter((other) => !inRow.includes(other))
+          .map((other) => ({
+            label: t(nameOf(other)),
+            onPress: () => navigate(paths.reports(other)),
+          }))}
+      >
+        {hasRoom || isPhone ? (
+          <IconButton icon={IconDotsVertical} label={t('others')} variant="default" />
+        ) : (
+          <ActionButton icon={IconChevronDown}>{t('others')}</ActionButton>
+        )}
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { FittingTabs } from '../../../ui/layout/fitting-tabs/fitting-tabs.tsx'
+import { changeReport, useReportFilters } from '../report-filters.ts'
+import { salesMessages } from './sales-messages.ts'
+
+/** Those that an owner asks for come first; those that do not fit are in 'Más'. */
+const groupings = [
+  'hour',
+  'day',
+  'weekday',
+  'product',
+  'category',
+  'waiter',
+  'paymentMethod',
+  'month',
+  'table',
+  'section',
+  'orderType',
+  'vendor',
+  'customer',
+  'emissionPoint',
+  'tax',
+] as const satisfies readonly SalesGrouping[]
+
+/** By what the sales are summed. */
+export function GroupingTabs() {
+  const t = useMessages(salesMessages)
+  const groupBy = useReportFilters((filters) => filters.groupBy)
+  return (
+    <FittingTabs<SalesGrouping>
+      label={t('grouping')}
+      value={groupBy}
+      tabs={groupings.map((value) => ({ value, label: t(value) }))}
+      onChange={(value) => changeReport({ groupBy: value })}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useBarWidth } from '../../../shell/use-bar-width.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { Split } from '../../../ui/layout/split.tsx'
+import { ReportHead } from '../report-head.tsx'
+import { reportsMessages } from '../reports-messages.ts'
+import classes from '../reports.module.css'
+import { isOfTime, tableOrder } from '../row-names.ts'
+import { GroupingTabs } from './grouping-tabs.tsx'
+import { SalesActs, useDocumentsDoor } from './sales-acts.tsx'
+import { SalesBar } from './sales-bar.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { SalesFigures } from './sales-figures.tsx'
+import { salesMessages } from './sales-messages.ts'
+import { SalesTable } from './sales-table.tsx'
+import { useSalesReport } from './use-sales-report.ts'
+import { walkedKey } from './walk-rows.ts'
+import salesClasses from './sales.module.css'
+
+/** In rem: below it chart and table take turns. */
+const ROOM_FOR_BOTH = 72
+
+/** What was sold in some days, as bars and as rows. */
+export function SalesScreen() {
+  const t = useMessages(reportsMessages)
+  const { query, report } = useSalesReport()
+  return (
+    <div className={classes['screen']}>
+      <ReportHead report={undefined}>
+        <GroupingTabs />
+      </ReportHead>
+      <SalesBar />
+      {report.data === undefined ? (
+        <Unread query={report} title={t('unreadable')} />
+      ) : (
+        <ShownReport report={report.data} query={query} isOld={report.isPlaceholderData} />
+      )}
+    </div>
+  )
+}
+
+type Part = 'chart' | 'table'
+
+function ShownReport({
+  report,
+  query,
+  isOld,
+}: {
+  readonly report: SalesReport
+  readonly query: ReturnType<typeof useSalesReport>['query']
+  /** Other days are being read. */
+  readonly isOld: boolean
+}) {
+  const t = useMessages(reportsMessages)
+  const areBeside = useBarWidth() >= ROOM_FOR_BOTH
+  const [part, setPart] = useState<Part>('chart')
+  const { chosen, choose, walks } = useChosenRow(report)
+  const door = useDocumentsDoor(report, chosen)
+
+  const acts = (
+    <SalesActs
+      query={query}
+      door={door}
+      walks={walks}
+      takesFocus={!areBeside && part === 'chart'}
+    />
+  )
+  const figures = <SalesFigures report={report} />
+  const chart = (
+    <SalesChart report={report} chosen={chosen} isAlone={!areBeside} onChoose={choose} />
+  )
+  const table = (
+    <SalesTable report={report} choice={{ chosen, onChoose: choose, onOpen: door?.open, walks }} />
+  )
+  return (
+    <div className={classes['content']} data-old={isOld} aria-busy={isOld}>
+      {areBeside ? (
+        <Split
+          sideWidth="30.25rem"
+          main={
+            <div className={classes['picture']}>
+              {figures}
+              {chart}
+            </div>
+          }
+          side={
+            <div className={salesClasses['rows']}>
+              {table}
+              {acts}
+            </div>
+          }
+        />
+      ) : (
+        <div className={salesClasses['turns']}>
+          <div className={classes['picture']} data-part={part}>
+            <div className={salesClasses['figuresAndTurns']}>
+              {figures}
+              <Segmented
+                label={t('show')}
+                kind="tabs"
+                value={part}
+                segments={[
+                  { value: 'chart', label: t('chart') },
+                  { value: 'table', label: t('table') },
+                ]}
+                onChange={setPart}
+              />
+            </div>
+            {part === 'chart' ? chart : table}
+          </div>
+          {acts}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The chosen bar and row, which are one choice. The arrow keys walk it: down the table, or along the chart. */
+function useChosenRow(report: SalesReport) {
+  const t = useMessages(salesMessages)
+  const [key, setKey] = useState<SalesRow['key']>()
+  const [walks, setWalks] = useState(0)
+  const chosen = key === undefined ? undefined : report.rows.find((row) => row.key === key)
+  const choose = (row: SalesRow | undefined) => setKey(row?.key)
+  useShortcut({
+    keys: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'],
+    label: t('next'),
+    isDisabled: report.rows.length === 0,
+    onPress: (pressed) => {
+      const isAlongChart = pressed === 'ArrowRight' || pressed === 'ArrowLeft'
+      const rows = isAlongChart && isOfTime(report.groupBy) ? report.rows : tableOrder(report)
+      const keys = rows.map((row) => row.key)
+      const step = pressed === 'ArrowDown' || pressed === 'ArrowRight' ? 1 : -1
+      setKey(walkedKey(keys, chosen?.key, step))
+      setWalks(walks + 1)
+    },
+  })
+  return { chosen, choose, walks }
+}

@@ -1,0 +1,60 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Unread, type UnreadProps } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { ReportName } from '../../paths.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { Downloads } from './downloads.tsx'
+import { ReportHead } from './report-head.tsx'
+import { reportsMessages } from './reports-messages.ts'
+import classes from './reports.module.css'
+
+/** A report that is a table: its choices, its notes, its rows and its files. */
+export function TableReport({
+  report,
+  choices,
+  query,
+  file,
+  isBlind,
+  children,
+}: {
+  readonly report: ReportName
+  /** Days, place and grouping. */
+  readonly choices?: ReactNode
+  readonly query: UnreadProps['query'] & { readonly isPlaceholderData: boolean }
+  readonly file: Parameters<typeof Downloads>[0]
+  /** Sales of open registers are left out. */
+  readonly isBlind: boolean
+  readonly children: ReactNode
+}) {
+  const t = useMessages(reportsMessages)
+  return (
+    <div className={classes['screen']}>
+      <ReportHead report={report} />
+      <div className={classes['bar']}>
+        {choices}
+        <div className={classes['barEnd']} role="group" aria-label={t('downloads')}>
+          <Downloads {...file} />
+        </div>
+      </div>
+      {isBlind && (
+        <div className={classes['note']}>
+          <Bar tone="neutral" icon={IconEyeOff}>
+            {t('blind')}
+          </Bar>
+        </div>
+      )}
+      {query.data === undefined ? (
+        <Unread query={query} title={t('unreadable')} />
+      ) : (
+        <div
+          className={classes['sheet']}
+          data-old={query.isPlaceholderData}
+          aria-busy={query.isPlaceholderData}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

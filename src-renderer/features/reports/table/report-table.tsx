@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './report-table.module.css'
+import { useAfterWalk } from './use-after-walk.ts'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly heading: string
+  readonly cell: (row: Row) => ReactNode
+  /** In the last row of the table. */
+  readonly total?: ReactNode
+  readonly tone?: 'strong' | 'quiet'
+  /** Words stand at the start, figures at the end. */
+  readonly isText?: boolean
+}
+
+export interface RowChoice<Row> {
+  readonly chosen: Row | undefined
+  readonly onChoose: (row: Row) => void
+  /** Enter on the chosen row; undefined if there is nothing to open. */
+  readonly onOpen?: (() => void) | undefined
+  /** Changes with each walk by the arrow keys, so that the focus follows to the chosen row. */
+  readonly walks: number
+}
+
+/** The table of a report. Its first column names the row; on a narrow screen the others are moved by a finger. */
+export function ReportTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  choice,
+}: {
+  readonly label: string
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly choice?: RowChoice<Row>
+}) {
+  const [first, ...others] = columns
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useChosenInView(body, choice)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves it
+    <div className={classes['frame']} data-pannable role="group" aria-label={label} tabIndex={0}>
+      <table className={classes['table']} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, heading, isText }) => (
+              <th key={id} scope="col" data-text={isText === true || id === first.id}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const isChosen = choice !== undefined && row === choice.chosen
+            return (
+              <tr key={keyOf(row)} data-chosen={isChosen}>
+                <th scope="row" data-text>
+                  {choice === undefined ? (
+                    <span className={classes['name']}>{first.cell(row)}</span>
+                  ) : (
+                    <Pick row={row} isFirst={index === 0} isChosen={isChosen} choice={choice}>
+                      {first.cell(row)}
+                    </Pick>
+                  )}
+                </th>
+                {others.map(({ id, cell, tone, isText }) => (
+                  <td key={id} data-tone={tone} data-text={isText}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              <th scope="row" data-text>
+                {first.total}
+              </th>
+              {others.map(({ id, total, isText }) => (
+                <td key={id} data-tone="strong" data-text={isText}>
+                  {total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Pick<Row>({
+  row,
+  isFirst,
+  isChosen,
+  choice,
+  children,
+}: {
+  readonly row: Row
+  readonly isFirst: boolean
+  readonly isChosen: boolean
+  readonly choice: RowChoice<Row>
+  readonly children: ReactNode
+}) {
+  const { chosen, onChoose, onOpen } = choice
+  return (
+    <button
+      type="button"
+      className={classes['pick']}
+      aria-pressed={isChosen}
+      // One stop of the Tab key for the whole table: the arrow keys walk it.
+      tabIndex={isChosen || (chosen === undefined && isFirst) ? 0 : -1}
+      onClick={() => onChoose(row)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isChosen || onOpen === undefined) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Keeps the chosen row in view; a walk also takes the focus there. */
+function useChosenInView<Row>(
+  body: { readonly current: HTMLElement | null },
+  choice: RowChoice<Row> | undefined,
+): void {
+  const chosen = choice?.chosen
+  useEffect(() => {
+    if (chosen !== undefined) pickOf(body.current)?.scrollIntoView({ block: 'nearest' })
+  }, [body, chosen])
+  useAfterWalk(choice?.walks ?? 0, () => pickOf(body.current)?.focus({ preventScroll: true }))
+}
+
+function pickOf(body: HTMLElement | null): HTMLElement | null | undefined {
+  return body?.querySelector<HTMLElement>('[aria-pressed="true"]')
+}

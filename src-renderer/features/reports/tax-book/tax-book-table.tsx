@@ -1,0 +1,63 @@
+import type { TaxBook, TaxBookRow } from '../../../../src-shared/api/reports.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { type Column, ReportTable } from '../table/report-table.tsx'
+import { taxBookMessages } from './tax-book-messages.ts'
+
+/** One row a document. The sums are of the whole month, so they stand above and not below a page of rows. */
+export function TaxBookTable({ book }: { readonly book: TaxBook }) {
+  const t = useMessages(taxBookMessages)
+  const { date } = useFormat()
+  const stateOf = ({ status, authorizedAt }: TaxBookRow) => {
+    if (status === 'ANNULLED') return t('annulled')
+    return t(authorizedAt === null ? 'waiting' : 'authorised')
+  }
+  const baseColumns = book.totals.bases.map(({ code, label }) => ({
+    id: code,
+    heading: t('base', { rate: label }),
+    cell: (row: TaxBookRow) => {
+      const base = row.bases.find((each) => each.code === code)
+      return base === undefined ? '' : <Amount dollars={base.base} />
+    },
+  }))
+  const columns: [Column<TaxBookRow>, ...Column<TaxBookRow>[]] = [
+    {
+      id: 'number',
+      heading: t('number'),
+      cell: ({ kind, number }) => (kind === 'CREDIT_NOTE' ? t('note', { number }) : number),
+    },
+    { id: 'date', heading: t('date'), isText: true, cell: ({ issueDate }) => date(issueDate) },
+    { id: 'buyer', heading: t('buyer'), isText: true, cell: (row) => row.customerName },
+    {
+      id: 'identification',
+      heading: t('identification'),
+      tone: 'quiet',
+      isText: true,
+      cell: (row) => row.customerIdentification,
+    },
+    ...baseColumns,
+    { id: 'tax', heading: t('tax'), cell: (row) => <Amount dollars={row.tax} /> },
+    ...(book.totals.ice === 0
+      ? []
+      : [
+          { id: 'ice', heading: t('ice'), cell: (row: TaxBookRow) => <Amount dollars={row.ice} /> },
+        ]),
+    { id: 'tip', heading: t('tip'), cell: (row) => <Amount dollars={row.tip} /> },
+    {
+      id: 'total',
+      heading: t('total'),
+      tone: 'strong',
+      cell: (row) => <Amount dollars={row.total} />,
+    },
+    { id: 'status', heading: t('status'), isText: true, cell: stateOf },
+  ]
+  return (
+    <ReportTable
+      label={t('table')}
+      columns={columns}
+      rows={book.rows}
+      keyOf={({ kind, documentId }) => `${kind} ${documentId}`}
+    />
+  )
+}

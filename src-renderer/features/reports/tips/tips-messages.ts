@@ -1,0 +1,33 @@
+import { defineMessages } from '../../../i18n/define-messages.ts'
+
+export const tipsMessages = defineMessages(
+  'tipsReport',
+  {
+    table: 'Propinas y servicio',
+    grouping: 'Propinas por',
+    waiter: 'Mesero',
+    day: 'Día',
+    tips: 'Propinas',
+    service: 'Servicio',
+    tip: 'En facturas',
+    extraTip: 'Aparte',
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    other: 'Otro medio',
+    empty: 'Ninguna propina en estos días',
+  },
+  {
+    table: 'Tips and service',
+    grouping: 'Tips by',
+    waiter: 'Waiter',
+    day: 'Day',
+    tips: 'Tips',
+    service: 'Service',
+    tip: 'On invoices',
+    extraTip: 'Beside them',
+    cash: 'Cash',
+    card: 'Card',
+    other: 'Other method',
+    empty: 'No tip in these days',
+  },
+)
