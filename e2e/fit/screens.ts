@@ -63,6 +63,27 @@ export function screensOf({
     { name: 'closing', path: '/register/closing' },
     { name: 'history', path: '/register/history' },
     { name: 'a closing of the history', path: '/register/history/2' },
+    { name: 'sales report', path: '/reports' },
+    {
+      name: 'sales report by product as a table',
+      path: '/reports',
+      open: async (page) => {
+        const product = page.getByRole('tab', { name: 'Producto', exact: true })
+        if (await product.isVisible()) await product.click()
+        const table = page.getByRole('tab', { name: 'Tabla' })
+        if (await table.isVisible()) await table.click()
+      },
+    },
+    {
+      name: 'days of the sales report',
+      path: '/reports',
+      open: (page) => tap(page, /^Días del informe/),
+    },
+    { name: 'today', path: '/reports/now' },
+    { name: 'corrections report', path: '/reports/corrections' },
+    { name: 'tips report', path: '/reports/tips' },
+    { name: 'tax book', path: '/reports/tax-book' },
+    { name: 'receivables report', path: '/reports/receivables' },
     { name: 'administration', path: '/administration' },
     { name: 'closing review', path: '/register/closing', open: reviewClosing },
     { name: 'products', path: '/products' },
@@ -200,7 +221,7 @@ export function screensOf({
 
 const SELLING = /^\/(?:tables|orders|sale|kitchen|reservations)\b/
 const MONEY =
-  /^\/(?:register|invoices|credit-notes|receivables|charges|pinpads|electronic-documents|printers|print-routes|print-jobs|sync|mail)\b/
+  /^\/(?:reports|register|invoices|credit-notes|receivables|charges|pinpads|electronic-documents|printers|print-routes|print-jobs|sync|mail)\b/
 
 /** Parts of `screensOf` that take equally long. Each is a journey of its own, so that they run at the same time. */
 export const SCREEN_GROUPS = [
