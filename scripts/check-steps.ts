@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   processSuites,
   testDigest,
@@ -163,6 +164,8 @@ function unitTests(
           : processSuites.flatMap((path) => ['--exclude', path])
         : files),
     ],
+    // Threads and processes of the program that tests start would compile its modules again each time.
+    environment: { NODE_COMPILE_CACHE: join(root, cache, 'code') },
     report: vitestReport,
     onReport: (report) =>
       stamps.keep(
