@@ -5,7 +5,7 @@ export class ReportsPage {
   readonly page: Page
   readonly figures: Locator
   readonly chart: Locator
-  /** What is open now, on the screen of today. */
+  /** The rows of "Hoy" that lead to other screens. */
   readonly doors: Locator
 
   constructor(page: Page) {

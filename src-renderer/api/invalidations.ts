@@ -44,7 +44,7 @@ const rules: Rules = {
   receivables: () => [{ resource: 'receivables' }, ...registers, queue],
   invoices: () => [
     { resource: 'invoices' },
-    // Of the others only what is shown of today: a report of many days is read when somebody asks for it.
+    // A sale renews today's report alone: reports of many days cost more, and are read again when they are opened.
     { resource: 'reports', operation: 'now' },
     { resource: 'creditNotes' },
     { resource: 'receivables' },

@@ -12,7 +12,7 @@ export function Downloads({
   query,
   size = 48,
 }: {
-  /** Of the report in the API: `/reports/sales`. */
+  /** Path of the report's operation: `/reports/sales`. */
   readonly path: string
   readonly query: Query
   readonly size?: 48 | 72

@@ -10,7 +10,7 @@ export interface ChartPoint {
   readonly before: Cents | null
 }
 
-/** What both charts are given. */
+/** Properties of the bar charts, upright and lying. */
 export interface ChartProps {
   readonly points: readonly ChartPoint[]
   /** Says what a screen reader finds here, and where the amounts stand. */

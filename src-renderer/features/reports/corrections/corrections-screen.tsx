@@ -16,7 +16,7 @@ import { correctionsMessages } from './corrections-messages.ts'
 
 type CorrectionRow = CorrectionsReport['rows'][number]
 
-/** What was taken off the sales, by person. Who stands out is said, without a ranking. */
+/** Discounts, courtesies, deletions and annulments by person. It names who made many more than the others, and ranks nobody. */
 export function CorrectionsScreen() {
   const t = useMessages(correctionsMessages)
   const span = useSpanChoice()

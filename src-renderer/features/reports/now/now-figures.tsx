@@ -10,7 +10,7 @@ import { shortDayName } from '../row-names.ts'
 import { nowMessages } from './now-messages.ts'
 import classes from './now.module.css'
 
-/** What was sold until this minute, and until the same minute of the compared day. */
+/** Sales of today until now, and of the compared day until the same minute. */
 export function SoldSoFar({ day }: { readonly day: SalesNow }) {
   const t = useMessages(nowMessages)
   const language = useLanguage()

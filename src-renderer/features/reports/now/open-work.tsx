@@ -18,7 +18,7 @@ import { DoorRow } from './door-row.tsx'
 import { nowMessages } from './now-messages.ts'
 import classes from './now.module.css'
 
-/** What is open, uncertain or waiting. Each row leads to its screen, for who may open it. */
+/** Open tables and orders, uncertain charges, drawers and waiting documents. A row is a link if the user may open its screen. */
 export function OpenWork({ day }: { readonly day: SalesNow }) {
   const t = useMessages(nowMessages)
   const { openOrders, drawers = [] } = day

@@ -15,7 +15,7 @@ import { receivablesReportMessages } from './receivables-report-messages.ts'
 
 type DebtRow = ReceivablesReport['rows'][number]
 
-/** What customers owe, by days since the due date. A name leads to the statement. */
+/** Debts of customers by days since the due date. The customer's name opens the statement. */
 export function ReceivablesReportScreen() {
   const t = useMessages(receivablesReportMessages)
   const { date } = useFormat()

@@ -24,7 +24,7 @@ import salesClasses from './sales.module.css'
 /** In rem: below it chart and table take turns. */
 const ROOM_FOR_BOTH = 72
 
-/** What was sold in some days, as bars and as rows. */
+/** Sales of the chosen days as bars and as rows. */
 export function SalesScreen() {
   const t = useMessages(reportsMessages)
   const { query, report } = useSalesReport()

@@ -104,7 +104,7 @@ function MonthChoice({
   )
 }
 
-/** What is written into the form. */
+/** Sums for the monthly VAT return (form 104). */
 function Sums({ book: { totals, annulled, notAuthorized } }: { readonly book: TaxBook }) {
   const t = useMessages(taxBookMessages)
   const { quantity } = useFormat()
