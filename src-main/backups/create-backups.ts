@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock, Log } from '../acts/context.ts'
 import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
+import { removeDatabase } from '../database/sqlite/database-files.ts'
 import { loadBackupSettings, saveSetting } from '../settings/settings.ts'
 import type { Timers } from '../clock/timers.ts'
 import { BackupFaultError } from './backup-facts.ts'
@@ -269,7 +269,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     async prepareRestore(backup) {
       const prepared = join(dataFolder, PREPARED_FILE)
       return inTurn(async () => {
-        await rm(prepared, { force: true })
+        removeDatabase(prepared)
         if (dirname(backup.file) === folder) await here.check(backup)
         const current = await here.list()
         const own = current.find(({ id }) => id === backup.id)

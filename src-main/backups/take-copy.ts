@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { removeDatabase } from '../database/sqlite/database-files.ts'
 import { type BackupFacts, checkCopy, readFacts } from './backup-facts.ts'
 import { hashPaced, rest, STEP_BYTES, syncFile } from './paced-files.ts'
 import type { StopSignal } from './stop-signal.ts'
@@ -25,7 +26,7 @@ export async function takeCopy(
   target: string,
   signal: StopSignal,
 ): Promise<TakenCopy> {
-  rmSync(target, { force: true })
+  removeDatabase(target)
   try {
     const facts = await copySnapshot(source, target, signal)
     makePlain(target)
@@ -35,7 +36,7 @@ export async function takeCopy(
     signal.finish()
     return taken
   } catch (error) {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(target + suffix, { force: true })
+    removeDatabase(target)
     throw error
   }
 }

@@ -12,6 +12,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../../database/database-error.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
+import {
+  COMPANION_SUFFIXES,
+  removeCompanions,
+  removeDatabase,
+} from '../../database/sqlite/database-files.ts'
 import { takeOwnership } from '../../database/sqlite/owner-lock.ts'
 import { freeIdFrom } from '../backup-folder.ts'
 import { backupFileName, BACKUPS_FOLDER, readBackupName, UNFINISHED } from '../backup-name.ts'
@@ -51,7 +56,7 @@ export function replaceDatabase({ folder, prepared, witness, till, now }: Replac
     syncFile(prepared)
     if (state !== 'SOUND') {
       const aside = state === 'DAMAGED' ? keepDamaged(folder, now) : undefined
-      for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+      removeCompanions(file)
       renameSync(prepared, file)
       syncFolderOf(file)
       return { keptFile: aside, undo: () => {} }
@@ -63,7 +68,7 @@ export function replaceDatabase({ folder, prepared, witness, till, now }: Replac
     secondName(file, kept + UNFINISHED)
     syncFolderOf(kept)
     // Remove the old WAL: SQLite would apply it to the new file.
-    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+    removeCompanions(file)
     renameSync(prepared, file)
     syncFolderOf(file)
     renameSync(kept + UNFINISHED, kept)
@@ -99,7 +104,7 @@ function finishLog(file: string): 'SOUND' | 'DAMAGED' | 'NONE' {
 function keepDamaged(folder: string, now: number): string {
   const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
   mkdirSync(aside, { recursive: true, mode: 0o700 })
-  for (const suffix of ['', '-wal', '-shm']) {
+  for (const suffix of ['', ...COMPANION_SUFFIXES]) {
     const name = DATABASE_FILE + suffix
     if (existsSync(join(folder, name))) secondName(join(folder, name), join(aside, name))
   }
@@ -123,7 +128,7 @@ function putBack(folder: string, kept: string): void {
   const owner = takeOwnership(folder)
   try {
     const file = join(folder, DATABASE_FILE)
-    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+    removeCompanions(file)
     renameSync(kept, file)
     syncFolderOf(file)
   } finally {
@@ -138,7 +143,7 @@ function putBack(folder: string, kept: string): void {
  */
 export function clearUnfinished(folder: string): void {
   for (const name of [PREPARED_FILE, PREPARED_FILE + UNFINISHED]) {
-    rmSync(join(folder, name), { force: true })
+    removeDatabase(join(folder, name))
   }
   const backups = join(folder, BACKUPS_FOLDER)
   if (!existsSync(backups)) return

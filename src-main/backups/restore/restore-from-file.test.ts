@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -53,3 +53,31 @@ it('seals what a restore writes into a backup of an older version, so that its u
   await openDatabase({ folder: till, checkpoints: 'inline', log: () => {} }).close()
   expect(doubtsOf(till)).toEqual([])
 })
+
+it('ignores the journal that a killed restore left: SQLite would write its pages into the backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-journal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const till = join(folder, 'caja')
+  mkdirSync(till)
+  leaveJournal(join(folder, 'other.db'), join(till, 'restoring.db-journal'))
+  restoreFromFile(till, givenOldBackup(folder), new Date('2026-11-21T20:58:00.000Z'))
+  expect(existsSync(join(till, 'restoring.db-journal'))).toBe(false)
+  expect(doubtsOf(till)).toEqual([])
+})
+
+/** Copies the journal of an unfinished transaction: what is left if a program is killed in it. */
+function leaveJournal(file: string, journal: string): void {
+  const raw = new Database(file)
+  try {
+    // SQLite syncs the journal, and so makes it valid, only if the changed pages do not fit in the cache.
+    raw.pragma('cache_size = 1')
+    raw.exec('CREATE TABLE other (value TEXT)')
+    const insert = raw.prepare('INSERT INTO other VALUES (?)')
+    for (let row = 0; row < 200; row++) insert.run('otro'.repeat(500))
+    raw.exec('BEGIN IMMEDIATE; UPDATE other SET value = upper(value)')
+    copyFileSync(`${file}-journal`, journal)
+    raw.exec('ROLLBACK')
+  } finally {
+    raw.close()
+  }
+}

@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { createFolder } from '../../database/create-folder.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { DatabaseError } from '../../database/database-error.ts'
+import { removeCompanions, removeDatabase } from '../../database/sqlite/database-files.ts'
 import { takeOwnership } from '../../database/sqlite/owner-lock.ts'
 import { BackupFaultError, checkCopy } from '../backup-facts.ts'
 import { readBackupName, tillOf } from '../backup-name.ts'
@@ -47,7 +48,7 @@ export function restoreFromFile(folder: string, from: string, now: Date): Restor
     })
     return { ...facts, keptFile: replaced.keptFile }
   } finally {
-    rmSync(prepared, { force: true })
+    removeDatabase(prepared)
   }
 }
 
@@ -91,7 +92,7 @@ function makePlain(prepared: string): void {
     throw new BackupFaultError(code === 'SQLITE_NOTADB' ? 'FOREIGN' : 'DAMAGED', prepared, error)
   } finally {
     raw?.close()
-    for (const suffix of ['-wal', '-shm']) rmSync(prepared + suffix, { force: true })
+    removeCompanions(prepared)
   }
 }
 

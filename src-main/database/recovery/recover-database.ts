@@ -5,6 +5,7 @@ import { peekAnchor } from '../../installation/anchor-store.ts'
 import { auditHash } from '../history/audit-chain.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'
+import { COMPANION_SUFFIXES } from '../sqlite/database-files.ts'
 import { inspect, quickCheck } from '../sqlite/inspect.ts'
 import { LATEST_VERSION, migrate, versionOf } from '../migrate.ts'
 import { DATABASE_FILE } from '../open.ts'
@@ -217,7 +218,7 @@ function recordRecovery(
 
 function replace(file: string, recovered: string, asideFolder: string): void {
   // Move the WAL first: SQLite would apply it to the new file.
-  for (const suffix of ['-wal', '-shm']) {
+  for (const suffix of COMPANION_SUFFIXES) {
     if (existsSync(file + suffix)) {
       renameSync(file + suffix, join(asideFolder, DATABASE_FILE + suffix))
     }

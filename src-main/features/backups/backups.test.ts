@@ -415,9 +415,10 @@ it('removes files that a crash left half written', async () => {
   await app.app.stop()
   const half = `${location.replace('-manual', '-close')}.part`
   writeFileSync(half, readFileSync(location).subarray(0, 5_000))
-  writeFileSync(join(app.folder, 'restoring.db'), 'half')
+  const prepared = ['restoring.db', 'restoring.db-journal', 'restoring.db-wal', 'restoring.db-shm']
+  for (const name of prepared) writeFileSync(join(app.folder, name), 'half')
   const again = await givenApp({ folder: app.folder })
   expect(existsSync(half)).toBe(false)
-  expect(existsSync(join(app.folder, 'restoring.db'))).toBe(false)
+  for (const name of prepared) expect(existsSync(join(app.folder, name)), name).toBe(false)
   expect(await (await again.as('admin')).backups.list()).toHaveLength(1)
 })
