@@ -95,6 +95,16 @@ export function ReportTable<Row>({
   )
 }
 
+/** A name that may be long, and below it what it is or what identifies it. */
+export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <span className={classes['name']}>
+      {first}
+      <span className={classes['second']}>{second}</span>
+    </span>
+  )
+}
+
 function Pick<Row>({
   row,
   isFirst,

@@ -2,7 +2,7 @@ import type { TaxBook, TaxBookRow } from '../../../../src-shared/api/reports.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
-import { type Column, ReportTable } from '../table/report-table.tsx'
+import { type Column, ReportTable, TwoLines } from '../table/report-table.tsx'
 import { taxBookMessages } from './tax-book-messages.ts'
 
 /** One row a document. The sums are of the whole month, so they stand above and not below a page of rows. */
@@ -25,16 +25,16 @@ export function TaxBookTable({ book }: { readonly book: TaxBook }) {
     {
       id: 'number',
       heading: t('number'),
-      cell: ({ kind, number }) => (kind === 'CREDIT_NOTE' ? t('note', { number }) : number),
+      cell: ({ kind, number }) =>
+        kind === 'CREDIT_NOTE' ? <TwoLines first={number} second={t('note')} /> : number,
     },
     { id: 'date', heading: t('date'), isText: true, cell: ({ issueDate }) => date(issueDate) },
-    { id: 'buyer', heading: t('buyer'), isText: true, cell: (row) => row.customerName },
     {
-      id: 'identification',
-      heading: t('identification'),
-      tone: 'quiet',
+      id: 'buyer',
+      heading: t('buyer'),
       isText: true,
-      cell: (row) => row.customerIdentification,
+      // One column: the total of a long name's row stays on a counter screen.
+      cell: (row) => <TwoLines first={row.customerName} second={row.customerIdentification} />,
     },
     ...baseColumns,
     { id: 'tax', heading: t('tax'), cell: (row) => <Amount dollars={row.tax} /> },
