@@ -97,7 +97,7 @@ test('a manager signs what the slip shows, and the charge waits for its invoice'
   await expectAccessible(page)
   await charges.tellAuthorization('004821')
   await charges.sign('0000')
-  await expect(page.getByText('Ese PIN no sirve para esto.')).toBeVisible()
+  await expect(page.getByText('PIN incorrecto')).toBeVisible()
   await expectAccessible(page)
   await charges.sign('2580')
   const detail = charges.detail('Cobro de $ 11,20')

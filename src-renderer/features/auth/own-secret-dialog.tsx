@@ -13,69 +13,66 @@ interface DialogProps {
 
 /** Replaces one's own password. */
 export function OwnPasswordDialog({ onClose }: DialogProps) {
-  const t = useMessages(ownSecretMessages)
-  const shared = useMessages(recordsMessages)
-  const form = useRecordForm<Record<'currentPassword' | 'password' | 'confirmation', string>, void>(
-    {
-      record: undefined,
-      draftOf: () => ({ currentPassword: '', password: '', confirmation: '' }),
-      save: (body) => client.auth.changePassword({ body }),
-      onSaved: () => {
-        toast.done(t('passwordSaved'))
-        onClose()
-      },
-    },
-  )
   return (
-    <FormDialog
-      form={form}
-      title={t('passwordTitle')}
-      description={t('passwordText')}
-      saveLabel={t('savePassword')}
-      savingLabel={shared('saving')}
-      failedTitle={shared('notSaved')}
+    <OwnSecretDialog
+      secret="password"
+      save={({ currentPassword, secret: password, confirmation }) =>
+        client.auth.changePassword({ body: { currentPassword, password, confirmation } })
+      }
       onClose={onClose}
-    >
-      <PasswordField
-        label={t('currentPassword')}
-        autoFocus
-        autoComplete="current-password"
-        {...form.text('currentPassword')}
-      />
-      <PasswordField
-        label={t('password')}
-        help={t('passwordHelp')}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
-      <PasswordField
-        label={t('passwordAgain')}
-        autoComplete="new-password"
-        {...form.text('confirmation')}
-      />
-    </FormDialog>
+    />
   )
 }
 
 /** Replaces one's own PIN. */
 export function OwnPinDialog({ onClose }: DialogProps) {
+  return (
+    <OwnSecretDialog
+      secret="pin"
+      save={({ currentPassword, secret: pin, confirmation }) =>
+        client.auth.changePin({ body: { currentPassword, pin, confirmation } })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+interface Draft {
+  readonly currentPassword: string
+  /** The new password or PIN. */
+  readonly secret: string
+  readonly confirmation: string
+}
+
+/** Asks for the password, and twice for the new secret. */
+function OwnSecretDialog({
+  secret,
+  save,
+  onClose,
+}: DialogProps & {
+  /** The name of its field in the request, and of its words. */
+  readonly secret: 'password' | 'pin'
+  readonly save: (draft: Draft) => Promise<void>
+}) {
   const t = useMessages(ownSecretMessages)
   const shared = useMessages(recordsMessages)
-  const form = useRecordForm<Record<'currentPassword' | 'pin' | 'confirmation', string>, void>({
+  const form = useRecordForm<Draft, void>({
     record: undefined,
-    draftOf: () => ({ currentPassword: '', pin: '', confirmation: '' }),
-    save: (body) => client.auth.changePin({ body }),
+    draftOf: () => ({ currentPassword: '', secret: '', confirmation: '' }),
+    sentAs: { secret },
+    save,
     onSaved: () => {
-      toast.done(t('pinSaved'))
+      toast.done(t(`${secret}Saved`))
       onClose()
     },
   })
+  const isPin = secret === 'pin'
   return (
     <FormDialog
       form={form}
-      title={t('pinTitle')}
-      description={t('pinText')}
-      saveLabel={t('savePin')}
+      title={t(`${secret}Title`)}
+      description={t(`${secret}Text`)}
+      saveLabel={t(`${secret}Save`)}
       savingLabel={shared('saving')}
       failedTitle={shared('notSaved')}
       onClose={onClose}
@@ -87,15 +84,15 @@ export function OwnPinDialog({ onClose }: DialogProps) {
         {...form.text('currentPassword')}
       />
       <PasswordField
-        label={t('pin')}
-        help={t('pinHelp')}
-        isPin
+        label={t(secret)}
+        help={t(`${secret}Help`)}
+        isPin={isPin}
         autoComplete="new-password"
-        {...form.text('pin')}
+        {...form.text('secret')}
       />
       <PasswordField
-        label={t('pinAgain')}
-        isPin
+        label={t(`${secret}Again`)}
+        isPin={isPin}
         autoComplete="new-password"
         {...form.text('confirmation')}
       />

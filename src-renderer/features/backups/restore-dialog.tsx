@@ -2,14 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Backup } from '../../../src-shared/api/backups.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { PinFault } from '../../ui/pads/pin-fault.tsx'
-import { PinPad } from '../../ui/pads/pin-pad.tsx'
+import { PinDialog } from '../approval/pin-dialog.tsx'
 import { useTypedPin } from '../approval/use-typed-pin.ts'
 import { backupsMessages } from './backups-messages.ts'
 import { useBackupWords } from './use-backup-words.ts'
@@ -23,9 +19,8 @@ export function RestoreDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(backupsMessages)
-  const ui = useMessages(uiMessages)
   const { within } = useBackupWords()
-  const attempt = useTypedPin()
+  const pin = useTypedPin()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const { mutate, isPending } = useApiMutation('backups', 'restore', {
@@ -35,40 +30,17 @@ export function RestoreDialog({
       void queries.invalidateQueries()
       navigate(paths.hold)
     },
-    onError: attempt.refuse,
+    onError: pin.refuse,
   })
-  const canSubmit = attempt.isReady && !isPending
-  const submit = () => {
-    if (canSubmit) mutate({ params: { id: backup.id }, body: { pin: attempt.entry.pin } })
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <PinDialog
       title={t('restoreTitle', { moment: within(backup) })}
       description={t('restoreAsk')}
-      width="26rem"
-      isLocked={isPending}
-      acts={
-        <ActionButton size={56} isWide isDisabled={isPending} onPress={onClose}>
-          {ui('cancel')}
-        </ActionButton>
-      }
-    >
-      <PinPad
-        entry={attempt.entry}
-        onEnter={submit}
-        act={{
-          id: 'restore',
-          kind: 'next',
-          label: t('restoreAct'),
-          isDisabled: !canSubmit && !isPending,
-          isWorking: isPending,
-          onPress: submit,
-        }}
-      >
-        <PinFault>{attempt.fault}</PinFault>
-      </PinPad>
-    </Dialog>
+      pin={pin}
+      act={{ id: 'restore', label: t('restoreAct') }}
+      isWorking={isPending}
+      onSign={() => mutate({ params: { id: backup.id }, body: { pin: pin.entry.pin } })}
+      onClose={onClose}
+    />
   )
 }

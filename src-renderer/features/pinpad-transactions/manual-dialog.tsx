@@ -1,18 +1,14 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { usePinEntry } from '../../ui/pads/pin-entry.ts'
-import { PinPad } from '../../ui/pads/pin-pad.tsx'
+import { PinDialog } from '../approval/pin-dialog.tsx'
+import { useTypedPin } from '../approval/use-typed-pin.ts'
 import { chargesMessages } from './charges-messages.ts'
-import classes from './charges.module.css'
 
 export type Outcome = NonNullable<PinpadTransaction['resolution']>
 
@@ -125,58 +121,28 @@ function SignStep({
   onClose,
 }: ManualDialogProps & { readonly reason: string }) {
   const t = useMessages(chargesMessages)
-  const sentence = useErrorSentence()
   const { dollars } = useFormat()
-  const entry = usePinEntry()
+  const pin = useTypedPin()
   const says = words[isReturn ? 'return' : 'charge'][outcome]
-  const { mutate, error, isPending } = useApiMutation('pinpadTransactions', 'resolve', {
+  const { mutate, isPending } = useApiMutation('pinpadTransactions', 'resolve', {
     onSuccess: onResolved,
-    onError: entry.clear,
+    onError: pin.refuse,
   })
-  const canSubmit = entry.isComplete && !isPending
-  const submit = () => {
-    if (!canSubmit) return
-    mutate({
-      params: { id: charge.id },
-      body: { action: 'MANUAL', outcome, reason, pin: entry.pin },
-    })
-  }
-  const isTold = error !== null && !isPending && !isSessionEnd(error) && entry.pin === ''
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <PinDialog
       title={t('manualTitle', { outcome: t(says.act), sum: dollars(charge.totalAmount) })}
       description={`${reason}. ${t('managerPin')}`}
-      width="26rem"
-      isLocked={isPending}
-      acts={
-        <ActionButton size={56} isWide isDisabled={isPending} onPress={onClose}>
-          {t('keep')}
-        </ActionButton>
+      pin={pin}
+      act={{ id: 'resolve-by-hand', label: t('sign') }}
+      isWorking={isPending}
+      onSign={() =>
+        mutate({
+          params: { id: charge.id },
+          body: { action: 'MANUAL', outcome, reason, pin: pin.entry.pin },
+        })
       }
-    >
-      <PinPad
-        entry={entry}
-        onEnter={submit}
-        act={{
-          id: 'resolve-by-hand',
-          kind: 'next',
-          label: t('sign'),
-          isDisabled: !canSubmit && !isPending,
-          isWorking: isPending,
-          onPress: submit,
-        }}
-      >
-        <div className={classes['fault']} role="alert">
-          {isTold && (
-            <>
-              <Icon of={IconAlertCircle} />
-              {fieldErrors(error)['pin'] ?? sentence(error)}
-            </>
-          )}
-        </div>
-      </PinPad>
-    </Dialog>
+      cancelLabel={t('keep')}
+      onClose={onClose}
+    />
   )
 }

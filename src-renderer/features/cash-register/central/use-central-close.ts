@@ -4,16 +4,14 @@ import { ApiCallError } from '../../../../src-shared/api/client.ts'
 import { refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { type PinEntry, usePinEntry } from '../../../ui/pads/pin-entry.ts'
+import { usePinEntry } from '../../../ui/pads/pin-entry.ts'
+import type { TypedPin } from '../../approval/use-typed-pin.ts'
 import { useCountdown } from '../../auth/use-countdown.ts'
 import { centralMessages } from './central-messages.ts'
 
 export interface CentralClosing {
-  readonly entry: PinEntry
+  readonly pin: Pick<TypedPin, 'entry' | 'isReady' | 'fault'>
   readonly isWorking: boolean
-  readonly canSign: boolean
-  /** Shown under the dots. */
-  readonly pinFault: string | undefined
   /** The central has a different total: a sentence with both. */
   readonly difference: string | undefined
   /** The error if it did not close. */
@@ -54,16 +52,18 @@ export function useCentralClose(registerId: number, onClosed: () => void): Centr
     return isPinWrong && entry.pin === '' && !isPending ? t('pinWrong') : undefined
   }
   return {
-    entry: {
-      ...entry,
-      type: (digit) => {
-        setTooShort(false)
-        if (!isPending) entry.type(digit)
+    pin: {
+      entry: {
+        ...entry,
+        type: (digit) => {
+          setTooShort(false)
+          if (!isPending) entry.type(digit)
+        },
       },
+      isReady: secondsLeft === 0,
+      fault: pinFaultOf(),
     },
     isWorking: isPending,
-    canSign: secondsLeft === 0,
-    pinFault: pinFaultOf(),
     difference,
     fault:
       error === null || isPending || isPinWrong || isDifferent || secondsLeft > 0

@@ -21,8 +21,8 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
+import { PinFault } from '../../../ui/pads/pin-fault.tsx'
 import { PinPad } from '../../../ui/pads/pin-pad.tsx'
 import { compareMethods, headlineOf } from './cash-difference.ts'
 import { closeRequest, countedOf, leftInCash, withTerminals } from './closing-count.ts'
@@ -166,14 +166,7 @@ export function ReviewStep({
                 onEnter={sign}
                 isDisabled={isLocked || closing.secondsLeft > 0}
               >
-                <div className={classes['pinFault']} role="alert">
-                  {closing.pinFault !== undefined && (
-                    <>
-                      <Icon of={IconAlertCircle} />
-                      {closing.pinFault}
-                    </>
-                  )}
-                </div>
+                <PinFault>{closing.pinFault}</PinFault>
               </PinPad>
             </div>
             {closing.isUnanswered && (
