@@ -70,6 +70,62 @@ it('sets the application id and migrates to the latest version', async () => {
   raw.close()
 })
 
+/** Leaves the file as a power cut does in the middle of a transaction with a journal: some changes are written. */
+function interrupt(file: string, change: (raw: Database.Database) => void): void {
+  const raw = new Database(file)
+  raw.pragma('journal_mode = DELETE')
+  // SQLite writes changed pages before the commit, and syncs the journal, only if they do not fit in the cache.
+  raw.pragma('cache_size = 1')
+  raw.exec('BEGIN IMMEDIATE')
+  change(raw)
+  const [cut, journal] = [readFileSync(file), readFileSync(`${file}-journal`)]
+  raw.exec('ROLLBACK')
+  raw.close()
+  writeFileSync(file, cut)
+  writeFileSync(`${file}-journal`, journal)
+}
+
+function addRows(raw: Database.Database): void {
+  raw.exec('CREATE TABLE halfway (value TEXT)')
+  const insert = raw.prepare('INSERT INTO halfway VALUES (?)')
+  for (let row = 0; row < 200; row++) insert.run('mitad'.repeat(500))
+}
+
+it('opens after a power cut during the change to WAL, with the data from before', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const file = join(folder, DATABASE_FILE)
+  interrupt(file, addRows)
+  await open(folder).close()
+  const raw = new Database(file, { readonly: true })
+  expect(
+    raw.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'halfway'").pluck().get(),
+  ).toBe(0)
+  expect(raw.pragma('user_version', { simple: true })).toBe(LATEST_VERSION)
+  raw.close()
+})
+
+it('opens after a power cut while the file was made', async () => {
+  const folder = givenFolder()
+  const file = join(folder, DATABASE_FILE)
+  interrupt(file, addRows)
+  const database = open(folder)
+  await database.close()
+  expect(readFileSync(file).readUInt32BE(68)).toBe(APPLICATION_ID)
+})
+
+it("refuses another program's database with a journal and leaves both untouched", () => {
+  const folder = givenFolder()
+  const file = join(folder, DATABASE_FILE)
+  const raw = new Database(file)
+  raw.pragma('application_id = 1')
+  raw.close()
+  interrupt(file, addRows)
+  const journal = readFileSync(`${file}-journal`)
+  expect(refused(folder)).toEqual({ problem: 'FOREIGN_FILE', isUntouched: true })
+  expect(readFileSync(`${file}-journal`).equals(journal)).toBe(true)
+})
+
 it("refuses another program's database and leaves it untouched", () => {
   const folder = givenFolder()
   const raw = new Database(join(folder, DATABASE_FILE))

@@ -119,10 +119,12 @@ function build(
   recovered: string,
   now: Date,
 ): Omit<Recovery, 'asideFolder'> {
-  // Work on a copy with its WAL: opening a database replays the WAL, which writes.
+  // Work on a copy with its journal and WAL: opening a database applies them, which writes.
   const copy = join(workFolder, 'damaged.db')
   copyFileSync(file, copy)
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
+  for (const suffix of ['-journal', '-wal']) {
+    if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix)
+  }
   const version = versionIn(copy) ?? LATEST_VERSION
   const backup = findBackup(folder, version)
   const target = new Database(recovered)

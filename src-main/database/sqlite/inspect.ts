@@ -17,19 +17,17 @@ export const QUICK_CHECK_AT_ONCE_BYTES = 8 * 1024 * 1024
 export type PageCheckPolicy = 'start' | 'never'
 
 /**
- * Checks a file without writing to it: owner, version and, if it is small, its pages. A new or empty file
- * passes. Throws DatabaseError.
+ * Checks a file: owner, version and, if it is small, its pages. A new or empty file passes. Writes nothing,
+ * except that it undoes what a power cut interrupted. Throws DatabaseError.
  */
 export function inspect(file: string, pageChecks: PageCheckPolicy = 'start'): void {
-  if (!existsSync(file) || statSync(file).size === 0) return
+  if (isMissing(file)) return
+  if (existsSync(`${file}-journal`) && mayBeOurs(readHeader(file))) {
+    rollBack(file)
+    if (isMissing(file)) return
+  }
   const header = readHeader(file)
-  if (header.length < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC) {
-    throw new DatabaseError('FOREIGN_FILE', file)
-  }
-  const applicationId = header.readUInt32BE(APPLICATION_ID_OFFSET)
-  if (applicationId !== APPLICATION_ID && applicationId !== 0) {
-    throw new DatabaseError('FOREIGN_FILE', file)
-  }
+  if (isBlank(header) || !mayBeOurs(header)) throw new DatabaseError('FOREIGN_FILE', file)
   const version = withReader(file, (raw) => {
     // The header may have id 0 after a crash: the first migration is still in the WAL or was not committed.
     const isOurs = raw.pragma('application_id', { simple: true }) === APPLICATION_ID
@@ -50,6 +48,22 @@ function readHeader(file: string): Buffer {
   } finally {
     closeSync(descriptor)
   }
+}
+
+function isMissing(file: string): boolean {
+  return !existsSync(file) || statSync(file).size === 0
+}
+
+/** True for a database of this program, and for one whose first page was not written yet. */
+function mayBeOurs(header: Buffer): boolean {
+  if (isBlank(header)) return true
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC) return false
+  const applicationId = header.readUInt32BE(APPLICATION_ID_OFFSET)
+  return applicationId === APPLICATION_ID || applicationId === 0
+}
+
+function isBlank(header: Buffer): boolean {
+  return header.every((byte) => byte === 0)
 }
 
 function isEmpty(raw: Database.Database): boolean {
@@ -98,10 +112,27 @@ export function quickCheck(file: string): void {
   }
 }
 
+/**
+ * Undoes a transaction whose journal a power cut left. Such a journal is written while a file changes to or from
+ * WAL: when it is new, and in a restore. SQLite undoes it at the first read of a connection that may write, and lets no
+ * other connection read before.
+ */
+function rollBack(file: string): void {
+  withConnection(file, { fileMustExist: true }, (raw) => raw.pragma('schema_version'))
+}
+
 function withReader<T>(file: string, read: (raw: Database.Database) => T): T {
+  return withConnection(file, { readonly: true, fileMustExist: true }, read)
+}
+
+function withConnection<T>(
+  file: string,
+  options: Database.Options,
+  read: (raw: Database.Database) => T,
+): T {
   let raw: Database.Database | undefined
   try {
-    raw = new Database(file, { readonly: true, fileMustExist: true })
+    raw = new Database(file, options)
     return read(raw)
   } catch (error) {
     if (isCorruption(error)) throw new DatabaseError('CORRUPT', file, error)
