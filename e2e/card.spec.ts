@@ -235,7 +235,7 @@ test.describe('a terminal that stops answering', () => {
     await expectAccessible(page)
     await page.keyboard.type('1234')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Ese PIN no sirve para esto.')).toBeVisible()
+    await expect(page.getByText('PIN incorrecto')).toBeVisible()
     // The terminal may still be at work on the reversal: then the dialog says so and asks again.
     await expect(async () => {
       await page.keyboard.type('2580')

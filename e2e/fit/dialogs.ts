@@ -14,6 +14,8 @@ export interface FitDialog {
 
 /** Dialogs that this walk leaves out; most need a till in trouble, and the journey named here opens them. */
 export const dialogsElsewhere: readonly string[] = [
+  // The common part of four dialogs, which are walked by their own names.
+  'features/approval/pin-dialog.tsx',
   // e2e/central-close.spec.ts: the central closed the register of this till.
   'features/cash-register/central/central-close-dialog.tsx',
   // e2e/clock.spec.ts: the clock jumped by days.
