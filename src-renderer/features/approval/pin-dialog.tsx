@@ -12,7 +12,7 @@ export interface PinDialogProps {
   readonly title: string
   readonly description: string
   readonly pin: Pick<TypedPin, 'entry' | 'isReady' | 'fault'>
-  /** What the PIN signs: the words of its key, and an id for its repeated press. */
+  /** The key that signs: its label, and an id that is unique on the pad. */
   readonly act: { readonly id: string; readonly label: string }
   readonly onSign: () => void
   /** True while the act runs: the dialog stays open and nothing else can be pressed. */
