@@ -25,6 +25,7 @@ import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { RowList } from '../../ui/lists/row-list.tsx'
 import { ReservationDialog } from './reservation-dialog.tsx'
+import { rangeOfDay, rangeOfToday } from './reservation-range.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { reservationsMessages } from './reservations-messages.ts'
 import classes from './reservations.module.css'
@@ -42,15 +43,9 @@ export function ReservationsScreen() {
   const [chosenDay, setDay] = useState<string>()
   const [opened, setOpened] = useState<Reservation | 'new'>()
   const day = chosenDay ?? today
-  const end = new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
+  const range = day === today ? rangeOfToday(today, now, timeZone) : rangeOfDay(day, timeZone)
   const query = useQuery({
-    ...apiQuery('reservations', 'list', {
-      query: {
-        from: startOfDay(day, timeZone).toISOString(),
-        to: end.toISOString(),
-        size: 200,
-      },
-    }),
+    ...apiQuery('reservations', 'list', { query: { ...range, size: 200 } }),
     placeholderData: keepPreviousData,
   })
   const shown = query.data?.data ?? []
