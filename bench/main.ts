@@ -19,80 +19,170 @@ import { measureSigning } from './measure-signing.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSync } from './measure-sync.ts'
 import { measureTable } from './measure-table.ts'
-import { atLeast, type Figure, printTable } from './report.ts'
+import { atLeast, type Figure, medianFigures, printTable } from './report.ts'
 import { seededFolder } from './seed.ts'
 
 const FEW = 10_000
 const MANY = 1_000_000
 const SESSION = 2_000
 
-/** `npm run bench`: measures all figures of the goals; `-- --quick` omits those that need a million sales. */
-export async function bench(options: { readonly isQuick: boolean }): Promise<void> {
+export interface BenchOptions {
+  /** Fewer repeats, and nothing that needs a million sales. */
+  readonly isQuick: boolean
+  /** Names of the only measures to take; all of them if it is missing. */
+  readonly only?: readonly string[] | undefined
+  /** Each measure is taken so many times, and its median is printed with the values of all. */
+  readonly runs: number
+}
+
+interface Bench {
+  /** Folder with 10,000 sales and 100,000 products. */
+  readonly few: string
+  readonly work: string
+  readonly isQuick: boolean
+  /** The same with 1,000,000 sales, made at the first call. */
+  readonly many: () => Promise<string>
+}
+
+interface Measure {
+  readonly what: string
+  readonly isSlow?: boolean
+  readonly take: (bench: Bench) => Promise<Figure[]>
+}
+
+/** By the name for `--only`, in the order in which they are taken. */
+const measures: Readonly<Record<string, Measure>> = {
+  sales: {
+    what: 'sales against raw better-sqlite3',
+    take: async ({ few, work, isQuick }) =>
+      saleFigures(
+        'POST /invoices through app.fetch',
+        await measureSales(few, work, isQuick ? 300 : 1_000),
+      ),
+  },
+  signing: {
+    what: 'sales while this till signs and sends them',
+    take: ({ few, work, isQuick }) => measureSigning(few, work, isQuick ? 150 : 300),
+  },
+  printing: {
+    what: 'receipts beside sales, and tickets beside a printer that hangs',
+    take: ({ few, work, isQuick }) => measurePrinting(few, work, isQuick ? 30 : 100),
+  },
+  http: {
+    what: 'sales over HTTP',
+    take: ({ few, work, isQuick }) => measureHttp(few, work, isQuick ? 1_000 : 4_000),
+  },
+  table: {
+    what: 'a table over HTTP',
+    take: ({ few, work, isQuick }) => measureTable(few, work, isQuick ? 300 : 1_000),
+  },
+  kitchen: {
+    what: '20 tablets and a kitchen screen',
+    take: ({ few, work, isQuick }) => measureKitchen(few, work, isQuick ? 4 : 20),
+  },
+  bytes: {
+    what: 'bytes of a sale',
+    take: ({ few, work, isQuick }) => measureBytes(few, work, isQuick ? 500 : 2_000),
+  },
+  start: {
+    what: 'starting on a small file',
+    take: ({ few, work }) =>
+      measureStart(few, work, '100,000 products', { warmMs: 350, coldMs: 700 }),
+  },
+  cards: {
+    what: 'cards: the driver, and cash beside a terminal that hangs',
+    take: async ({ few, work, isQuick }) => [
+      ...(await measurePinpad(isQuick ? 200 : 1_000)),
+      ...(await measureHungPinpad(few, work, isQuick ? 200 : 1_000)),
+    ],
+  },
+  million: { what: '1,000,000 sales', isSlow: true, take: measureMany },
+  products: {
+    what: 'search and lists of products',
+    take: ({ few, isQuick }) => measureProducts(few, isQuick ? 40 : 200),
+  },
+  restaurant: {
+    what: 'tables and added items',
+    take: ({ few, work }) => onCopy(few, work, measureRestaurant),
+  },
+  closing: {
+    what: 'closing',
+    take: ({ few, work }) => onCopy(few, work, (caller) => measureClosing(caller, 500)),
+  },
+  import: {
+    what: 'an import of products beside a cashier',
+    take: ({ few, work, isQuick }) => measureImport(few, work, isQuick ? 5_000 : 50_000),
+  },
+  sync: {
+    what: 'the way to the central',
+    take: ({ few, work, isQuick }) => measureSync(few, work, isQuick),
+  },
+  page: { what: 'the page in a browser', take: ({ few, work }) => measurePage(few, work) },
+}
+
+/** Throws if `only` has a name that no measure has. */
+export async function bench({ isQuick, only, runs }: BenchOptions): Promise<void> {
+  const chosen = chosenMeasures(isQuick, only)
   const seeds = join(tmpdir(), 'mostrador-bench')
   mkdirSync(seeds, { recursive: true })
   const work = mkdtempSync(join(tmpdir(), 'mostrador-bench-run-'))
-  const { isQuick } = options
-  const figures: Figure[] = []
   try {
     step('seeding 10,000 sales and 100,000 products')
     const few = await seededFolder(join(seeds, `few-${FEW}`), FEW)
-    step('sales against raw better-sqlite3')
-    const rates = await measureSales(few, work, isQuick ? 300 : 1_000)
-    figures.push(...saleFigures('POST /invoices through app.fetch', rates))
-    step('sales while this till signs and sends them')
-    figures.push(...(await measureSigning(few, work, isQuick ? 150 : 300)))
-    step('receipts beside sales, and tickets beside a printer that hangs')
-    figures.push(...(await measurePrinting(few, work, isQuick ? 30 : 100)))
-    step('sales over HTTP')
-    figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
-    step('a table over HTTP')
-    figures.push(...(await measureTable(few, work, isQuick ? 300 : 1_000)))
-    step('20 tablets and a kitchen screen')
-    figures.push(...(await measureKitchen(few, work, isQuick ? 4 : 20)))
-    step('bytes of a sale')
-    figures.push(...(await measureBytes(few, work, isQuick ? 500 : 2_000)))
-    step('starting on a small file')
-    figures.push(
-      ...(await measureStart(few, work, '100,000 products', { warmMs: 350, coldMs: 700 })),
-    )
-    step('cards: the driver, and cash beside a terminal that hangs')
-    figures.push(...(await measurePinpad(isQuick ? 200 : 1_000)))
-    figures.push(...(await measureHungPinpad(few, work, isQuick ? 200 : 1_000)))
-    if (!isQuick) figures.push(...(await measureMany(seeds, work, rates)))
-    step('search, tables, closing')
-    figures.push(...(await measureProducts(few, isQuick ? 40 : 200)))
-    figures.push(...(await onCopy(few, work, measureRestaurant)))
-    if (isQuick) figures.push(...(await onCopy(few, work, (caller) => measureClosing(caller, 500))))
-    step('an import of products beside a cashier')
-    figures.push(...(await measureImport(few, work, isQuick ? 5_000 : 50_000)))
-    step('the way to the central')
-    figures.push(...(await measureSync(few, work, isQuick)))
-    step('the page in a browser')
-    figures.push(...(await measurePage(few, work)))
+    const many = () => {
+      step('seeding 1,000,000 sales (once; some minutes)')
+      return seededFolder(join(seeds, `many-${MANY}`), MANY)
+    }
+    const figures: Figure[] = []
+    for (const { what, take } of chosen) {
+      const taken: Figure[][] = []
+      for (let run = 1; run <= runs; run++) {
+        step(runs === 1 ? what : `${what}, ${run} of ${runs}`)
+        taken.push(await take({ few, work, isQuick, many }))
+      }
+      figures.push(...medianFigures(taken))
+    }
     printTable(figures)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-async function measureMany(seeds: string, work: string, few: SaleRates): Promise<Figure[]> {
-  step('seeding 1,000,000 sales (once; some minutes)')
-  const many = await seededFolder(join(seeds, `many-${MANY}`), MANY)
-  step('sales on top of 1,000,000')
-  const rates = await measureSales(many, work, 1_000)
+function chosenMeasures(isQuick: boolean, only: BenchOptions['only']): readonly Measure[] {
+  if (only === undefined) {
+    return Object.values(measures).filter(({ isSlow }) => !(isQuick && isSlow === true))
+  }
+  return only.map((name) => {
+    const measure = measures[name]
+    if (measure === undefined) {
+      throw new Error(`No measure is called '${name}': ${Object.keys(measures).join(', ')}`)
+    }
+    return measure
+  })
+}
+
+async function measureMany({ few, work, many }: Bench): Promise<Figure[]> {
+  const folder = await many()
+  step('sales on top of 10,000 and of 1,000,000')
+  const fewRates = await measureSales(few, work, 1_000)
+  const rates = await measureSales(folder, work, 1_000)
   const figures = saleFigures('POST /invoices, 1,000,000 stored', rates)
-  // Compared with raw in the same minutes: the machine's speed varies more than the file's size costs.
-  const detail = `${rates.ratio.toFixed(2)} of raw, ${few.ratio.toFixed(2)} at 10,000`
-  figures.push(atLeast('1,000,000 stored against 10,000', detail, rates.ratio / few.ratio, 0.9))
+  figures.push(againstFew(rates, fewRates))
   step('starting on 1,000,000')
   figures.push(
-    ...(await measureStart(many, work, '1,000,000 invoices', { warmMs: 1_500, coldMs: 1_500 })),
+    ...(await measureStart(folder, work, '1,000,000 invoices', { warmMs: 1_500, coldMs: 1_500 })),
   )
   step('sales on 1,000,000 beside a backup and a check of the pages')
-  figures.push(...(await measureBeside(many, work)))
+  figures.push(...(await measureBeside(folder, work)))
   step('closing summary among 1,000,000')
-  figures.push(...(await onCopy(many, work, (caller) => measureClosing(caller, SESSION))))
+  figures.push(...(await onCopy(folder, work, (caller) => measureClosing(caller, SESSION))))
   return figures
+}
+
+/** Compares both with raw in the same minutes: the machine's speed varies more than the file's size costs. */
+function againstFew(many: SaleRates, few: SaleRates): Figure {
+  const detail = `${many.ratio.toFixed(2)} of raw, ${few.ratio.toFixed(2)} at 10,000`
+  return atLeast('1,000,000 stored against 10,000', detail, many.ratio / few.ratio, 0.9)
 }
 
 /** Runs on a copy with an open register, so that the seeded folder stays unchanged. */

@@ -50,6 +50,7 @@ export async function measureBytes(
     {
       what: 'Bytes of a sale of 6 lines in the file, a week after it was sent',
       measured: `${each(kept).toFixed(0)} (sold ${each(sold).toFixed(0)}, sent ${each(sent).toFixed(0)})`,
+      value: each(kept),
       reach: `≤ ${LIMIT_BYTES}`,
       isReached: each(kept) <= LIMIT_BYTES,
     },

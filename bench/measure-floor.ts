@@ -55,12 +55,14 @@ export async function measureFloor(
     {
       what: `${what}: frames`,
       measured: `${rate.toFixed(0)}/s`,
+      value: rate,
       reach: `≥ ${LEAST_FRAMES}/s`,
       isReached: rate >= LEAST_FRAMES,
     },
     {
       what: `${what}: main thread busy`,
       measured: `${(busy * 100).toFixed(0)} %`,
+      value: busy * 100,
       reach: `≤ ${MOST_BUSY_PERCENT} %`,
       isReached: busy * 100 <= MOST_BUSY_PERCENT,
     },

@@ -57,6 +57,7 @@ function megabytes(what: string, value: number, limit: number): Figure {
   return {
     what,
     measured: `${value.toFixed(0)} MB`,
+    value,
     reach: `< ${limit} MB`,
     isReached: value < limit,
   }

@@ -86,12 +86,14 @@ async function measureOpening(
     {
       what: `Script until the PIN pad answers, gzip${name}`,
       measured: `${kilobytes.toFixed(0)} kB`,
+      value: kilobytes,
       reach: `≤ ${SCRIPT_LIMIT_KB} kB`,
       isReached: kilobytes <= SCRIPT_LIMIT_KB,
     },
     {
       what: `Requests until the PIN pad answers${name}`,
       measured: String(requests),
+      value: requests,
       reach: `≤ ${REQUEST_LIMIT}`,
       isReached: requests <= REQUEST_LIMIT,
     },

@@ -82,6 +82,7 @@ async function measureTickets({ seller, owner, printers, printerIds }: Shop): Pr
     {
       what: `${TICKETS} tickets to 3 printers of which one hangs`,
       measured: `${count} out, ${lost.length} lost, ${doubled.length} doubled, ${inOrder ? 'in order' : 'order broken'}; beside it in ${(besideMs / 1_000).toFixed(1)} s`,
+      value: count,
       reach: 'all, once, in order',
       isReached: inOrder && lost.length + doubled.length + early === 0,
     },

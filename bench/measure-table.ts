@@ -55,6 +55,7 @@ export async function measureTable(
       {
         what,
         measured: `${perSecond.toFixed(0)}/s (its rows raw ${rawRate.perSecond.toFixed(0)}/s, p50 ${rawRate.p50.toFixed(2)} ms)`,
+        value: perSecond,
         reach: `≥ ${LEAST_PER_SECOND}/s`,
         isReached: perSecond >= LEAST_PER_SECOND,
       },

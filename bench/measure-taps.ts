@@ -61,6 +61,7 @@ async function measureAt(
     {
       what: `Requests of a tap on a product${name}`,
       measured: calls.toFixed(2),
+      value: calls,
       reach: '1',
       // A check of the register's health may fall among the taps.
       isReached: Math.round(calls) === 1,
@@ -83,6 +84,7 @@ function longTasks(what: string, tasks: readonly number[]): Figure {
   return {
     what,
     measured: tasks.length === 0 ? '0' : `${tasks.length}, worst ${worst.toFixed(0)} ms`,
+    value: tasks.length,
     reach: '0',
     isReached: tasks.length === 0,
   }

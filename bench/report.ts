@@ -2,6 +2,8 @@
 export interface Figure {
   readonly what: string
   readonly measured: string
+  /** The measured number, which decides which of several runs is the median. */
+  readonly value: number
   readonly reach: string
   readonly isReached: boolean
 }
@@ -15,6 +17,7 @@ export function below(what: string, label: string, value: number, limit: number)
   return {
     what,
     measured: `${label} ${milliseconds(value)}`,
+    value,
     reach: `< ${limit} ms`,
     isReached: value < limit,
   }
@@ -25,6 +28,7 @@ export function atLeast(what: string, detail: string, ratio: number, least: numb
   return {
     what,
     measured: `${ratio.toFixed(2)} × (${detail})`,
+    value: ratio,
     reach: `≥ ${least} ×`,
     isReached: ratio >= least,
   }
@@ -35,9 +39,22 @@ export function atMost(what: string, detail: string, ratio: number, most: number
   return {
     what,
     measured: `${ratio.toFixed(2)} × (${detail})`,
+    value: ratio,
     reach: `≤ ${most} ×`,
     isReached: ratio <= most,
   }
+}
+
+/** Returns the median of each figure over runs that measured the same figures, with the values of all runs. */
+export function medianFigures(runs: readonly (readonly Figure[])[]): readonly Figure[] {
+  const [first = [], ...others] = runs
+  if (others.length === 0) return first
+  return first.map((figure, index) => {
+    const each = runs.map((figures) => figures[index] ?? figure)
+    const middle = each.toSorted((a, b) => a.value - b.value)[Math.floor(each.length / 2)] ?? figure
+    const values = each.map(({ value }) => Number(value.toPrecision(3)))
+    return { ...middle, measured: `${middle.measured} [${values.join(' ')}]` }
+  })
 }
 
 export function printTable(figures: readonly Figure[]): void {

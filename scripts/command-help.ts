@@ -46,7 +46,11 @@ const commands: Readonly<Record<string, CommandHelp>> = {
   nightly: { does: 'Corre las pruebas largas. Tarda horas.', options: [] },
   bench: {
     does: 'Mide la velocidad y la muestra en una tabla.',
-    options: [['--quick', 'con pocos datos, en unos minutos']],
+    options: [
+      ['--quick', 'con pocos datos, en unos minutos'],
+      ['--only NOMBRES', 'solo estas medidas, separadas por comas: sales,table'],
+      ['--runs N', 'cada medida N veces; muestra la mediana y todos los valores (1)'],
+    ],
   },
   recover: {
     does: 'Salva lo que se puede leer de una base dañada, con el programa cerrado.',
