@@ -63,6 +63,21 @@ export function textDigest(
   return digestWith(graph, closureOf(graph, paths), surroundings)
 }
 
+/**
+ * Returns the digest of what a tool says about a file and its resource. A list of all resources is followed whole only
+ * from the list itself, which is where a rule of another type than its operation is an error.
+ */
+export function nearTextDigest(
+  graph: SourceGraph,
+  path: string,
+  settings: readonly string[],
+  surroundings: string,
+): string {
+  const followsList = resourcesOf(path)
+  const follows: Follows = (from, to) => from === path || (followsList?.(from, to) ?? true)
+  return digestWith(graph, closureOf(graph, [path, ...settings], follows), surroundings)
+}
+
 function digestWith(graph: SourceGraph, paths: Iterable<string>, surroundings: string): string {
   const inputs = new Set([...EVERYWHERE, ...paths])
   return createHash('sha256')

@@ -101,7 +101,7 @@ it('nothing runs again if nothing changed, and each thing left out is named', ()
   expect(namesOf(plan({ isWhole: true }))).toHaveLength(4)
 })
 
-it('a changed rule runs the tests of its resource and the walks, and not those of other resources', () => {
+it('a changed rule runs and lints the tests of its resource and the walks, and not those of other resources', () => {
   const { plan, run, write } = givenCheckout()
   write('src-main/features/index.ts', "import './orders/add.ts'\nimport './vendors/list.ts'")
   write('src-main/features/orders/add.ts', "import './price.ts'")
@@ -122,8 +122,18 @@ it('a changed rule runs the tests of its resource and the walks, and not those o
     'src-main/features/orders/add.test.ts',
     'src-main/http/walk.test.ts',
   ])
+  expect(lintedBy(plan())).toEqual([
+    'src-main/features/index.ts',
+    'src-main/features/orders/add.test.ts',
+    'src-main/features/orders/add.ts',
+    'src-main/features/orders/price.ts',
+    'src-main/http/walk.test.ts',
+  ])
   // `npm test` finds what the change broke in another resource.
   expect(unitTestsOf(plan({ withProcesses: true }), own)).toEqual(own)
+  expect(lintedBy(plan({ withProcesses: true }))).toContain(
+    'src-main/features/vendors/list.test.ts',
+  )
 })
 
 it('a change runs the tests, types and lint of what names the file, directly or not', () => {

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
+  nearTextDigest,
   processSuites,
   testDigest,
   textDigest,
@@ -48,6 +50,8 @@ const vitestReport = 'test-results/vitest.json'
 const CONTRACT = /^src-shared\/|^[^/]+\.(?:ts|json)$/
 /** Settings of the linter and of each project, and types that no import names. */
 const LINT_SETTINGS = /^\.oxlintrc\.json$|^[^/]+\/tsconfig\.json$|\.d\.ts$/
+/** A unit test waits for timers, sockets and processes a quarter of its time, so three fill two processors. */
+const UNIT_WORKERS = Math.ceil(availableParallelism() * 1.5)
 /** More paths do not fit on a command line of Windows. */
 const MAXIMUM_PATHS = 300
 
@@ -103,19 +107,35 @@ function wholeStep(
   }
 }
 
-/** Types and type-aware rules look into what a file imports, so the inputs of a file are those of a test. */
-function lint({ graph, stamps, surroundings }: Checkout, { isWhole }: CheckOptions): Part {
+interface FileDigests {
+  readonly path: string
+  /** Name and digest of the stamps that `npm run check` and `npm test` look at. */
+  readonly near: readonly [name: string, digest: string]
+  readonly whole: readonly [name: string, digest: string]
+}
+
+/**
+ * Types and type-aware rules look into what a file imports. As with the tests, `npm run check` follows a list of all
+ * resources to the file's own resource alone, and `npm test` to all of them.
+ */
+function lint(
+  { graph, stamps, surroundings }: Checkout,
+  { isWhole, withProcesses }: CheckOptions,
+): Part {
   const all = [...graph.keys()].filter((path) => /\.(?:tsx?|mjs)$/.test(path))
   const everywhere = [...graph.keys()].filter((path) => LINT_SETTINGS.test(path))
-  const digests = all.map(
-    (path) =>
-      [`lint ${path}`, textDigest(graph, [path, ...everywhere], surroundings), path] as const,
+  const digests = all.map((path): FileDigests => ({
+    path,
+    near: [`lint ${path}`, nearTextDigest(graph, path, everywhere, surroundings)],
+    whole: [`whole lint ${path}`, textDigest(graph, [path, ...everywhere], surroundings)],
+  }))
+  const wanted = digests.filter(
+    ({ near, whole }) => isWhole || !stamps.isGreen(...(withProcesses ? whole : near)),
   )
-  const wanted = digests.filter(([name, digest]) => isWhole || !stamps.isGreen(name, digest))
   const skipped = leftOut(all.length - wanted.length, all.length, 'files of lint')
   if (wanted.length === 0) return { steps: [], skipped }
-  const paths = wanted.length > MAXIMUM_PATHS ? ['.'] : wanted.map(([, , path]) => path)
-  const onPassed = () => stamps.keep(wanted.map(([name, digest]) => [name, digest]))
+  const paths = wanted.length > MAXIMUM_PATHS ? ['.'] : wanted.map(({ path }) => path)
+  const onPassed = () => stamps.keep(wanted.flatMap(({ near, whole }) => [near, whole]))
   return {
     steps: [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...paths], onPassed }],
     skipped,
@@ -129,19 +149,14 @@ function unitTests(
   const all = unitTestFiles(graph)
   const wanted = withProcesses ? all : all.filter((path) => !processSuites.includes(path))
   // `npm run check` finds what a change breaks nearby; `npm test` leaves out only what nothing can have broken.
-  const digests = new Map(
-    wanted.map((path) => [
-      path,
-      {
-        near: [path, testDigest(graph, path, surroundings)],
-        whole: [`whole ${path}`, wholeTestDigest(graph, path, surroundings)],
-      } as const,
-    ]),
-  )
-  const passed = [...digests].flatMap(([path, { near, whole }]) =>
-    stamps.isGreen(...(withProcesses ? whole : near)) ? [path] : [],
-  )
-  const files = isWhole ? wanted : wanted.filter((path) => !passed.includes(path))
+  const digests = wanted.map((path): FileDigests => ({
+    path,
+    near: [path, testDigest(graph, path, surroundings)],
+    whole: [`whole ${path}`, wholeTestDigest(graph, path, surroundings)],
+  }))
+  const files = digests
+    .filter(({ near, whole }) => isWhole || !stamps.isGreen(...(withProcesses ? whole : near)))
+    .map(({ path }) => path)
   const skipped = [
     ...leftOut(wanted.length - files.length, wanted.length, 'unit test files'),
     ...(withProcesses
@@ -154,7 +169,7 @@ function unitTests(
     command: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--maxWorkers=2',
+      `--maxWorkers=${UNIT_WORKERS}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
@@ -167,13 +182,12 @@ function unitTests(
     // Threads and processes of the program that tests start would compile its modules again each time.
     environment: { NODE_COMPILE_CACHE: join(root, cache, 'code') },
     report: vitestReport,
-    onReport: (report) =>
+    onReport: (report) => {
+      const passed = new Set(passedFilesOf(report, root))
       stamps.keep(
-        passedFilesOf(report, root).flatMap((path) => {
-          const digest = digests.get(path)
-          return digest === undefined ? [] : [digest.near, digest.whole]
-        }),
-      ),
+        digests.flatMap(({ path, near, whole }) => (passed.has(path) ? [near, whole] : [])),
+      )
+    },
   }
   return { steps: [step], skipped }
 }
