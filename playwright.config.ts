@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './e2e/demo-templates.ts',
   // Each journey has its own host and folder, so they can run in parallel.
   fullyParallel: true,
-  // A journey waits for its server and its browser a third of the time, so three fill two processors.
-  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  // A journey waits for its server and its browser half of its time, so four fill two processors.
+  workers: availableParallelism() * 2,
   forbidOnly: process.env['CI'] !== undefined,
   // A build machine may stall for seconds. A journey that passes at its second try is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A journey is over before it pays to optimise its functions.
+        '--js-flags=--no-maglev --no-opt',
       ],
     },
   },
