@@ -14,7 +14,7 @@ import { measurePinpad } from './measure-pinpad.ts'
 import { measurePrinting } from './measure-printing.ts'
 import { measureProducts } from './measure-products.ts'
 import { measureRestaurant } from './measure-restaurant.ts'
-import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
+import { measureSales, openRegister, saleFigures } from './measure-sales.ts'
 import { measureSigning } from './measure-signing.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSync } from './measure-sync.ts'
@@ -23,16 +23,18 @@ import { atLeast, type Figure, medianFigures, printTable } from './report.ts'
 import { seededFolder } from './seed.ts'
 
 const FEW = 10_000
-const MANY = 1_000_000
+export const MANY = 1_000_000
 const SESSION = 2_000
 
 export interface BenchOptions {
   /** Fewer repeats, and nothing that needs a million sales. */
   readonly isQuick: boolean
-  /** Names of the only measures to take; all of them if it is missing. */
+  /** Names of the only measures to take, of `measureNames`; all of them if it is missing. */
   readonly only?: readonly string[] | undefined
   /** Each measure is taken so many times, and its median is printed with the values of all. */
   readonly runs: number
+  /** Sales of the large file. */
+  readonly sales: number
 }
 
 interface Bench {
@@ -40,8 +42,10 @@ interface Bench {
   readonly few: string
   readonly work: string
   readonly isQuick: boolean
-  /** The same with 1,000,000 sales, made at the first call. */
+  /** The same with many sales, made at the first call. */
   readonly many: () => Promise<string>
+  /** `1,000,000` */
+  readonly manySales: string
 }
 
 interface Measure {
@@ -96,7 +100,12 @@ const measures: Readonly<Record<string, Measure>> = {
       ...(await measureHungPinpad(few, work, isQuick ? 200 : 1_000)),
     ],
   },
-  million: { what: '1,000,000 sales', isSlow: true, take: measureMany },
+  many: { what: 'a file of many sales', isSlow: true, take: measureMany },
+  beside: {
+    what: 'sales beside a backup and a check of the pages of a large file',
+    isSlow: true,
+    take: async ({ work, many }) => measureBeside(await many(), work),
+  },
   products: {
     what: 'search and lists of products',
     take: ({ few, isQuick }) => measureProducts(few, isQuick ? 40 : 200),
@@ -120,8 +129,10 @@ const measures: Readonly<Record<string, Measure>> = {
   page: { what: 'the page in a browser', take: ({ few, work }) => measurePage(few, work) },
 }
 
-/** Throws if `only` has a name that no measure has. */
-export async function bench({ isQuick, only, runs }: BenchOptions): Promise<void> {
+export const measureNames: readonly string[] = Object.keys(measures)
+
+/** Prints the table of the chosen measures. */
+export async function bench({ isQuick, only, runs, sales }: BenchOptions): Promise<void> {
   const chosen = chosenMeasures(isQuick, only)
   const seeds = join(tmpdir(), 'mostrador-bench')
   mkdirSync(seeds, { recursive: true })
@@ -129,16 +140,17 @@ export async function bench({ isQuick, only, runs }: BenchOptions): Promise<void
   try {
     step('seeding 10,000 sales and 100,000 products')
     const few = await seededFolder(join(seeds, `few-${FEW}`), FEW)
+    const manySales = sales.toLocaleString('en')
     const many = () => {
-      step('seeding 1,000,000 sales (once; some minutes)')
-      return seededFolder(join(seeds, `many-${MANY}`), MANY)
+      step(`seeding ${manySales} sales (once; some minutes)`)
+      return seededFolder(join(seeds, `many-${sales}`), sales)
     }
     const figures: Figure[] = []
     for (const { what, take } of chosen) {
       const taken: Figure[][] = []
       for (let run = 1; run <= runs; run++) {
         step(runs === 1 ? what : `${what}, ${run} of ${runs}`)
-        taken.push(await take({ few, work, isQuick, many }))
+        taken.push(await take({ few, work, isQuick, many, manySales }))
       }
       figures.push(...medianFigures(taken))
     }
@@ -152,37 +164,26 @@ function chosenMeasures(isQuick: boolean, only: BenchOptions['only']): readonly 
   if (only === undefined) {
     return Object.values(measures).filter(({ isSlow }) => !(isQuick && isSlow === true))
   }
-  return only.map((name) => {
-    const measure = measures[name]
-    if (measure === undefined) {
-      throw new Error(`No measure is called '${name}': ${Object.keys(measures).join(', ')}`)
-    }
-    return measure
-  })
+  return only.flatMap((name) => measures[name] ?? [])
 }
 
-async function measureMany({ few, work, many }: Bench): Promise<Figure[]> {
+async function measureMany({ few, work, many, manySales }: Bench): Promise<Figure[]> {
   const folder = await many()
-  step('sales on top of 10,000 and of 1,000,000')
+  step(`sales on top of 10,000 and of ${manySales}`)
   const fewRates = await measureSales(few, work, 1_000)
   const rates = await measureSales(folder, work, 1_000)
-  const figures = saleFigures('POST /invoices, 1,000,000 stored', rates)
-  figures.push(againstFew(rates, fewRates))
-  step('starting on 1,000,000')
+  const figures = saleFigures(`POST /invoices, ${manySales} stored`, rates)
+  const detail = `${rates.ratio.toFixed(2)} of raw, ${fewRates.ratio.toFixed(2)} at 10,000`
+  // Both are compared with raw in the same minutes: the machine's speed varies more than the file's size costs.
   figures.push(
-    ...(await measureStart(folder, work, '1,000,000 invoices', { warmMs: 1_500, coldMs: 1_500 })),
+    atLeast(`${manySales} stored against 10,000`, detail, rates.ratio / fewRates.ratio, 0.9),
   )
-  step('sales on 1,000,000 beside a backup and a check of the pages')
-  figures.push(...(await measureBeside(folder, work)))
-  step('closing summary among 1,000,000')
+  step(`starting on ${manySales}`)
+  const limits = { warmMs: 1_500, coldMs: 1_500 }
+  figures.push(...(await measureStart(folder, work, `${manySales} invoices`, limits)))
+  step(`closing summary among ${manySales}`)
   figures.push(...(await onCopy(folder, work, (caller) => measureClosing(caller, SESSION))))
   return figures
-}
-
-/** Compares both with raw in the same minutes: the machine's speed varies more than the file's size costs. */
-function againstFew(many: SaleRates, few: SaleRates): Figure {
-  const detail = `${many.ratio.toFixed(2)} of raw, ${few.ratio.toFixed(2)} at 10,000`
-  return atLeast('1,000,000 stored against 10,000', detail, many.ratio / few.ratio, 0.9)
 }
 
 /** Runs on a copy with an open register, so that the seeded folder stays unchanged. */

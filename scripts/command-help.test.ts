@@ -50,6 +50,12 @@ it('an unknown option ends with 2 and the usage', () => {
   }
 })
 
+it('the bench names its measures if an unknown one is asked for', () => {
+  const { status, stderr } = run('bench', '--only', 'sales,nada')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^No hay ninguna medida nada\. Hay: sales, .*page\.\n$/)
+})
+
 it.runIf(process.platform === 'linux')(
   'a simulator says in one line that its folder cannot be created',
   () => {

@@ -50,6 +50,7 @@ const commands: Readonly<Record<string, CommandHelp>> = {
       ['--quick', 'con pocos datos, en unos minutos'],
       ['--only NOMBRES', 'solo estas medidas, separadas por comas: sales,table'],
       ['--runs N', 'cada medida N veces; muestra la mediana y todos los valores (1)'],
+      ['--sales N', 'ventas del archivo grande (1000000)'],
     ],
   },
   recover: {
