@@ -186,8 +186,16 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Walks dialogs as the user who is signed in. */
 async function walkDialogs(page: Page, dialogs: readonly FitDialog[]): Promise<readonly string[]> {
   const found: string[] = []
+  const shown = new Set<FitDialog>()
   for (const dialog of dialogs) {
-    found.push(...(await misfitsOf(page, dialog.name, () => keepOpen(page, dialog))))
+    const keep = async () => {
+      const isFirst = !shown.has(dialog)
+      shown.add(dialog)
+      if ((await keepOpen(page, dialog)) && !isFirst) {
+        found.push(`${page.viewportSize()?.width} ${dialog.name}: a change of the size closed it`)
+      }
+    }
+    found.push(...(await misfitsOf(page, dialog.name, keep)))
     if (dialog.leavesUnsaved === true) await forget(page)
     else await leaveScreen(page)
   }
@@ -195,15 +203,17 @@ async function walkDialogs(page: Page, dialogs: readonly FitDialog[]): Promise<r
 }
 
 /** Opens the dialog unless it is open. Another layout may have closed it, or be closing it while this looks. */
-async function keepOpen(page: Page, dialog: FitDialog): Promise<void> {
+async function keepOpen(page: Page, dialog: FitDialog): Promise<boolean> {
+  let wasClosed = false
   for (let tries = 1; ; tries++) {
     if (!(await page.getByRole('dialog').isVisible())) {
+      wasClosed = true
       if (dialog.leavesUnsaved === true) await forget(page)
       await showScreen(page, dialog)
     }
     try {
       await page.getByRole('dialog').last().waitFor({ timeout: 5_000 })
-      return
+      return wasClosed
     } catch (error) {
       if (tries === 2) throw error
     }

@@ -138,6 +138,36 @@ test.describe('a dish with forced groups', () => {
       ])
   })
 
+  test('keeps its choices and its note if the tablet is turned, and the waiter goes on in the same category', async ({
+    page,
+    server,
+    signInPage,
+    order,
+  }) => {
+    await givenGroups(server)
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    const grill = page.getByRole('radio', { name: 'Parrilla' })
+    await grill.click()
+    await order.tap('Churrasco')
+    const sheet = page.getByRole('region', { name: 'Opciones de Churrasco' })
+    await sheet.getByRole('button', { name: 'Inglés' }).click()
+    const note = sheet.getByRole('textbox')
+    await note.fill('jugoso')
+    for (const [width, height] of [
+      [800, 1280],
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(note).toHaveValue('jugoso')
+      await expect(note).toBeFocused()
+      await expect(sheet.getByRole('button', { name: 'Inglés', pressed: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(grill).toBeChecked()
+  })
+
   test('is closed by Escape and adds nothing', async ({ page, server, signInPage, order }) => {
     const admin = await givenGroups(server)
     await signInPage.enter(WAITER)

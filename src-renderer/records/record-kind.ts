@@ -144,8 +144,11 @@ export interface RecordKind<
      */
     readonly useDependents?: (record: Record) => Dependents | undefined
   }
-  /** Acts on the whole list, in its header before 'new'. */
-  readonly HeadActs?: ComponentType
+  /**
+   * Returns the acts on the whole list, in its header before 'new', and the dialog that one of them has opened: it
+   * stays open where a chosen record takes the list's place.
+   */
+  readonly useHeadActs?: () => { readonly acts: ReactNode; readonly dialog: ReactNode }
   /** Handles a scanner and further shortcuts of the screen. Renders nothing. */
   readonly Keys?: ComponentType<{ readonly chosenId: number | undefined }>
 }

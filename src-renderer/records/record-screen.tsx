@@ -12,7 +12,7 @@ import type { RecordKind } from './record-kind.ts'
 import { KeptDraftBar } from './form/kept-draft-bar.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { ExistingRecord, NewRecord } from './record-panel.tsx'
-import { useWordsOf } from './use-kind.ts'
+import { useHeadActsOf, useWordsOf } from './use-kind.ts'
 
 /**
  * The screen of a kind of record: its list, and next to it the chosen or a new record. The route has one
@@ -35,7 +35,8 @@ export function RecordScreen<
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
   useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })
-  const { Keys, HeadActs } = kind
+  const { Keys } = kind
+  const head = useHeadActsOf(kind)
   const panel = {
     kind,
     onCreated: (created: number) => navigate(kind.paths.one(created), { replace: true }),
@@ -45,7 +46,7 @@ export function RecordScreen<
     <div className={record['screen']}>
       {Keys !== undefined && <Keys chosenId={chosenId} />}
       <ScreenHead title={words.title} onBack={goBack}>
-        {HeadActs !== undefined && !isAlone && <HeadActs />}
+        {!isAlone && head?.acts}
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={begin}>
             {words.newOne}
@@ -77,6 +78,7 @@ export function RecordScreen<
           )
         }
       />
+      {head?.dialog}
     </div>
   )
 }

@@ -58,3 +58,11 @@ export function useRemovalOf<Item extends Named>(
 ) {
   return { words: remove.useWords(), dependents: remove.useDependents?.(item) }
 }
+
+export function useHeadActsOf({
+  useHeadActs,
+}: {
+  readonly useHeadActs?: RecordKind<Named, Named, object>['useHeadActs']
+}) {
+  return useHeadActs?.()
+}

@@ -34,37 +34,37 @@ export function ScreenHead({
   const back = onBack !== undefined && (
     <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
   )
-  if (layout === 'counter') {
-    return (
-      <header className={classes['head']}>
-        {back}
-        <h1 className={classes['headTitle']} title={heading} data-screen-heading>
-          {heading}
-          {group !== undefined && <span className={classes['unseen']}>: {title}</span>}
-        </h1>
-        {tabs}
-        {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
-        <div className={classes['headEnd']}>{children}</div>
-      </header>
-    )
-  }
+  const isCounter = layout === 'counter'
+  const isPhone = layout === 'phone'
+  const hasRow =
+    isCounter || detail !== undefined || (tabs !== false && !isPhone) || isSomething(children)
+  // The children have the same place in each layout: a dialog that one of them has opened stays open.
   return (
     <>
-      {/* A phone has no room for a back button, a title and the device's controls. */}
-      <ScreenHeader isWhole={layout === 'phone' && onBack !== undefined}>
-        {back}
-        <h1 className={classes['headTitle']} title={title} data-screen-heading>
-          {title}
-        </h1>
-      </ScreenHeader>
-      {(detail !== undefined ||
-        (tabs !== false && layout !== 'phone') ||
-        isSomething(children)) && (
-        <div className={classes['head']}>
-          {layout !== 'phone' && tabs}
+      {!isCounter && (
+        // A phone has no room for a back button, a title and the device's controls.
+        <ScreenHeader isWhole={isPhone && onBack !== undefined}>
+          {back}
+          <h1 className={classes['headTitle']} title={title} data-screen-heading>
+            {title}
+          </h1>
+        </ScreenHeader>
+      )}
+      {hasRow && (
+        <header className={classes['head']}>
+          {isCounter && (
+            <>
+              {back}
+              <h1 className={classes['headTitle']} title={heading} data-screen-heading>
+                {heading}
+                {group !== undefined && <span className={classes['unseen']}>: {title}</span>}
+              </h1>
+            </>
+          )}
+          {!isPhone && tabs}
           {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
           <div className={classes['headEnd']}>{children}</div>
-        </div>
+        </header>
       )}
     </>
   )

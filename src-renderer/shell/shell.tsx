@@ -33,6 +33,7 @@ import classes from './shell.module.css'
 import { useBarWidth } from './use-bar-width.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
+import { UserDialog, type UserDialogName } from './user-dialogs.tsx'
 
 const EnrollmentCodeDialog = lazy(() =>
   import('../features/devices/enrollment/enrollment-code-dialog.tsx').then(
@@ -75,6 +76,7 @@ function Frame() {
   const { slot, setElement, claimed } = useHeaderSlot()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isEnrolling, setEnrolling] = useState(false)
+  const [userDialog, setUserDialog] = useState<UserDialogName>()
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
   const { registry } = useRegistry()
   const showShortcuts = () => setShortcuts(registry.list())
@@ -83,7 +85,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null)
   const t = useMessages(shellMessages)
 
-  const bar = { currentTab, onOpenMenu: () => setMenuOpen(true) }
+  const bar = { currentTab, onOpenMenu: () => setMenuOpen(true), onOpenDialog: setUserDialog }
   return (
     <div className={classes['shell']}>
       <div>
@@ -123,6 +125,9 @@ function Frame() {
         <Suspense>
           <EnrollmentCodeDialog onClose={() => setEnrolling(false)} />
         </Suspense>
+      )}
+      {userDialog !== undefined && (
+        <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
       )}
       <ShortcutList
         shortcuts={shortcuts ?? []}

@@ -20,11 +20,13 @@ import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 import { TabHeading } from './tab-heading.tsx'
+import type { UserDialogName } from './user-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface BarProps {
   readonly currentTab: TabId | undefined
   readonly onOpenMenu: () => void
+  readonly onOpenDialog: (name: UserDialogName) => void
 }
 
 /** The counter's 56 px top bar: current place, state of the system, and user. */
@@ -32,6 +34,7 @@ export function TopBar({
   tabs,
   currentTab,
   onOpenMenu,
+  onOpenDialog,
 }: BarProps & { readonly tabs: readonly Tab[] }) {
   const t = useMessages(shellMessages)
   const connection = useConnection(({ state }) => state)
@@ -70,7 +73,7 @@ export function TopBar({
           </ConnectionChip>
           <PlaceChip />
           <Clock />
-          <UserMenu />
+          <UserMenu onOpenDialog={onOpenDialog} />
           <IconButton
             icon={IconMenu2}
             label={t('menu')}
@@ -103,7 +106,13 @@ interface CompactBarProps extends BarProps {
  * The header of portrait tablets (72 px) and phones (64 px): the screen's content, then the
  * device's.
  */
-export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: CompactBarProps) {
+export function CompactBar({
+  currentTab,
+  onOpenMenu,
+  onOpenDialog,
+  slotRef,
+  claimed,
+}: CompactBarProps) {
   const t = useMessages(shellMessages)
   const connection = useConnection(({ state }) => state)
   const layout = useLayout()
@@ -133,7 +142,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
             <ConnectionChip connection={connection}>
               <QueueChip />
             </ConnectionChip>
-            <UserMenu isCompact />
+            <UserMenu onOpenDialog={onOpenDialog} isCompact />
             <IconButton
               icon={IconMenu2}
               label={t('menu')}

@@ -6,7 +6,6 @@ import {
   IconPassword,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { initialsOf } from '../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { useSignedInUser } from '../session/use-session.ts'
@@ -19,101 +18,85 @@ import { useDrawerPrinter } from '../features/printers/use-drawer-printer.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
-
-const loadDialogs = () => import('../features/auth/own-secret-dialog.tsx')
-const dialogs = {
-  password: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPasswordDialog }))),
-  pin: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPinDialog }))),
-  place: lazy(() =>
-    import('../features/auth/place-dialog.tsx').then((m) => ({ default: m.PlaceDialog })),
-  ),
-} as const
-const DrawerDialog = lazy(() =>
-  import('../features/printers/drawer-dialog.tsx').then((m) => ({ default: m.DrawerDialog })),
-)
+import type { UserDialogName } from './user-dialogs.tsx'
 
 /**
  * Shows the signed-in user: place of work, the drawer by right, own password and PIN, switching user and
  * signing out.
  */
-export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }) {
+export function UserMenu({
+  onOpenDialog,
+  isCompact = false,
+}: {
+  readonly onOpenDialog: (name: UserDialogName) => void
+  readonly isCompact?: boolean
+}) {
   const t = useMessages(shellMessages)
   const { name, roleName } = useSignedInUser()
   const [firstName] = name.split(' ')
   const own = useMessages(ownSecretMessages)
   const place = useMessages(placeMessages)
   const { mayChange, away } = useWorkPlaces()
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Opened = open === undefined ? undefined : dialogs[open]
-  const drawerPrinterId = useDrawerPrinter()
-  const [isOpeningDrawer, setOpeningDrawer] = useState(false)
+  const hasDrawer = useDrawerPrinter() !== undefined
   return (
-    <>
-      <Menu
-        heading={
-          <>
-            <div className={classes['who']}>{name}</div>
-            <div className={classes['role']}>{roleName}</div>
-            {away !== undefined && (
-              <div className={classes['role']}>
-                {place('away', {
-                  establishment: away.establishmentName,
-                  number: placeNumber(away),
-                })}
-              </div>
-            )}
-          </>
-        }
-        entries={[
-          ...(mayChange
-            ? [
-                {
-                  label: place('title'),
-                  icon: IconBuildingStore,
-                  onPress: () => setOpen('place'),
-                },
-              ]
-            : []),
-          ...(drawerPrinterId === undefined
-            ? []
-            : [
-                {
-                  label: t('openDrawer'),
-                  icon: IconInbox,
-                  onPress: () => setOpeningDrawer(true),
-                },
-              ]),
-          { label: own('passwordTitle'), icon: IconPassword, onPress: () => setOpen('password') },
-          { label: own('pinTitle'), icon: IconKey, onPress: () => setOpen('pin') },
-          {
-            label: t('switchUser'),
-            icon: IconSwitchHorizontal,
-            hint: 'Ctrl+L',
-            onPress: () => leave('switched'),
-          },
-          { label: t('signOut'), icon: IconLogout, onPress: () => leave('signedOut') },
-        ]}
+    <Menu
+      heading={
+        <>
+          <div className={classes['who']}>{name}</div>
+          <div className={classes['role']}>{roleName}</div>
+          {away !== undefined && (
+            <div className={classes['role']}>
+              {place('away', {
+                establishment: away.establishmentName,
+                number: placeNumber(away),
+              })}
+            </div>
+          )}
+        </>
+      }
+      entries={[
+        ...(mayChange
+          ? [
+              {
+                label: place('title'),
+                icon: IconBuildingStore,
+                onPress: () => onOpenDialog('place'),
+              },
+            ]
+          : []),
+        ...(hasDrawer
+          ? [
+              {
+                label: t('openDrawer'),
+                icon: IconInbox,
+                onPress: () => onOpenDialog('drawer'),
+              },
+            ]
+          : []),
+        {
+          label: own('passwordTitle'),
+          icon: IconPassword,
+          onPress: () => onOpenDialog('password'),
+        },
+        { label: own('pinTitle'), icon: IconKey, onPress: () => onOpenDialog('pin') },
+        {
+          label: t('switchUser'),
+          icon: IconSwitchHorizontal,
+          hint: 'Ctrl+L',
+          onPress: () => leave('switched'),
+        },
+        { label: t('signOut'), icon: IconLogout, onPress: () => leave('signedOut') },
+      ]}
+    >
+      <button
+        type="button"
+        className={classes['user']}
+        data-compact={isCompact}
+        aria-label={t('userMenu', { name })}
       >
-        <button
-          type="button"
-          className={classes['user']}
-          data-compact={isCompact}
-          aria-label={t('userMenu', { name })}
-        >
-          <Initials of={initialsOf(name)} size={isCompact ? 44 : 36} />
-          {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
-        </button>
-      </Menu>
-      {isOpeningDrawer && drawerPrinterId !== undefined && (
-        <Suspense>
-          <DrawerDialog printerId={drawerPrinterId} onClose={() => setOpeningDrawer(false)} />
-        </Suspense>
-      )}
-      {Opened !== undefined && (
-        <Suspense>
-          <Opened onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-    </>
+        <Initials of={initialsOf(name)} size={isCompact ? 44 : 36} />
+        {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
+      </button>
+    </Menu>
   )
 }

@@ -15,7 +15,7 @@ import classes from './sign-in.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 /** Signs in with user name and password, for users without a PIN or with a locked one. */
-export function PasswordPanel({ place, onBack }: PanelProps) {
+export function PasswordPanel({ place, onBack, onType }: PanelProps) {
   const t = useMessages(signInMessages)
   const sentence = useErrorSentence()
   const [username, setUsername] = useState('')
@@ -55,7 +55,10 @@ export function PasswordPanel({ place, onBack }: PanelProps) {
         <TextField
           label={t('username')}
           value={username}
-          onChange={setUsername}
+          onChange={(text) => {
+            setUsername(text)
+            onType()
+          }}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

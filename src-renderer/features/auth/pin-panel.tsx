@@ -15,6 +15,8 @@ export interface PanelProps {
   readonly place: string
   /** Set on phones, where the panel is a page of its own. */
   readonly onBack?: (() => void) | undefined
+  /** Called with each change of what is typed. */
+  readonly onType: () => void
 }
 
 /** The right half of the sign-in: user, dots, pad. */
@@ -22,13 +24,14 @@ export function PinPanel({
   user,
   place,
   onBack,
+  onType,
   onUsePassword,
 }: PanelProps & {
   readonly user: SignInTile | undefined
   readonly onUsePassword: () => void
 }) {
   const t = useMessages(signInMessages)
-  const { entry, isWorking, isBlocked, submit, fault, advice } = usePinSignIn(user)
+  const { entry, isWorking, isBlocked, submit, fault, advice } = usePinSignIn(user, onType)
   return (
     <section className={classes['panel']} aria-label={user?.name ?? t('chooseUser')}>
       <PanelHeader place={place} title={user?.name ?? t('chooseUser')} onBack={onBack} />
@@ -77,7 +80,11 @@ export function PinPanel({
 }
 
 /** Shows the place and the user. */
-export function PanelHeader({ place, title, onBack }: PanelProps & { readonly title: string }) {
+export function PanelHeader({
+  place,
+  title,
+  onBack,
+}: Omit<PanelProps, 'onType'> & { readonly title: string }) {
   const t = useMessages(signInMessages)
   // h1 on phones, where the panel is a page of its own.
   const Heading = onBack === undefined ? 'h2' : 'h1'

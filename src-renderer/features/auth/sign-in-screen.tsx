@@ -79,42 +79,34 @@ export function SignInScreen() {
     </div>
   )
 
-  const place = terminal?.emissionPointName ?? ''
-  const panel = (onBack?: () => void) =>
-    choice === 'password' ? (
-      <PasswordPanel place={place} onBack={onBack} />
-    ) : (
-      <PinPanel
-        user={tiles.find(({ id }) => id === choice)}
-        place={place}
-        onBack={onBack}
-        onUsePassword={() => setChosen('password')}
-      />
-    )
-
-  return (
-    <TimeZoneContext value={terminal?.timeZone ?? DEFAULT_TIME_ZONE}>{arrange()}</TimeZoneContext>
-  )
-
-  function arrange() {
-    switch (layout) {
-      case 'counter':
-        return <Split main={people} side={panel()} sideWidth="28.5rem" />
-      case 'portrait':
-        return (
-          <div className={classes['upright']}>
-            {people}
-            {panel()}
-          </div>
-        )
-      case 'phone':
-        return (
-          <div className={classes['phone']}>
-            {chosen === undefined ? people : panel(() => setChosen(undefined))}
-          </div>
-        )
-    }
+  const panel = {
+    place: terminal?.emissionPointName ?? '',
+    onBack: isPhone ? () => setChosen(undefined) : undefined,
+    // A phone that is turned upright goes on with what is typed, and not with the choice of a user.
+    onType: () => setChosen(choice),
   }
+  const isPanelShown = !isPhone || chosen !== undefined
+  return (
+    <TimeZoneContext value={terminal?.timeZone ?? DEFAULT_TIME_ZONE}>
+      <Split
+        sideWidth="28.5rem"
+        stackedIn={layout === 'counter' ? undefined : classes[layout]}
+        main={(!isPhone || chosen === undefined) && people}
+        side={
+          isPanelShown &&
+          (choice === 'password' ? (
+            <PasswordPanel {...panel} />
+          ) : (
+            <PinPanel
+              {...panel}
+              user={tiles.find(({ id }) => id === choice)}
+              onUsePassword={() => setChosen('password')}
+            />
+          ))
+        }
+      />
+    </TimeZoneContext>
+  )
 }
 
 function TilesMissing({

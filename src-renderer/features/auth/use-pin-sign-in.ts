@@ -22,7 +22,7 @@ export interface PinSignIn {
 }
 
 /** Signs in the chosen user with a PIN. A wrong PIN clears the dots; an imposed wait counts down. */
-export function usePinSignIn(user: SignInTile | undefined): PinSignIn {
+export function usePinSignIn(user: SignInTile | undefined, onType: () => void): PinSignIn {
   const t = useMessages(signInMessages)
   const sentence = useErrorSentence()
   const { pin, isComplete, ...rest } = usePinEntry()
@@ -62,6 +62,7 @@ export function usePinSignIn(user: SignInTile | undefined): PinSignIn {
         setTooShort(false)
         if (!isWaiting) setError(undefined)
         rest.type(digit)
+        onType()
       },
     },
     isWorking: isPending,

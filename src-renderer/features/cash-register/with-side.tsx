@@ -20,14 +20,12 @@ export function WithSide({
   readonly isWide?: boolean
 }) {
   const layout = useLayout()
-  if (layout === 'phone') {
-    return (
-      <div className={classes['stack']} data-side={isWide ? 'flows' : 'stays'}>
-        <div className={classes['stackMain']}>{main}</div>
-        <div className={classes['stackSide']}>{side}</div>
-      </div>
-    )
-  }
-  const width = layout === 'counter' ? (isWide ? '28rem' : '22.5rem') : '19rem'
-  return <Split main={main} side={side} sideWidth={width} />
+  return (
+    <Split
+      sideWidth={layout === 'counter' ? (isWide ? '28rem' : '22.5rem') : '19rem'}
+      stackedIn={layout === 'phone' ? classes[isWide ? 'flow' : 'stack'] : undefined}
+      main={main}
+      side={side}
+    />
+  )
 }

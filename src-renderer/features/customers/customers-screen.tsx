@@ -25,7 +25,7 @@ import {
   queryOf,
 } from './customer-filters.tsx'
 import { customersMessages } from './customers-messages.ts'
-import { DoublesButton } from './doubles-dialog.tsx'
+import { useDoubles } from './doubles-dialog.tsx'
 
 type NamedCustomer = Customer & { readonly name: string }
 
@@ -102,12 +102,7 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilt
   },
   Fields: CustomerFields,
   Below: CustomerStatus,
-  HeadActs: CustomerActs,
-}
-
-/** Merging changes and deactivates customers. */
-function CustomerActs() {
-  return useMay('CUSTOMER:UPDATE') ? <DoublesButton /> : null
+  useHeadActs: useDoubles,
 }
 
 function CustomerStatus({ record: { id, name, active } }: { readonly record: NamedCustomer }) {

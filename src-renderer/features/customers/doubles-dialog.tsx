@@ -8,6 +8,7 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -107,16 +108,17 @@ function MergeQuestion({
   )
 }
 
-/** Opens the pairs from the head of the list. */
-export function DoublesButton() {
+/** Returns the act that shows the pairs, and their dialog. Merging changes and deactivates customers. */
+export function useDoubles() {
   const t = useMessages(customersMessages)
+  const mayMerge = useMay('CUSTOMER:UPDATE')
   const [isOpen, setOpen] = useState(false)
-  return (
-    <>
+  return {
+    acts: mayMerge && (
       <ActionButton icon={IconArrowsJoin2} onPress={() => setOpen(true)}>
         {t('doubles')}
       </ActionButton>
-      {isOpen && <DoublesDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+    ),
+    dialog: isOpen && <DoublesDialog onClose={() => setOpen(false)} />,
+  }
 }

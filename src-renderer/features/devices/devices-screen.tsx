@@ -70,14 +70,12 @@ export function DevicesScreen() {
   return (
     <div className={record['screen']}>
       <ScreenHead title={t('devices')} onBack={goBack} />
-      {isCounter && mayEnroll ? (
-        <Split main={main} side={panel} sideWidth="31.25rem" />
-      ) : (
-        <div className={classes['upright']}>
-          {main}
-          {panel}
-        </div>
-      )}
+      <Split
+        sideWidth="31.25rem"
+        stackedIn={isCounter && mayEnroll ? undefined : classes['upright']}
+        main={main}
+        side={panel}
+      />
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { Split } from '../../ui/layout/split.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { InvoiceDetail } from './invoice-detail.tsx'
@@ -19,44 +18,40 @@ import classes from './invoices.module.css'
 export function InvoicesScreen() {
   const t = useMessages(invoicesMessages)
   const ui = useMessages(uiMessages)
-  const layout = useLayout()
+  const isBeside = useIsBeside()
   const [, navigate] = useLocation()
   const { invoiceId } = useParams<{ invoiceId?: string }>()
   const id = invoiceId === undefined ? undefined : Number(invoiceId)
   const toList = () => navigate(paths.invoices)
   useShortcut({ keys: ['Escape'], isDisabled: id === undefined, onPress: toList })
 
-  const list = (
-    <div className={classes['screen']}>
-      <FilterBar />
-      <InvoiceList chosenId={id} />
-    </div>
-  )
-  if (layout !== 'counter') {
-    if (id === undefined) return list
-    return (
-      <>
+  return (
+    <>
+      {!isBeside && id !== undefined && (
         <ScreenHeader isWhole>
           <IconButton icon={IconArrowLeft} label={ui('back')} onPress={toList} />
           <h1 className={classes['title']}>{t('title')}</h1>
         </ScreenHeader>
-        <InvoiceDetail key={id} id={id} />
-      </>
-    )
-  }
-  return (
-    <Split
-      sideWidth="28rem"
-      main={list}
-      side={
-        id === undefined ? (
-          <EmptyState icon={IconReceipt} title={t('choose')}>
-            {t('chooseHelp')}
-          </EmptyState>
-        ) : (
-          <InvoiceDetail key={id} id={id} />
-        )
-      }
-    />
+      )}
+      <ListAndOne
+        isChosen={id !== undefined}
+        oneWidth="28rem"
+        list={
+          <div className={classes['screen']}>
+            <FilterBar />
+            <InvoiceList chosenId={id} />
+          </div>
+        }
+        one={
+          id === undefined ? (
+            <EmptyState icon={IconReceipt} title={t('choose')}>
+              {t('chooseHelp')}
+            </EmptyState>
+          ) : (
+            <InvoiceDetail key={id} id={id} />
+          )
+        }
+      />
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { ModifierSheet } from './modifiers/modifier-sheet.tsx'
 import { SheetActs } from './modifiers/sheet-acts.tsx'
 import { useModifierSheet } from './modifiers/use-modifier-sheet.ts'
 import { CodeDialog } from './menu/code-dialog.tsx'
+import { createMenuChoice } from './menu/menu-choice.ts'
 import { ProductPanel } from './menu/product-panel.tsx'
 import { findLineProduct } from './check/find-line-product.ts'
 import { useScannedCode } from './menu/use-scanned-code.ts'
@@ -87,6 +88,7 @@ export function CheckScreen({
   const [noteKey, setNoteKey] = useState<string>()
   const [soldOut, setSoldOut] = useState<Product>()
   const [isTypingCode, setTypingCode] = useState(false)
+  const [menuChoice] = useState(createMenuChoice)
   const chosen = lines.find(({ key }) => key === chosenKey)
   const product = useLineProduct(chosen)
   const entry = useLineEntry(control, chosen, product)
@@ -191,6 +193,7 @@ export function CheckScreen({
               place={place}
               onPress={addProduct}
               onTypeCode={onTypeCode}
+              choice={menuChoice}
             />
           )
         }

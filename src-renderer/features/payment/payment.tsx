@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCashRegister } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
@@ -15,8 +16,10 @@ import { Split } from '../../ui/layout/split.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
-import { BillPanel } from './bill/bill-panel.tsx'
+import { type BillDialog, BillPanel } from './bill/bill-panel.tsx'
+import { BillDiscountDialog } from './discount/bill-discount-dialog.tsx'
 import { CardPanel } from './card/card-panel.tsx'
+import { TipDialog } from './amount/tip-dialog.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { PaymentHeading } from './payment-heading.tsx'
@@ -33,6 +36,8 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   const layout = useLayout()
   const payment = usePayment(source)
   const closedPoint = useClosedPoint()
+  const [isSplitting, onSplit] = useState(false)
+  const [dialog, onOpen] = useState<BillDialog>()
   const leave = () => navigate(source.backPath)
   useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
 
@@ -68,44 +73,54 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   }
   if (payment.isReading) return <PaymentSkeleton />
 
+  const isCounter = layout === 'counter'
+  const isPhone = layout === 'phone'
+  const close = () => onOpen(undefined)
   const back = (
     <IconButton
       icon={IconArrowLeft}
       label={ui('back')}
-      variant={layout === 'counter' ? 'default' : 'bare'}
+      variant={isCounter ? 'default' : 'bare'}
       onPress={leave}
     />
   )
-  if (layout === 'counter') {
-    return (
+  const bill = (
+    <BillPanel
+      payment={payment}
+      acts={{ isSplitting, onSplit, onOpen }}
+      back={isCounter ? back : undefined}
+    />
+  )
+  return (
+    <>
+      {!isCounter && (
+        <ScreenHeader isWhole>
+          {back}
+          <div className={classes['header']}>
+            <PaymentHeading title={source.title} />
+            <p className={classes['detail']}>{source.detail}</p>
+          </div>
+        </ScreenHeader>
+      )}
       <Split
         sideWidth="28rem"
+        stackedIn={isCounter ? undefined : classes[layout]}
         main={
           <div className={classes['main']}>
-            <BillPanel payment={payment} back={back} />
+            {!isPhone && bill}
             <AmountPanel payment={payment} />
           </div>
         }
-        side={<MethodPanel payment={payment} />}
+        side={
+          <>
+            <MethodPanel payment={payment} />
+            {/* The next act comes before the lines, which were already seen on the check. */}
+            {isPhone && bill}
+          </>
+        }
       />
-    )
-  }
-  return (
-    <>
-      <ScreenHeader isWhole>
-        {back}
-        <div className={classes['header']}>
-          <PaymentHeading title={source.title} />
-          <p className={classes['detail']}>{source.detail}</p>
-        </div>
-      </ScreenHeader>
-      <div className={classes['stacked']} data-layout={layout}>
-        <AmountPanel payment={payment} />
-        {/* On a phone the next act comes before the lines, which were already seen on the check. */}
-        {layout === 'portrait' && <BillPanel payment={payment} />}
-        <MethodPanel payment={payment} />
-        {layout === 'phone' && <BillPanel payment={payment} />}
-      </div>
+      {dialog === 'discount' && <BillDiscountDialog payment={payment} onClose={close} />}
+      {dialog === 'tip' && <TipDialog payment={payment} onClose={close} />}
     </>
   )
 }

@@ -29,11 +29,13 @@ export function EditorHeader({
   sections,
   section,
   editor,
+  onDiscard,
   onSave,
 }: {
   readonly sections: readonly Section[]
   readonly section: Section | undefined
   readonly editor: LayoutEditor | undefined
+  readonly onDiscard: () => void
   readonly onSave: () => void
 }) {
   const t = useMessages(layoutEditorMessages)
@@ -105,7 +107,7 @@ export function EditorHeader({
           {!isPhone && (
             <>
               <Changes editor={editor} />
-              <DiscardButton editor={editor} />
+              <DiscardButton editor={editor} onPress={onDiscard} />
               <SaveButton editor={editor} onSave={onSave} />
             </>
           )}

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { EditorCanvas } from './canvas/editor-canvas.tsx'
+import { DiscardDialog } from './discard-button.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './layout-editor.module.css'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
@@ -46,6 +47,7 @@ export function LayoutEditorScreen() {
   const planRef = useRef<HTMLDivElement>(null)
   const [selectedKey, setSelectedKey] = useState<string>()
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const selected = editor?.draft.items.find(({ key }) => key === selectedKey)
 
   async function save(): Promise<void> {
@@ -74,7 +76,13 @@ export function LayoutEditorScreen() {
   const failure = listError ?? error
   return (
     <div className={classes['screen']} data-layout={useLayout()}>
-      <EditorHeader sections={sections} section={section} editor={editor} onSave={onSave} />
+      <EditorHeader
+        sections={sections}
+        section={section}
+        editor={editor}
+        onDiscard={() => setDiscarding(true)}
+        onSave={onSave}
+      />
       {editor !== undefined && <Notices editor={editor} />}
       {editor === undefined ? (
         <div className={classes['instead']}>
@@ -116,10 +124,14 @@ export function LayoutEditorScreen() {
             editor={editor}
             selected={selected}
             acts={acts}
+            onDiscard={() => setDiscarding(true)}
             isOpen={isPanelOpen}
             onOpen={setPanelOpen}
           />
         </div>
+      )}
+      {editor !== undefined && (
+        <DiscardDialog editor={editor} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
       )}
       {leaving.go !== undefined && editor !== undefined && (
         <LeaveDialog editor={editor} onLeave={leaving.leave} onStay={leaving.stay} />

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -18,20 +19,25 @@ interface PlanPanelProps {
   readonly editor: LayoutEditor
   readonly selected: DraftItem | undefined
   readonly acts: PlanActs
+  readonly onDiscard: () => void
   /** On a phone the fields are over the plan while this is true. */
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
 /** The fields of the chosen item, or of the section: beside the plan, or on a phone behind a bar below it. */
-export function PlanPanel({ editor, selected, acts, isOpen, onOpen }: PlanPanelProps) {
+export function PlanPanel({ editor, selected, acts, onDiscard, isOpen, onOpen }: PlanPanelProps) {
   const t = useMessages(layoutEditorMessages)
   const { title } = useItemWords()
   const isPhone = useLayout() === 'phone'
+  // Kept here: a phone that is turned sideways has the fields in another place.
+  const [renamed, setRenamed] = useState<{ readonly sectionId: number; readonly name: string }>()
   const fields =
     selected === undefined ? (
       <SectionPanel
         editor={editor}
+        name={renamed?.sectionId === editor.section.id ? renamed.name : editor.section.name}
+        onRename={(name) => setRenamed({ sectionId: editor.section.id, name })}
         onPlace={(table) => {
           acts.place(table)
           onOpen(false)
@@ -63,7 +69,7 @@ export function PlanPanel({ editor, selected, acts, isOpen, onOpen }: PlanPanelP
         {selected === undefined ? editor.section.name : title(selected)}
       </ActionButton>
       {selected === undefined ? (
-        <DiscardButton editor={editor} />
+        <DiscardButton editor={editor} onPress={onDiscard} />
       ) : (
         <>
           <IconButton

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -20,9 +19,14 @@ import type { LayoutEditor } from './use-layout-editor.ts'
 /** Shown if no item is chosen: the section itself, and its tables without a place. */
 export function SectionPanel({
   editor,
+  name,
+  onRename,
   onPlace,
 }: {
   readonly editor: LayoutEditor
+  /** As typed, not yet saved. */
+  readonly name: string
+  readonly onRename: (name: string) => void
   readonly onPlace: (table: DraftTable) => void
 }) {
   const t = useMessages(layoutEditorMessages)
@@ -30,7 +34,7 @@ export function SectionPanel({
   return (
     <div className={classes['fields']}>
       {useLayout() !== 'phone' && <h2 className={classes['panelTitle']}>{t('section')}</h2>}
-      <SectionFields key={section.id} section={section} />
+      <SectionFields key={section.id} section={section} name={name} onRename={onRename} />
       <div className={classes['setting']} role="group" aria-label={t('planSize')}>
         <span className={classes['settingLabel']} aria-hidden>
           {t('planSize')}
@@ -74,10 +78,16 @@ export function SectionPanel({
 }
 
 /** The section's name and whether it is in service: saved at once, apart from the plan. */
-function SectionFields({ section }: Pick<LayoutEditor, 'section'>) {
+function SectionFields({
+  section,
+  name,
+  onRename,
+}: Pick<LayoutEditor, 'section'> & {
+  readonly name: string
+  readonly onRename: (name: string) => void
+}) {
   const t = useMessages(layoutEditorMessages)
   const sentence = useErrorSentence()
-  const [name, setName] = useState(section.name)
   const update = useOnce('sections.update', {
     onSuccess: () => toast.done(t('sectionRenamed')),
   })
@@ -97,7 +107,7 @@ function SectionFields({ section }: Pick<LayoutEditor, 'section'>) {
         value={name}
         error={name.trim() === '' ? t('nameMissing') : error}
         onChange={(text) => {
-          setName(text)
+          onRename(text)
           update.reset()
         }}
       />

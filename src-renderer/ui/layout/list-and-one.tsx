@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode, useState } from 'react'
 import classes from './list-and-one.module.css'
 import split from './split.module.css'
 import { useLayout } from './use-layout.ts'
@@ -23,17 +23,22 @@ export function ListAndOne({
   readonly oneWidth?: string
 }) {
   const isBeside = useIsBeside()
-  // One parent and fixed keys: turning a tablet keeps what is typed in the chosen one.
+  const isListShown = isBeside || !isChosen
+  // A list that was not shown yet has nothing to keep.
+  const [hasList, setHasList] = useState(isListShown)
+  if (isListShown && !hasList) setHasList(true)
+  // One parent and fixed keys: turning a tablet keeps what is typed in the chosen one. A list that the chosen one
+  // replaces keeps its search and its filters.
   return (
     <div
       className={isBeside ? split['split'] : classes['alone']}
       data-side={oneWidth === 'rest' && one !== undefined ? 'rest' : undefined}
       style={{ '--side-width': oneWidth }}
     >
-      {(isBeside || !isChosen) && (
-        <div key="list" className={isBeside ? split['main'] : classes['page']}>
-          {list}
-        </div>
+      {hasList && (
+        <Activity key="list" mode={isListShown ? 'visible' : 'hidden'}>
+          <div className={isBeside ? split['main'] : classes['page']}>{list}</div>
+        </Activity>
       )}
       {one !== undefined && (isBeside || isChosen) && (
         <div key="one" className={isBeside ? split['side'] : classes['page']}>

@@ -10,7 +10,7 @@ interface TypingOptions {
   readonly onChange: (field: string, text: string) => void
   /** Runs on Enter or Siguiente in the last field. */
   readonly onEnd: () => void
-  /** Focuses the first field on mount. */
+  /** Focuses the first field on mount, and where a turned device gets the pad: not away from a field. */
   readonly startsFocused: boolean
 }
 
@@ -56,7 +56,8 @@ export function useTypingFields(options: TypingOptions): TypingFields {
 
   const first = nextField(grid, undefined)
   useEffect(() => {
-    if (startsFocused && first !== undefined) elements.current.get(first)?.focus()
+    if (!startsFocused || first === undefined) return
+    if (document.activeElement?.matches('input') !== true) elements.current.get(first)?.focus()
   }, [startsFocused, first])
 
   function goOn(): void {

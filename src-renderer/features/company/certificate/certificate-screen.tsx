@@ -51,14 +51,12 @@ export function CertificateScreen() {
   return (
     <div className={record['screen']}>
       <ScreenHead title={t('certificate')} onBack={goBack} />
-      {isBeside ? (
-        <Split sideWidth="28rem" main={parts} side={upload} />
-      ) : (
-        <div className={classes['stacked']}>
-          {parts}
-          {upload}
-        </div>
-      )}
+      <Split
+        sideWidth="28rem"
+        stackedIn={isBeside ? undefined : classes['stacked']}
+        main={parts}
+        side={upload}
+      />
     </div>
   )
 }

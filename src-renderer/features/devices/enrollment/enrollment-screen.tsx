@@ -137,12 +137,12 @@ export function EnrollmentScreen({ onEnrolled }: { readonly onEnrolled: () => vo
       </NextButton>
     </section>
   )
-  return isCounter ? (
-    <Split main={explanation} side={panel} sideWidth="28.5rem" />
-  ) : (
-    <div className={classes['upright']}>
-      {explanation}
-      {panel}
-    </div>
+  return (
+    <Split
+      sideWidth="28.5rem"
+      stackedIn={isCounter ? undefined : classes['upright']}
+      main={explanation}
+      side={panel}
+    />
   )
 }

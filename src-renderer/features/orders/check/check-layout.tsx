@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Split } from '../../../ui/layout/split.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { type Layout, useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import type { CheckSum } from './entries/sum-check.ts'
@@ -26,35 +26,48 @@ export interface CheckLayoutProps {
   readonly isSheetOpen: boolean
 }
 
-/** Arranges products and check in the three layouts: side by side, stacked, or one at a time. */
+/**
+ * Arranges products and check in the three layouts: side by side, stacked, or one at a time. The elements are the same
+ * in each: turning a tablet closes no dialog that the header or the acts have opened.
+ */
 export function CheckLayout(props: CheckLayoutProps) {
+  const { header, products, body, pad, isPadOpen, acts, sum, lineCount, isSheetOpen } = props
+  const t = useMessages(orderMessages)
   const layout = useLayout()
-  switch (layout) {
-    case 'counter':
-      return <CounterLayout {...props} />
-    case 'portrait':
-      return <UprightLayout {...props} />
-    case 'phone':
-      return <PhoneLayout {...props} />
-  }
-}
-
-function CounterLayout({ header, products, body, pad, isPadOpen, acts, sum }: CheckLayoutProps) {
+  const page = useCheckPage()
+  const isPhone = layout === 'phone'
+  const isCheckAlone = isPhone && !isSheetOpen && page.isOpen
+  const areProductsAlone = isPhone && !isCheckAlone
   return (
-    <div className={classes['counter']}>
+    <div className={classes['whole']}>
       <Split
         sideWidth="var(--check-width)"
-        main={products}
+        stackedIn={layout === 'counter' ? undefined : classes[layout]}
+        main={!isCheckAlone && products}
         side={
-          <div className={classes['panel']}>
-            {header(undefined)}
-            <div className={classes['body']}>{body}</div>
-            <div className={classes['foot']}>
-              {pad}
-              <div className={classes['settle']}>
-                <CheckTotals sum={sum} variant={isPadOpen ? 'bare' : 'full'} />
-                {acts}
+          <div className={classes['check']}>
+            {!(isPhone && isSheetOpen) && header(isCheckAlone ? page.close : undefined)}
+            {!areProductsAlone && (
+              <div className={classes['lines']} data-pad={isPadOpen}>
+                <div className={classes['body']}>{body}</div>
+                {(layout !== 'portrait' || isPadOpen) && pad}
               </div>
+            )}
+            <div
+              className={classes['settle']}
+              data-page={areProductsAlone ? 'products' : undefined}
+            >
+              {areProductsAlone && !isSheetOpen && (
+                <button type="button" className={classes['see']} onClick={page.open}>
+                  <Icon of={IconChevronUp} />
+                  {t('seeCheck', { count: lineCount })}
+                  <Money className={classes['seeSum']} cents={sum.total} />
+                </button>
+              )}
+              {!areProductsAlone && (
+                <CheckTotals sum={sum} variant={variantOf(layout, isPadOpen)} />
+              )}
+              {acts}
             </div>
           </div>
         }
@@ -63,64 +76,15 @@ function CounterLayout({ header, products, body, pad, isPadOpen, acts, sum }: Ch
   )
 }
 
-function UprightLayout({ header, products, body, pad, isPadOpen, acts, sum }: CheckLayoutProps) {
-  return (
-    <div className={classes['upright']}>
-      {header(undefined)}
-      {products}
-      <div className={classes['panel']} data-pad={isPadOpen}>
-        <div className={classes['body']}>{body}</div>
-        {isPadOpen && pad}
-      </div>
-      <div className={classes['bar']}>
-        <CheckTotals sum={sum} variant="stacked" />
-        {acts}
-      </div>
-    </div>
-  )
-}
-
-function PhoneLayout(props: CheckLayoutProps) {
-  const { header, products, body, pad, isPadOpen, acts, sum, lineCount, isSheetOpen } = props
-  const t = useMessages(orderMessages)
-  const check = useCheckPage()
-  if (isSheetOpen) {
-    return (
-      <div className={classes['phone']} data-sheet>
-        {products}
-        <div className={classes['phoneBar']}>{acts}</div>
-      </div>
-    )
+function variantOf(layout: Layout, isPadOpen: boolean) {
+  switch (layout) {
+    case 'counter':
+      return isPadOpen ? 'bare' : 'full'
+    case 'portrait':
+      return 'stacked'
+    case 'phone':
+      return 'short'
   }
-  if (check.isOpen) {
-    return (
-      <div className={classes['phone']}>
-        {header(check.close)}
-        <div className={classes['panel']} data-pad={isPadOpen}>
-          <div className={classes['body']}>{body}</div>
-          {pad}
-        </div>
-        <div className={classes['phoneBar']}>
-          <CheckTotals sum={sum} variant="short" />
-          {acts}
-        </div>
-      </div>
-    )
-  }
-  return (
-    <div className={classes['phone']}>
-      {header(undefined)}
-      {products}
-      <div className={classes['phoneBar']} data-page="products">
-        <button type="button" className={classes['see']} onClick={check.open}>
-          <Icon of={IconChevronUp} />
-          {t('seeCheck', { count: lineCount })}
-          <Money className={classes['seeSum']} cents={sum.total} />
-        </button>
-        {acts}
-      </div>
-    </div>
-  )
 }
 
 /** Opens the check as a page of its own, so that the back gesture returns to the products. */

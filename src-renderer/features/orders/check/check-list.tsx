@@ -7,7 +7,7 @@ import {
   IconPlayerPause,
   IconReceipt,
 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -52,6 +52,11 @@ export function CheckList(props: CheckListProps) {
   const t = useMessages(orderMessages)
   const { control, hasCourses } = props
   const layout = useLayout()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turned tablet has another room for the lines
+  }, [layout])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const sent = control.groups.filter(({ kind }) => kind === 'sent')
   const last = sent.at(-1)
@@ -73,6 +78,7 @@ export function CheckList(props: CheckListProps) {
   const { groups } = control
   return (
     <div
+      ref={list}
       className={classes['list']}
       role="list"
       aria-label={t('check')}

@@ -1,6 +1,7 @@
 import { IconListSearch, IconToolsKitchen2, IconZoomExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { isNetworkLoss } from '../../../api/errors.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -17,6 +18,7 @@ import { ProductsComing } from '../../sync/first-load/products-coming.tsx'
 import { orderMessages } from '../order-messages.ts'
 import { CategoryRail, type RailEntry } from './category-rail.tsx'
 import { type CheckCounts, ProductGrid } from './product-grid.tsx'
+import type { MenuChoiceStore } from './menu-choice.ts'
 import { SearchBar } from './search-bar.tsx'
 import { findLocally } from './find-locally.ts'
 import {
@@ -35,14 +37,15 @@ export interface ProductPanelProps {
   /** Must be stable between renders, or every tile re-renders. */
   readonly onPress: (product: Product) => void
   readonly onTypeCode: () => void
+  readonly choice: MenuChoiceStore
 }
 
 /** Search, categories and tiles of the products. */
 export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps) {
   const t = useMessages(orderMessages)
   const layout = useLayout()
-  const [group, setGroup] = useState<MenuGroup>('favourites')
-  const [text, setText] = useState('')
+  const { onPress, choice } = props
+  const { group, text } = useStore(choice)
   const field = useRef<HTMLInputElement>(null)
   const categories = useCategories()
   const entries = useMemo(
@@ -60,19 +63,19 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
   )
   usePrefetchedGroups(entries.map((entry) => entry.group))
   const isSearching = text.trim() !== ''
-  const choose = useCallback((chosen: MenuGroup) => {
-    setText('')
-    setGroup(chosen)
-  }, [])
-  const { onPress } = props
+  const choose = useCallback(
+    (chosen: MenuGroup) => choice.setState({ group: chosen, text: '' }),
+    [choice],
+  )
+  const search = useCallback((typed: string) => choice.setState({ text: typed }), [choice])
   const takeFound = useCallback(
     (product: Product) => {
       onPress(product)
-      setText('')
+      choice.setState({ text: '' })
       // The next keys are the line's: a digit is its quantity.
       field.current?.blur()
     },
-    [onPress],
+    [onPress, choice],
   )
 
   return (
@@ -80,7 +83,7 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
       <SearchBar
         field={field}
         text={text}
-        onChange={setText}
+        onChange={search}
         onTake={takeFound}
         onTypeCode={props.onTypeCode}
         groups={layout === 'phone' ? entries : undefined}
@@ -108,7 +111,8 @@ function isSame(before: ProductPanelProps, after: ProductPanelProps): boolean {
     isSameCount(before.counts.sent, after.counts.sent) &&
     before.place === after.place &&
     before.onPress === after.onPress &&
-    before.onTypeCode === after.onTypeCode
+    before.onTypeCode === after.onTypeCode &&
+    before.choice === after.choice
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconCoin, IconDiscount, IconUsersGroup } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -9,29 +9,35 @@ import { Amount, Money } from '../../../ui/money/money.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import { BillDiscountDialog } from '../discount/bill-discount-dialog.tsx'
 import { SplitChooser } from './split-chooser.tsx'
 import { PaymentHeading } from '../payment-heading.tsx'
-import { TipDialog } from '../amount/tip-dialog.tsx'
 import type { Payment } from '../state/use-payment.ts'
 import { VendorChoice } from './vendor-choice.tsx'
+
+/** What was pressed here. The screen keeps it: a phone has the panel in another place. */
+export interface BillActs {
+  readonly isSplitting: boolean
+  readonly onSplit: (isSplitting: boolean) => void
+  readonly onOpen: (dialog: BillDialog) => void
+}
+
+export type BillDialog = 'tip' | 'discount'
 
 /** The bill: its lines, how they are divided, and the totals below. */
 export function BillPanel({
   payment,
+  acts,
   back,
 }: {
   readonly payment: Payment
+  readonly acts: BillActs
   /** The back button, if the panel has the screen's header. */
   readonly back?: ReactNode
 }) {
   const t = useMessages(paymentMessages)
   const { source, choice, draft, due, isLocked } = payment
   const layout = useLayout()
-  const [isTipOpen, setTipOpen] = useState(false)
-  const [isDiscounting, setDiscounting] = useState(false)
-  const [isSplitting, setSplitting] = useState(false)
-  const showsChooser = isSplitting || choice.kind !== 'whole'
+  const showsChooser = acts.isSplitting || choice.kind !== 'whole'
   const hasParts = payment.draft.parts.length > 0
 
   const body = (
@@ -40,7 +46,7 @@ export function BillPanel({
         <SplitChooser
           payment={payment}
           onWhole={() => {
-            setSplitting(false)
+            acts.onSplit(false)
             payment.change({ choice: { kind: 'whole' } })
           }}
         />
@@ -105,27 +111,23 @@ export function BillPanel({
           icon={IconUsersGroup}
           aria-pressed={showsChooser}
           isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
-          onPress={() => setSplitting(!showsChooser)}
+          onPress={() => acts.onSplit(!showsChooser)}
         >
           {t('split')}
         </ActionButton>
-        <ActionButton icon={IconCoin} isDisabled={isLocked} onPress={() => setTipOpen(true)}>
+        <ActionButton icon={IconCoin} isDisabled={isLocked} onPress={() => acts.onOpen('tip')}>
           {t('tip')}
         </ActionButton>
         <ActionButton
           icon={IconDiscount}
           aria-pressed={payment.discount > 0}
           isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
-          onPress={() => setDiscounting(true)}
+          onPress={() => acts.onOpen('discount')}
         >
           {t('discount')}
         </ActionButton>
         <VendorChoice payment={payment} />
       </div>
-      {isDiscounting && (
-        <BillDiscountDialog payment={payment} onClose={() => setDiscounting(false)} />
-      )}
-      {isTipOpen && <TipDialog payment={payment} onClose={() => setTipOpen(false)} />}
     </section>
   )
 }

@@ -52,11 +52,12 @@ export function PanelLayout({
     </section>
   )
   const aside = <section className={classes['side']}>{side}</section>
-  if (layout === 'counter') return <Split sideWidth="28rem" main={main} side={aside} />
   return (
-    <div className={classes['stacked']}>
-      {main}
-      {aside}
-    </div>
+    <Split
+      sideWidth="28rem"
+      stackedIn={layout === 'counter' ? undefined : classes['stacked']}
+      main={main}
+      side={aside}
+    />
   )
 }

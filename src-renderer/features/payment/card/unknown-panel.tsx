@@ -40,12 +40,13 @@ export function UnknownPanel({ payment }: CardPanelProps) {
   if (transaction === undefined) return null
   const main = <Choices payment={payment} transaction={transaction} />
   const side = <Side payment={payment} transaction={transaction} />
-  if (layout === 'counter') return <Split sideWidth="28rem" main={main} side={side} />
   return (
-    <div className={classes['stacked']}>
-      {main}
-      {side}
-    </div>
+    <Split
+      sideWidth="28rem"
+      stackedIn={layout === 'counter' ? undefined : classes['stacked']}
+      main={main}
+      side={side}
+    />
   )
 }
 

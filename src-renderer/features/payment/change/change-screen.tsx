@@ -57,14 +57,12 @@ function Change({
   const side = <NextSale invoice={invoice} tableId={tableId} orderId={orderId} onPrint={print} />
   return (
     <>
-      {layout === 'counter' ? (
-        <Split sideWidth="28rem" main={main} side={side} />
-      ) : (
-        <div className={classes['stacked']}>
-          {main}
-          {side}
-        </div>
-      )}
+      <Split
+        sideWidth="28rem"
+        stackedIn={layout === 'counter' ? undefined : classes['stacked']}
+        main={main}
+        side={side}
+      />
       {(isPrinting || isDue) && (
         <PrintDialog
           invoice={invoice}

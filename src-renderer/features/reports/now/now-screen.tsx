@@ -50,38 +50,27 @@ export function NowScreen() {
 function Day({ day }: { readonly day: SalesNow }) {
   const shared = useMessages(reportsMessages)
   const isBeside = useLayout() === 'counter'
-  const picture = (
-    <>
-      {day.withoutOpenRegisters && (
-        <Bar tone="neutral" icon={IconEyeOff}>
-          {shared('blind')}
-        </Bar>
-      )}
-      <SoldSoFar day={day} />
-      <HoursChart day={day} />
-    </>
-  )
-  if (!isBeside) {
-    return (
-      <div className={nowClasses['page']}>
-        <div className={nowClasses['dayPicture']}>{picture}</div>
-        <NowFigures day={day} />
-        <OpenWork day={day} />
-      </div>
-    )
-  }
   return (
-    <div className={classes['content']}>
+    <div className={isBeside ? classes['content'] : nowClasses['page']}>
       <Split
         sideWidth="28rem"
+        stackedIn={isBeside ? undefined : nowClasses['flat']}
         main={
-          <div className={classes['picture']}>
-            {picture}
+          <div className={isBeside ? classes['picture'] : undefined}>
+            <div className={nowClasses[isBeside ? 'flat' : 'dayPicture']}>
+              {day.withoutOpenRegisters && (
+                <Bar tone="neutral" icon={IconEyeOff}>
+                  {shared('blind')}
+                </Bar>
+              )}
+              <SoldSoFar day={day} />
+              <HoursChart day={day} />
+            </div>
             <NowFigures day={day} />
           </div>
         }
         side={
-          <div className={nowClasses['page']}>
+          <div className={isBeside ? nowClasses['page'] : undefined}>
             <OpenWork day={day} />
           </div>
         }
