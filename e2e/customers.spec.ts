@@ -45,7 +45,7 @@ for (const [where, width, height] of [
     await sortBy('Cupo')
     await expect(customers.rows.first()).toContainText('Ñusta Quilumba')
     await expectAccessible(page)
-    await customers.choose('Grupo', groups[0]?.name ?? '')
+    await customers.choose('Filtrar por grupo', groups[0]?.name ?? '')
     await expect(customers.rows).toHaveCount(1)
 
     await customers.press('Dobles')

@@ -39,6 +39,23 @@ test('a manager creates a dish with the price that guests pay', async ({
   expect(data[0]).toMatchObject({ measureUnit: { name: 'Unidad' }, tax: { taxRate: 15 } })
 })
 
+test('the list shows a new dish of another page, and a dish of a category that it left out', async ({
+  signInPage,
+  products,
+}) => {
+  await signInPage.enter('Gabriela Paz')
+  await products.open()
+  await products.choose('Filtrar por categoría', 'Entradas')
+  await products.newProduct.click()
+  await products.field('Nombre').fill('Zumo de zapote')
+  await products.choose('Categoría', 'Jugos y aguas')
+  await products.field('Precio con impuesto').fill('2,50')
+  await products.create.click()
+  await expect(products.row('Zumo de zapote')).toHaveAttribute('aria-current', 'true')
+  await expect(products.row('Zumo de zapote')).toBeInViewport()
+  await expect(products.field('Filtrar por categoría')).toHaveValue('Toda la carta')
+})
+
 test('changing a price does not overwrite stock that sales change meanwhile', async ({
   page,
   server,

@@ -41,8 +41,7 @@ export class ProductsPage {
   }
 
   async choose(field: string, option: string): Promise<void> {
-    const panel = this.page.getByRole('region', { name: /Producto nuevo/ })
-    await panel.getByLabel(field, { exact: true }).click()
+    await this.field(field).click()
     await this.page.getByRole('option', { name: option }).first().click()
   }
 }

@@ -32,6 +32,12 @@ export interface RemoveWords {
   readonly removed: (name: string) => string
 }
 
+/** A record as its screen calls it. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
 /** What the list requests. */
 export interface Asked {
   readonly page: number

@@ -10,7 +10,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import record from '../ui/layout/record.module.css'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { LeaveUnsaved } from './form/leave-unsaved.tsx'
-import type { Editing, RecordKind } from './record-kind.ts'
+import type { Editing, Named, RecordKind } from './record-kind.ts'
 import classes from './records.module.css'
 import { recordsMessages } from './records-messages.ts'
 import { RemoveRecord } from './remove-record.tsx'
@@ -19,11 +19,6 @@ import { useEditingOf, useItemOf, useRemovalOf, useWordsOf } from './use-kind.ts
 import { useKeptDraft, useRestored } from './form/use-kept-draft.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
-
 interface PanelProps<
   Row extends { readonly id: number },
   Item extends Named,
@@ -31,7 +26,7 @@ interface PanelProps<
   F,
 > {
   readonly kind: RecordKind<Row, Item, Draft, F>
-  readonly onCreated: (id: number) => void
+  readonly onCreated: (created: Named) => void
   readonly onRemoved: () => void
 }
 
@@ -108,7 +103,7 @@ function RecordEditor<
       toast.done(isNew ? words.created(name) : t('saved', { name }))
       // Wait until list and record have it, so that the screen does not show an old state.
       const renewed = queries.invalidateQueries({ queryKey: [kind.resource] })
-      if (isNew) void renewed.then(() => onCreated(id))
+      if (isNew) void renewed.then(() => onCreated({ id, name }))
     },
   })
   const title = item?.name ?? words.newOne

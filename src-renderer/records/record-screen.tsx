@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -8,7 +8,7 @@ import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
 import record from '../ui/layout/record.module.css'
 import { paths } from '../paths.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { Named, RecordKind } from './record-kind.ts'
 import { KeptDraftBar } from './form/kept-draft-bar.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { ExistingRecord, NewRecord } from './record-panel.tsx'
@@ -31,6 +31,7 @@ export function RecordScreen<
   const mayCreate = useMay(kind.rights.create)
   const isAlone = !useIsBeside() && id !== undefined
   const one = useRef<HTMLDivElement>(null)
+  const [created, setCreated] = useState<Named>()
   const goBack = () => navigate(isAlone ? kind.paths.list : paths.administration)
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
@@ -39,7 +40,10 @@ export function RecordScreen<
   const head = useHeadActsOf(kind)
   const panel = {
     kind,
-    onCreated: (created: number) => navigate(kind.paths.one(created), { replace: true }),
+    onCreated: (record: Named) => {
+      setCreated(record)
+      navigate(kind.paths.one(record.id), { replace: true })
+    },
     onRemoved: () => navigate(kind.paths.list, { replace: true }),
   }
   return (
@@ -61,6 +65,7 @@ export function RecordScreen<
           <RecordList
             kind={kind}
             chosenId={chosenId}
+            created={created}
             onEnter={() =>
               one.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
             }

@@ -1,9 +1,4 @@
-import type { Asked, RecordKind } from './record-kind.ts'
-
-interface Named {
-  readonly id: number
-  readonly name: string
-}
+import type { Asked, Named, RecordKind } from './record-kind.ts'
 
 /*
  * A kind is a constant of its screen, so its hooks are the same on every render: only these functions call

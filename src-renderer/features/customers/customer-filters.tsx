@@ -34,7 +34,7 @@ export function CustomerFilters(props: {
   const groups = useQuery(apiQuery('catalogs', 'customerGroups', { query: {} })).data
   return (
     <RecordFilters<CustomerSort>
-      group={{ label: t('customerGroup'), all: t('allGroups'), options: groups }}
+      group={{ label: t('filterGroup'), all: t('allGroups'), options: groups }}
       which={{ label: t('which'), active: t('activeOnes'), inactive: t('inactiveOnes') }}
       columns={[
         { value: 'socialReason', label: t('byName') },

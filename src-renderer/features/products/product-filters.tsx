@@ -17,7 +17,7 @@ export function ProductFilters(props: {
   const categories = useQuery(apiQuery('categories', 'options')).data
   return (
     <RecordFilters<ProductSort>
-      group={{ label: t('category'), all: t('allCategories'), options: categories }}
+      group={{ label: t('filterCategory'), all: t('allCategories'), options: categories }}
       which={{ label: t('which'), active: t('activeOnes'), inactive: t('inactiveOnes') }}
       columns={[
         { value: 'name', label: t('name') },

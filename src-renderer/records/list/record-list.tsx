@@ -11,7 +11,7 @@ import record from '../../ui/layout/record.module.css'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { neighbour } from './neighbour.ts'
-import type { RecordKind } from '../record-kind.ts'
+import type { Named, RecordKind } from '../record-kind.ts'
 import { recordsMessages } from '../records-messages.ts'
 import { useRowsOf, useWordsOf } from '../use-kind.ts'
 
@@ -24,10 +24,13 @@ export function RecordList<
 >({
   kind,
   chosenId,
+  created,
   onEnter,
 }: {
   readonly kind: RecordKind<RowRecord, Item, Draft, Filter>
   readonly chosenId: number | undefined
+  /** The record that was made last. */
+  readonly created: Named | undefined
   /** Called when the chosen row is pressed again. */
   readonly onEnter: () => void
 }) {
@@ -50,6 +53,16 @@ export function RecordList<
     onPress: () => field.current?.focus(),
   })
   const rows = found.rows ?? []
+  const [followed, setFollowed] = useState(created)
+  if (created !== followed) {
+    setFollowed(created)
+    // Another page has it, or the filter leaves it out: its name finds it.
+    if (created !== undefined && !rows.some(({ id }) => id === created.id)) {
+      setTyped(created.name)
+      setFilter(() => kind.firstFilter)
+      setPage(0)
+    }
+  }
   const step = (by: 1 | -1) => {
     // In the form, arrow keys belong to its fields.
     if (document.activeElement?.closest('form') != null) return
