@@ -58,7 +58,7 @@ export function useTableWords(): TableWords {
         ...(kind === 'billAsked' ? [t('spokenBillAsked')] : []),
         ...(table.undeliveredTickets > 0 ? [t('spokenNotInKitchen')] : []),
         ...(table.paperOnlyTickets > 0 ? [t('spokenOnPaper')] : []),
-        ...(table.readyItems > 0 ? [t('spokenReady', { number: table.readyItems })] : []),
+        ...(table.readyItems > 0 ? [t('spokenReady', { count: table.readyItems })] : []),
         ...(table.unsentItems > 0 ? [t('spokenUnsent', { number: table.unsentItems })] : []),
         ...(table.unknownCharge === null ? [] : [t('unknownCharge')]),
         ...(table.guests === null ? [] : [t('guests', { count: table.guests })]),

@@ -7,6 +7,10 @@ const LARGEST_SCALE = 1.4
 export const SMALLEST_SCALE = 0.8
 /** The smallest side of a table on the screen, in units of 24 px: 72 px. Below it the plan scrolls instead. */
 const SMALLEST_SIDE = 3
+/** What a finger hits, in pixels at any text size. */
+const TARGET_PX = 48
+/** Zooming out ends here, or where the whole plan is seen. */
+const SMALLEST_CHOSEN_SCALE = 0.5
 /** Space for the chairs, and a margin. */
 const AROUND_TABLES = 0.75
 
@@ -14,6 +18,8 @@ export interface PlanFit {
   /** The visible part of the plan, in grid units. */
   readonly view: PlanArea
   readonly scale: number
+  /** Zooming out ends here: no table is smaller than a finger hits. */
+  readonly smallestScale: number
 }
 
 export interface Room {
@@ -32,7 +38,10 @@ export function fitPlan(
   const aroundTables = areaOf(tables.map(uprightBox))
   const view = aroundTables === undefined ? undefined : widen(aroundTables, AROUND_TABLES)
   const whole = areaOf([...(view === undefined ? [] : [view]), ...furniture.map(uprightBox)])
-  if (whole === undefined) return { view: { x: 0, y: 0, width: 1, height: 1 }, scale: 1 }
+  if (whole === undefined) {
+    const view = { x: 0, y: 0, width: 1, height: 1 }
+    return { view, scale: 1, smallestScale: SMALLEST_CHOSEN_SCALE }
+  }
 
   const scaleOf = (area: PlanArea) =>
     Math.min(
@@ -41,12 +50,19 @@ export function fitPlan(
       LARGEST_SCALE,
     )
   const wholeScale = scaleOf(whole)
-  if (wholeScale >= SMALLEST_SCALE) return { view: whole, scale: wholeScale }
+  const sides = tables.flatMap(({ width, height }) => [width, height])
+  const smallestScale = Math.max(
+    Math.min(scaleOf(view ?? whole), SMALLEST_CHOSEN_SCALE),
+    TARGET_PX / (Math.min(...sides, SMALLEST_SIDE * 2) * room.unit),
+  )
+  if (wholeScale >= SMALLEST_SCALE) return { view: whole, scale: wholeScale, smallestScale }
   // Cuts only the width: scrolling down is easier than scrolling sideways.
   const narrow = view === undefined ? whole : { ...whole, x: view.x, width: view.width }
   const widthScale = room.width / (narrow.width * room.unit)
-  if (widthScale >= SMALLEST_SCALE) return { view: narrow, scale: Math.min(widthScale, 1) }
-  const sides = tables.flatMap(({ width, height }) => [width, height])
+  if (widthScale >= SMALLEST_SCALE) {
+    return { view: narrow, scale: Math.min(widthScale, 1), smallestScale }
+  }
   const least = Math.min(SMALLEST_SCALE, SMALLEST_SIDE / Math.min(...sides, SMALLEST_SIDE * 2))
-  return { view: narrow, scale: Math.max(Math.min(widthScale, scaleOf(narrow)), least) }
+  const scale = Math.max(Math.min(widthScale, scaleOf(narrow)), least)
+  return { view: narrow, scale, smallestScale }
 }

@@ -18,6 +18,7 @@ export function Plan({
   return (
     <div
       {...native}
+      data-plan
       className={`${classes['plan']} ${className ?? ''}`}
       style={{ '--scale': scale, '--plan-width': view.width, '--plan-height': view.height }}
     >

@@ -22,7 +22,7 @@ import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
 import { flowTables } from './flow-tables.ts'
 import { MANY_TABLES, ManyTables } from './many-tables.tsx'
-import { LARGEST_CHOSEN_SCALE, PlanZoom, SMALLEST_CHOSEN_SCALE } from './plan-zoom.tsx'
+import { LARGEST_CHOSEN_SCALE, PlanZoom } from './plan-zoom.tsx'
 import { type PlacedTable, placeTables } from './place-tables.ts'
 import { TableTile, type TableTileProps } from './table-tile.tsx'
 import type { TableActs } from '../use-table-acts.ts'
@@ -72,17 +72,19 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
 
   const [chosenScale, setChosenScale] = useState<number>()
   const scale = chosenScale ?? fit?.scale ?? 1
+  const smallest = fit?.smallestScale ?? scale
   const zoomTo = useCallback(
-    (wanted: number) =>
-      setChosenScale(Math.min(Math.max(wanted, SMALLEST_CHOSEN_SCALE), LARGEST_CHOSEN_SCALE)),
-    [],
+    (wanted: number) => setChosenScale(Math.min(Math.max(wanted, smallest), LARGEST_CHOSEN_SCALE)),
+    [smallest],
   )
   const isCrowded = tables.length > MANY_TABLES
   const pinchRef = usePinch({ scale, onScale: zoomTo })
 
   return (
     <div ref={pinchRef} className={classes['place']}>
-      {isCrowded && <ManyTables count={tables.length} scale={scale} onScale={zoomTo} />}
+      {isCrowded && (
+        <ManyTables count={tables.length} scale={scale} smallest={smallest} onScale={zoomTo} />
+      )}
       <div ref={roomRef} className={classes['room']} data-pannable>
         {fit !== undefined && (
           <Plan view={fit.view} scale={scale} className={classes['plan'] ?? ''}>
@@ -114,7 +116,9 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
           </Plan>
         )}
       </div>
-      {screen === 'phone' && !isCrowded && <PlanZoom scale={scale} onScale={zoomTo} />}
+      {screen === 'phone' && !isCrowded && (
+        <PlanZoom scale={scale} smallest={smallest} onScale={zoomTo} />
+      )}
     </div>
   )
 }

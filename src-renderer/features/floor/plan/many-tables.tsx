@@ -14,10 +14,12 @@ export const MANY_TABLES = 30
 export const ManyTables = memo(function ManyTables({
   count,
   scale,
+  smallest,
   onScale,
 }: {
   readonly count: number
   readonly scale: number
+  readonly smallest: number
   readonly onScale: (scale: number) => void
 }) {
   const t = useMessages(floorMessages)
@@ -27,7 +29,7 @@ export const ManyTables = memo(function ManyTables({
       <ActionButton icon={IconList} onPress={() => changeFloorView({ view: 'list' })}>
         {t('showList')}
       </ActionButton>
-      <PlanZoom scale={scale} onScale={onScale} isInline />
+      <PlanZoom scale={scale} smallest={smallest} onScale={onScale} isInline />
     </div>
   )
 })

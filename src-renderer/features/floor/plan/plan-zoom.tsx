@@ -5,22 +5,23 @@ import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
 
 const SCALES = [0.5, 0.6, 0.8, 1, 1.2, 1.4] as const
-export const SMALLEST_CHOSEN_SCALE = SCALES[0]
 export const LARGEST_CHOSEN_SCALE = 1.4
 
 /** Zoom buttons: a one-finger alternative to pinching. */
 export function PlanZoom({
   scale,
+  smallest,
   onScale,
   isInline = false,
 }: {
   readonly scale: number
+  readonly smallest: number
   readonly onScale: (scale: number) => void
   /** In a bar, instead of over the plan's corner. */
   readonly isInline?: boolean
 }) {
   const t = useMessages(floorMessages)
-  const smaller = SCALES.findLast((each) => each < scale)
+  const smaller = [smallest, ...SCALES].findLast((each) => each < scale && each >= smallest)
   const larger = SCALES.find((each) => each > scale)
   return (
     <div className={classes['zoom']} data-inline={isInline}>
