@@ -21,7 +21,9 @@ test('each screen names itself in the title, its heading has the focus, and an a
   await expect(page).toHaveTitle('Mesa 6 · Mostrador')
 
   await order.tile('Encebollado').click()
-  await expect(page.getByText('Agregado: Encebollado')).toHaveCount(1)
+  await expect(page.getByText('Agregado: Encebollado', { exact: true })).toHaveCount(1)
+  await order.tile('Encebollado').click()
+  await expect(page.getByText('Agregado: Encebollado, van 2')).toHaveCount(1)
 })
 
 test('an order without a table, its payment and the move of a table are called by their own names', async ({

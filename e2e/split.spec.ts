@@ -159,3 +159,27 @@ test.describe('on a tablet held upright', () => {
     await expectAccessible(page)
   })
 })
+
+test('the menu of a check opens the bill where it is divided, or with its discount, and a reload opens it plain', async ({
+  page,
+  payment,
+  order,
+}) => {
+  const shares = page.getByRole('radio', { name: 'Por persona' })
+  const discount = page.getByRole('dialog', { name: 'Descuento a la cuenta' })
+  await order.open(TABLE)
+  await order.chooseMore('Dividir la cuenta')
+  await expect(shares).toBeVisible()
+  await expect(payment.toPay).toHaveText('$ 33,20')
+  await page.reload()
+  await expect(payment.toPay).toHaveText('$ 33,20')
+  await expect(shares).toBeHidden()
+
+  await order.open(TABLE)
+  await order.chooseMore('Descuento a la cuenta…')
+  await discount.getByLabel('Porcentaje', { exact: true }).fill('10')
+  await discount.getByRole('button', { name: 'Demora' }).click()
+  await discount.getByRole('button', { name: 'Descontar $ 3,32' }).click()
+  await expect(payment.toPay).toHaveText('$ 29,88')
+  await expect(shares).toBeHidden()
+})

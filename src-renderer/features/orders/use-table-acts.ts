@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { BILL_STARTS } from '../payment/bill/bill-start.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
@@ -93,6 +94,11 @@ export function useTableActs(
         })
       }),
     charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
+    /** Opens the bill where it is divided, or where it gets a discount. */
+    openBill: (start: keyof typeof BILL_STARTS) =>
+      void onceDelivered(() =>
+        navigate(paths.tablePayment(table.id), { state: BILL_STARTS[start] }),
+      ),
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
     /** Opens what acts on lines, once the register has all of them. */
     open: (act: () => void) => void onceDelivered(act),

@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconDiscount,
   IconDoorExit,
   IconEyeOff,
   IconChefHat,
@@ -65,7 +66,14 @@ export function useTableEntries({
       ? [{ label: t('sendAndStay'), icon: IconSend, onPress: acts.sendAndStay }]
       : []),
     ...(mayCharge && toPay
-      ? [{ label: t('split'), icon: IconUsersGroup, onPress: acts.charge }]
+      ? [
+          { label: t('split'), icon: IconUsersGroup, onPress: () => acts.openBill('split') },
+          {
+            label: t('billDiscount'),
+            icon: IconDiscount,
+            onPress: () => acts.openBill('discount'),
+          },
+        ]
       : []),
     ...(mayOrder && toPay
       ? [

@@ -16,7 +16,8 @@ import { Split } from '../../ui/layout/split.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
-import { type BillDialog, BillPanel } from './bill/bill-panel.tsx'
+import { type BillDialog, BillPanel, isBillFixed } from './bill/bill-panel.tsx'
+import { useBillStart } from './bill/bill-start.ts'
 import { BillDiscountDialog } from './discount/bill-discount-dialog.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { TipDialog } from './amount/tip-dialog.tsx'
@@ -26,18 +27,14 @@ import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
-import { usePayment } from './state/use-payment.ts'
+import { type Payment as PaymentState, usePayment } from './state/use-payment.ts'
 
 /** The payment screen: the bill at the left, amount and buyer in the middle, the method at the right. */
 export function Payment({ source }: { readonly source: PaymentSource }) {
   const t = useMessages(paymentMessages)
-  const ui = useMessages(uiMessages)
   const [, navigate] = useLocation()
-  const layout = useLayout()
   const payment = usePayment(source)
   const closedPoint = useClosedPoint()
-  const [isSplitting, onSplit] = useState(false)
-  const [dialog, onOpen] = useState<BillDialog>()
   const leave = () => navigate(source.backPath)
   useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
 
@@ -72,6 +69,24 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
     )
   }
   if (payment.isReading) return <PaymentSkeleton />
+  return <PaymentPanels payment={payment} onBack={leave} />
+}
+
+function PaymentPanels({
+  payment,
+  onBack,
+}: {
+  readonly payment: PaymentState
+  readonly onBack: () => void
+}) {
+  const ui = useMessages(uiMessages)
+  const layout = useLayout()
+  const { source } = payment
+  const start = useBillStart()
+  const [isSplitting, onSplit] = useState(start === 'split' && !isBillFixed(payment))
+  const [dialog, onOpen] = useState<BillDialog | undefined>(
+    start === 'discount' && !isBillFixed(payment) ? 'discount' : undefined,
+  )
 
   const isCounter = layout === 'counter'
   const isPhone = layout === 'phone'
@@ -81,7 +96,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       icon={IconArrowLeft}
       label={ui('back')}
       variant={isCounter ? 'default' : 'bare'}
-      onPress={leave}
+      onPress={onBack}
     />
   )
   const bill = (

@@ -4,7 +4,6 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
-import { announce } from '../../../ui/announce.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Amount, Money } from '../../../ui/money/money.tsx'
 import { hasPicture } from '../../products/picture/product-pictures.ts'
@@ -56,11 +55,7 @@ export const ProductTile = memo(function ProductTile({
         data-state={product.soldOut ? 'soldOut' : unsent > 0 ? 'new' : sent > 0 ? 'sent' : 'plain'}
         data-pictured={isPictured}
         aria-label={spoken.join(', ')}
-        onClick={() => {
-          onPress(product)
-          // A dish that is sold out is asked about first.
-          if (!product.soldOut) announce(t('spokenAdded', { name: product.name }))
-        }}
+        onClick={() => onPress(product)}
       >
         <span className={classes['name']} title={product.name}>
           {product.name}

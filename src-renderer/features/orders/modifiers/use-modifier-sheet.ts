@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import {
   fullAmount,
@@ -16,9 +16,13 @@ import {
 } from '../../../../src-shared/domain/modifiers.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import { usualPriceType } from '../../../drafts/price-line.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import type { CheckControl, GivenLine } from '../check/check-control.ts'
 import { type CheckLine, lineOfTap } from '../check/entries/check-line.ts'
 import { courseOfNext, type TablePlace } from '../check/entries/table-check.ts'
+import { orderMessages } from '../order-messages.ts'
 import {
   countsOf,
   goneModifiers,
@@ -78,14 +82,15 @@ export function useModifierSheet(
 ) {
   const groupsOf = useModifierGroups()
   const [sheet, setSheet] = useState<Sheet>()
-  const { add, edit, lines } = control
+  const { edit, lines } = control
+  const add = useSpokenAdd(control, onAdded)
   const addProduct = useCallback(
     (product: Product): void => {
       const given = givenByDefault(product, groupsOf)
       if (given === undefined) setSheet(sheetOf(product, groupsOf(product)))
-      else onAdded(add(product, given))
+      else add(product, given)
     },
-    [add, groupsOf, onAdded],
+    [add, groupsOf],
   )
   const openLine = useCallback(
     (line: CheckLine, product: Product): void => {
@@ -106,7 +111,7 @@ export function useModifierSheet(
     const modifiers = takenOf(chosen)
     const { product, line, quantity, observation } = chosen
     const given = { quantity, modifiers, observation: written(observation) }
-    if (line === undefined) onAdded(add(product, given))
+    if (line === undefined) add(product, given)
     else edit(line, given, product)
     setSheet(undefined)
   }
@@ -151,6 +156,26 @@ export function useModifierSheet(
           close: () => setSheet(undefined),
         }
   return { open, addProduct, openLine, groupsOf }
+}
+
+/** Returns a function that adds a dish, and says which and how many of it are new. */
+function useSpokenAdd({ add, counts }: CheckControl, onAdded: (key: string) => void) {
+  const t = useMessages(orderMessages)
+  const format = useFormat()
+  const latest = useRef(counts)
+  useLayoutEffect(() => {
+    latest.current = counts
+  })
+  return useCallback(
+    (product: Product, given: GivenLine): void => {
+      const { id, name } = product
+      const count = (latest.current.unsent.get(id) ?? 0) + (given.quantity ?? 1)
+      onAdded(add(product, given))
+      const quantity = format.quantity(count)
+      announce(count === 1 ? t('spokenAdded', { name }) : t('spokenAddedMore', { name, quantity }))
+    },
+    [add, onAdded, t, format],
+  )
 }
 
 /** Returns what a tap adds by itself; undefined if a group asks for a choice. */

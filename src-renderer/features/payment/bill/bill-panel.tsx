@@ -38,7 +38,7 @@ export function BillPanel({
   const { source, choice, draft, due, isLocked } = payment
   const layout = useLayout()
   const showsChooser = acts.isSplitting || choice.kind !== 'whole'
-  const hasParts = payment.draft.parts.length > 0
+  const isFixed = isBillFixed(payment)
 
   const body = (
     <>
@@ -110,7 +110,7 @@ export function BillPanel({
         <ActionButton
           icon={IconUsersGroup}
           aria-pressed={showsChooser}
-          isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
+          isDisabled={isFixed}
           onPress={() => acts.onSplit(!showsChooser)}
         >
           {t('split')}
@@ -121,7 +121,7 @@ export function BillPanel({
         <ActionButton
           icon={IconDiscount}
           aria-pressed={payment.discount > 0}
-          isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
+          isDisabled={isFixed}
           onPress={() => acts.onOpen('discount')}
         >
           {t('discount')}
@@ -163,4 +163,9 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** True if the bill can neither be divided nor get a discount: nothing is on it, or a part of it is paid. */
+export function isBillFixed({ isLocked, draft, source }: Payment): boolean {
+  return isLocked || draft.parts.length > 0 || source.bill.lines.length === 0
 }
