@@ -19,7 +19,7 @@ export class PaymentPage {
     this.toPay = page.getByTestId('to-pay')
     this.charge = page.getByTestId('charge')
     this.exact = page.getByRole('button', { name: 'Exacto', exact: true })
-    this.otherAmount = page.getByLabel('Otro monto')
+    this.otherAmount = page.getByLabel(/^(?:Otro monto|Monto)$/)
     this.searchBuyer = page.getByRole('combobox', { name: 'Cédula, RUC o nombre' })
     this.outcome = page.getByRole('alert').filter({ hasText: /cobró/ })
     this.change = page.getByTestId('change')

@@ -31,7 +31,7 @@ export function AmountField({
         data-target={isTarget && entry.typed !== ''}
         data-wrong={isAmountTooHigh}
       >
-        <label htmlFor={id}>{t('otherAmount')}</label>
+        <label htmlFor={id}>{t(entry.kind === 'CASH' ? 'otherAmount' : 'paidAmount')}</label>
         <span className={classes['amountSign']} aria-hidden>
           $
         </span>

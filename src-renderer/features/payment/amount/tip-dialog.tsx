@@ -15,6 +15,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typed-number.ts'
 import { paymentMessages } from '../payment-messages.ts'
@@ -33,6 +34,8 @@ export function TipDialog({
 }) {
   const t = useMessages(paymentMessages)
   const ui = useMessages(uiMessages)
+  // A phone's own keyboard types.
+  const hasPad = useLayout() !== 'phone'
   const { money, amount, percent } = useFormat()
   const { due, draft, serviceRate } = payment
   const [typed, setTyped] = useState(draft.tip > 0 ? typedOf(draft.tip) : '')
@@ -49,7 +52,7 @@ export function TipDialog({
       isOpen
       onClose={onClose}
       title={t('tipTitle')}
-      width="26rem"
+      width={hasPad ? '48rem' : '26rem'}
       acts={
         <>
           <ActionButton size={56} onPress={onClose}>
@@ -63,52 +66,53 @@ export function TipDialog({
     >
       <EnterKey onPress={apply} />
       <div className={classes['tip']}>
-        {serviceRate > 0 && (
-          <SwitchField
-            label={t('serviceSwitch', { rate: percent(serviceRate) })}
-            help={t('serviceHelp')}
-            isOn={takesService}
-            onChange={setTakesService}
+        <div className={classes['tipFields']}>
+          {serviceRate > 0 && (
+            <SwitchField
+              label={t('serviceSwitch', { rate: percent(serviceRate) })}
+              help={t('serviceHelp')}
+              isOn={takesService}
+              onChange={setTakesService}
+            />
+          )}
+          <div className={classes['proposals']}>
+            <ActionButton
+              size={56}
+              variant={typed === '' ? 'chosen' : 'default'}
+              onPress={() => setTyped('')}
+            >
+              {t('noTip')}
+            </ActionButton>
+            {PROPOSALS.map((rate) => {
+              const proposed = percentOf(due.subtotal, rate)
+              const text = typedOf(proposed)
+              return (
+                <ActionButton
+                  key={rate}
+                  size={56}
+                  variant={typed === text ? 'chosen' : 'default'}
+                  detail={money(proposed)}
+                  isDisabled={proposed === 0}
+                  onPress={() => setTyped(text)}
+                >
+                  {percent(rate / 100)}
+                </ActionButton>
+              )
+            })}
+          </div>
+          <MoneyField
+            label={t('tipAmount')}
+            value={typed}
+            placeholder={amount(ZERO)}
+            onChange={setTyped}
           />
-        )}
-        <div className={classes['proposals']}>
-          <ActionButton
-            size={56}
-            variant={typed === '' ? 'chosen' : 'default'}
-            onPress={() => setTyped('')}
-          >
-            {t('noTip')}
-          </ActionButton>
-          {PROPOSALS.map((rate) => {
-            const proposed = percentOf(due.subtotal, rate)
-            const text = typedOf(proposed)
-            return (
-              <ActionButton
-                key={rate}
-                size={56}
-                variant={typed === text ? 'chosen' : 'default'}
-                detail={money(proposed)}
-                isDisabled={proposed === 0}
-                onPress={() => setTyped(text)}
-              >
-                {percent(rate / 100)}
-              </ActionButton>
-            )
-          })}
+          <p className={classes['tipNote']} role="status">
+            {extra > 0 && t('extraTipNote', { sum: money(extra) })}
+          </p>
         </div>
-        <MoneyField
-          label={t('tipAmount')}
-          value={typed}
-          placeholder={amount(ZERO)}
-          onChange={setTyped}
-        />
-        <p className={classes['tipNote']} role="status">
-          {extra > 0 && t('extraTipNote', { sum: money(extra) })}
-        </p>
-        <Numpad
-          keyHeight={56}
-          onKey={(key) => setTyped((text) => typeNumber(text, key, MONEY_LIMITS))}
-        />
+        {hasPad && (
+          <Numpad onKey={(key) => setTyped((text) => typeNumber(text, key, MONEY_LIMITS))} />
+        )}
       </div>
     </Dialog>
   )
