@@ -192,9 +192,11 @@ test.describe('a tablet', () => {
     await signInPage.signIn('Sofía Andrade', '9999')
     const menu = await shell.openMenu()
     await menu.getByRole('button', { name: 'Enrolar un equipo' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Código para un equipo' })
-    const code = (await dialog.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '') ?? ''
-    await expect(dialog.getByText(/^Vale (?:10|9) min \d+ s, una sola vez/)).toBeVisible()
+    // The place that also has the address, as a QR code, once tablets are served.
+    const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+    await panel.getByRole('button', { name: 'Código nuevo' }).click()
+    const code = (await panel.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '') ?? ''
+    await expect(panel.getByText(/^Vale (?:10|9) min \d+ s, una sola vez/)).toBeVisible()
     await expectAccessible(page)
 
     const context = await browser.newContext({

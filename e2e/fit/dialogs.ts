@@ -232,15 +232,6 @@ export function dialogsOfOwner({
       },
     },
     {
-      name: 'code of a device',
-      shows: 'features/devices/enrollment/enrollment-code-dialog.tsx',
-      path: '/tables',
-      open: async (page) => {
-        await tap(page, 'Menú')
-        await tap(page, 'Enrolar un equipo')
-      },
-    },
-    {
       name: 'network',
       shows: 'features/devices/network-pin-dialog.tsx',
       path: '/devices',

@@ -24,6 +24,7 @@ import { Segmented } from '../ui/layout/segmented.tsx'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { enrollmentMessages } from '../features/devices/enrollment/enrollment-messages.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
+import { paths } from '../paths.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
@@ -33,21 +34,15 @@ interface SettingsPanelProps {
   /** Shown here if the top bar has no room for tabs. */
   readonly tabs: readonly Tab[]
   readonly onShowShortcuts: () => void
-  readonly onEnrollDevice: () => void
 }
 
 /** The ☰ menu: navigation, this device's display settings, and signing out. */
-export function SettingsPanel({
-  isOpen,
-  onClose,
-  tabs,
-  onShowShortcuts,
-  onEnrollDevice,
-}: SettingsPanelProps) {
+export function SettingsPanel({ isOpen, onClose, tabs, onShowShortcuts }: SettingsPanelProps) {
   const t = useMessages(shellMessages)
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEnroll = useMay('DEVICE:ENROLL')
+  const maySeeDevices = useMay('DEVICE:READ')
   // The counter's bar has a list of screens of its own.
   const isBesideBar = useLayout() === 'counter'
   const go = (path: string) => () => {
@@ -70,14 +65,8 @@ export function SettingsPanel({
         <DeviceSettings />
       </div>
       <div className={`${classes['group']} ${classes['links']}`}>
-        {mayEnroll && (
-          <PanelLink
-            icon={IconDeviceTablet}
-            onPress={() => {
-              onClose()
-              onEnrollDevice()
-            }}
-          >
+        {mayEnroll && maySeeDevices && (
+          <PanelLink icon={IconDeviceTablet} onPress={go(paths.devices)}>
             {enrollment('enrollDevice')}
           </PanelLink>
         )}

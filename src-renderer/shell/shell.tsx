@@ -35,14 +35,6 @@ import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 import { UserDialog, type UserDialogName } from './user-dialogs.tsx'
 
-const EnrollmentCodeDialog = lazy(() =>
-  import('../features/devices/enrollment/enrollment-code-dialog.tsx').then(
-    ({ EnrollmentCodeDialog }) => ({
-      default: EnrollmentCodeDialog,
-    }),
-  ),
-)
-
 const Deliveries = lazy(() =>
   import('./deliveries.tsx').then(({ Deliveries }) => ({ default: Deliveries })),
 )
@@ -75,7 +67,6 @@ function Frame() {
   const currentTab = useCurrentTab()
   const { slot, setElement, claimed } = useHeaderSlot()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isEnrolling, setEnrolling] = useState(false)
   const [userDialog, setUserDialog] = useState<UserDialogName>()
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
   const { registry } = useRegistry()
@@ -119,13 +110,7 @@ function Frame() {
         onClose={() => setMenuOpen(false)}
         tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
         onShowShortcuts={showShortcuts}
-        onEnrollDevice={() => setEnrolling(true)}
       />
-      {isEnrolling && (
-        <Suspense>
-          <EnrollmentCodeDialog onClose={() => setEnrolling(false)} />
-        </Suspense>
-      )}
       {userDialog !== undefined && (
         <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
       )}

@@ -5,7 +5,7 @@ export const enrollmentMessages = defineMessages(
   {
     title: 'Enrolar este equipo',
     intro: 'Una sola vez, para que aquí se pueda entrar con PIN.',
-    stepOne: 'En la caja, abrir el menú ☰ y tocar «Enrolar un equipo».',
+    stepOne: 'En la caja, abrir el menú ☰, tocar «Enrolar un equipo» y pedir un código.',
     stepTwo: 'Escribir aquí los 8 dígitos. Valen 10 minutos.',
     stepThree: 'Poner un nombre para reconocer el equipo.',
     nameLabel: 'Nombre de este equipo',
@@ -19,11 +19,8 @@ export const enrollmentMessages = defineMessages(
     typeCode: 'Escribir el código',
 
     enrollDevice: 'Enrolar un equipo',
-    codeTitle: 'Código para un equipo',
-    codeIntro: 'Escribirlo en la tableta o el teléfono que se quiere usar.',
     codeValid: 'Vale {{minutes}} min {{seconds}} s, una sola vez.',
     codeOver: 'Ya venció. Pedir otro.',
-    newCode: 'Otro código',
     scope: 'Para qué se usará',
     scope_ORDERS: 'Solo pedidos',
     scope_FULL: 'Todo',
@@ -33,7 +30,7 @@ export const enrollmentMessages = defineMessages(
   {
     title: 'Enrol this device',
     intro: 'Only once, so that people can sign in here with a PIN.',
-    stepOne: 'At the register, open the menu ☰ and touch “Enrol a device”.',
+    stepOne: 'At the register, open the menu ☰, touch “Enrol a device” and ask for a code.',
     stepTwo: 'Type the 8 digits here. They are valid for 10 minutes.',
     stepThree: 'Give the device a name to recognise it by.',
     nameLabel: 'Name of this device',
@@ -47,11 +44,8 @@ export const enrollmentMessages = defineMessages(
     typeCode: 'Type the code',
 
     enrollDevice: 'Enrol a device',
-    codeTitle: 'Code for a device',
-    codeIntro: 'Type it on the tablet or phone that is to be used.',
     codeValid: 'Valid for {{minutes}} min {{seconds}} s, once only.',
     codeOver: 'It has expired. Ask for another.',
-    newCode: 'Another code',
     scope: 'What it will be used for',
     scope_ORDERS: 'Orders only',
     scope_FULL: 'Everything',
