@@ -7,6 +7,8 @@
 export function findMisfits(pannable: string): string[] {
   const SLACK = 1.5
   const LEAST_TARGET = 47.5
+  const PHONE_BELOW = 600
+  const TOAST = '.mantine-Notification-root'
   const found = new Set<string>()
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   type Box = { left: number; top: number; right: number; bottom: number }
@@ -18,7 +20,9 @@ export function findMisfits(pannable: string): string[] {
 
   /** The part of an element's box that its parents show; says whether they cut it for good. */
   function clip(element: Element, box: Box): { seen: Box; cut: boolean } {
-    let seen = { ...box }
+    // A DOMRect has its sides on its prototype, where a spread does not find them.
+    const { left, top, right, bottom } = box
+    let seen = { left, top, right, bottom }
     let cut = false
     // A fixed element is clipped by the screen alone; an absolute one by its positioned parents.
     let position = getComputedStyle(element).position
@@ -77,6 +81,12 @@ export function findMisfits(pannable: string): string[] {
       ?.replace(/^_|_[^_]*_\d+$/g, '')
     return `'${name}' (${kind || element.tagName.toLowerCase()})`
   }
+  function isSeenWhole(element: Element): boolean {
+    const box = element.getBoundingClientRect()
+    const { seen } = clip(element, box)
+    const bottom = Math.min(seen.bottom, screen.bottom)
+    return bottom - Math.max(seen.top, screen.top) >= box.height - SLACK
+  }
   const isArea = ({ left, top, right, bottom }: Box) => right - left > 1 && bottom - top > 1
   const common = (one: Box, two: Box): Box => ({
     left: Math.max(one.left, two.left),
@@ -115,6 +125,16 @@ export function findMisfits(pannable: string): string[] {
       }
       return false
     })
+  }
+
+  /** True for a field and a button inside it, for the bar below a toast, and for what its owner put on a plan. */
+  function isMeantToOverlap(one: Element, two: Element): boolean {
+    const isInOne = (place: string) => {
+      const around = one.closest(place)
+      return around !== null && around === two.closest(place)
+    }
+    if (isInOne('[data-with-right-section]') || isInOne('[data-plan]')) return true
+    return one.closest(TOAST) !== two.closest(TOAST)
   }
 
   // Controls: size, place, and whether they lie on each other.
@@ -194,7 +214,8 @@ export function findMisfits(pannable: string): string[] {
         if (
           two === undefined ||
           one.element.contains(two.element) ||
-          two.element.contains(one.element)
+          two.element.contains(one.element) ||
+          isMeantToOverlap(one.element, two.element)
         )
           continue
         const place = common(one.box, two.box)
@@ -207,17 +228,39 @@ export function findMisfits(pannable: string): string[] {
     }
   }
 
-  // The 0 of a pad may never be reached by scrolling.
+  // A field of a choice shows what was chosen: nobody moves the caret in it to read the rest.
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const field of root.querySelectorAll<HTMLInputElement>('input[role="combobox"]')) {
+    if (pen === null || !isShown(field)) continue
+    const style = getComputedStyle(field)
+    const words = field.value === '' ? field.placeholder : field.value
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const room =
+      field.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight)
+    if (pen.measureText(words).width > room + SLACK && field.closest('[title]') === null) {
+      found.add(`the choice '${words}' is cut in ${Math.round(room)} px`)
+    }
+  }
+
+  // The 0 of a pad may never be reached by scrolling, except at the end of a page that a phone scrolls as a whole.
   for (const pad of root.querySelectorAll('[role="group"][data-pad]')) {
-    if (!isShown(pad)) continue
-    const box = pad.getBoundingClientRect()
-    const { seen } = clip(pad, box)
-    const bottom = Math.min(seen.bottom, screen.bottom)
-    const top = Math.max(seen.top, screen.top)
-    if (bottom - top < box.height - SLACK) found.add('a pad is not wholly on the screen')
+    if (!isShown(pad) || isSeenWhole(pad)) continue
+    if (root !== document.body || innerWidth >= PHONE_BELOW) {
+      found.add('a pad is not wholly on the screen')
+      continue
+    }
+    const places: (readonly [Element, number])[] = []
+    for (let each = pad.parentElement; each !== null; each = each.parentElement) {
+      places.push([each, each.scrollTop])
+    }
+    pad.scrollIntoView({ block: 'nearest' })
+    if (!isSeenWhole(pad)) found.add('a pad is not wholly on the screen, even if it is scrolled to')
+    for (const [each, top] of places) each.scrollTop = top
   }
   // Toasts take no pointer, so nothing above sees what they cover.
-  for (const toast of root.querySelectorAll('.mantine-Notification-root')) {
+  for (const toast of root.querySelectorAll(TOAST)) {
     if (!isShown(toast)) continue
     const box = toast.getBoundingClientRect()
     for (const under of root.querySelectorAll(

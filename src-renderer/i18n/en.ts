@@ -52,8 +52,10 @@ export const en = {
   week: 'This week',
   yesterday: 'Yesterday',
 
-  dollars: '{{whole}} dollars',
-  dollarsAndCents: '{{whole}} dollars and {{cents}} cents',
+  dollars_one: '{{count}} dollar',
+  dollars_other: '{{count}} dollars',
+  dollarsAndCents_one: '{{count}} dollar and {{cents}}',
+  dollarsAndCents_other: '{{count}} dollars and {{cents}}',
   ageNow: 'now',
   ageAgo: '{{age}} ago',
   ageMinutes: '{{minutes}} min',

@@ -51,8 +51,10 @@ export const es = {
   week: 'Esta semana',
   yesterday: 'Ayer',
 
-  dollars: '{{whole}} dólares',
-  dollarsAndCents: '{{whole}} dólares con {{cents}}',
+  dollars_one: '{{count}} dólar',
+  dollars_other: '{{count}} dólares',
+  dollarsAndCents_one: '{{count}} dólar con {{cents}}',
+  dollarsAndCents_other: '{{count}} dólares con {{cents}}',
   ageNow: 'ahora',
   ageAgo: 'hace {{age}}',
   ageMinutes: '{{minutes}} min',

@@ -16,7 +16,7 @@ export const categoriesMessages = defineMessages(
 
     name: 'Nombre',
     parent: 'Dentro de',
-    topLevel: 'Ninguna: va en el primer nivel',
+    topLevel: 'Ninguna (primer nivel)',
     station: 'Estación',
     stationHelp: 'Donde se prepara: Cocina, Barra. Sus productos la heredan.',
     referenceCode: 'Código',
@@ -59,7 +59,7 @@ export const categoriesMessages = defineMessages(
 
     name: 'Name',
     parent: 'Inside',
-    topLevel: 'None: it is at the top level',
+    topLevel: 'None (top level)',
     station: 'Station',
     stationHelp: 'Where it is prepared: Kitchen, Bar. Its products inherit it.',
     referenceCode: 'Code',

@@ -44,7 +44,7 @@ const stateClasses: Readonly<Record<FieldState, string | undefined>> = {
 interface Sections {
   /** Inside the field, before the text. */
   readonly start?: ReactNode
-  /** Replaces the icon of the field's state, which then moves beside the message. */
+  /** After the icon of the field's state. */
   readonly end?: ReactNode
 }
 
@@ -60,18 +60,19 @@ export function useFieldParts(
   const state = stateOf(notes)
   const text = notes.error ?? notes.warning ?? notes.help
   const icon = state === undefined ? undefined : icons[state]
-  const message = text !== undefined && (
-    <>
-      {icon !== undefined && end !== undefined && <Icon of={icon} size={18} />}
-      <span>{text}</span>
-    </>
-  )
-  const root = state === undefined ? classes['field'] : `${classes['field']} ${stateClasses[state]}`
+  const message = text !== undefined && <span>{text}</span>
+  const mark = icon !== undefined && <Icon of={icon} size={21} />
+  const hasBoth = mark !== false && Boolean(end)
+  const root = [
+    classes['field'],
+    ...(state === undefined ? [] : [stateClasses[state]]),
+    ...(hasBoth ? [classes['hasBoth']] : []),
+  ].join(' ')
   return {
     // The stylesheet of this folder has all styles; Mantine's own would only be overridden.
     unstyled: true,
     classNames: {
-      root: root ?? '',
+      root,
       label: classes['label'] ?? '',
       wrapper: classes['box'] ?? '',
       input: classes['input'] ?? '',
@@ -96,7 +97,14 @@ export function useFieldParts(
     errorProps: { role: 'alert' },
     description: state !== 'error' && message,
     leftSection: start,
-    rightSection: end ?? (icon !== undefined && <Icon of={icon} size={21} />),
+    rightSection: hasBoth ? (
+      <>
+        {mark}
+        {end}
+      </>
+    ) : (
+      (end ?? mark)
+    ),
   }
 }
 

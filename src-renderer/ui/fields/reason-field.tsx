@@ -96,12 +96,17 @@ export function ReasonField({
         />
       )}
       {isMissing && !isOther && (
-        <p id={faultId} role="alert" className={classes['fault']}>
+        // What stays in sight at a dialog's end may lie over it.
+        <p id={faultId} role="alert" className={classes['fault']} ref={bringIntoView}>
           {missing}
         </p>
       )}
     </div>
   )
+}
+
+function bringIntoView(fault: HTMLElement | null): void {
+  fault?.scrollIntoView({ block: 'nearest' })
 }
 
 function Choice({

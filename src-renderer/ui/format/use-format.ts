@@ -69,9 +69,9 @@ function formatOf(language: Language, timeZone: string, t: UiTranslate): Format 
     dollars: (dollars) => formatMoney(toCents(dollars), language),
     spokenDollars: (dollars) => {
       const cents = toCents(dollars)
-      const whole = Math.trunc(cents / 100)
+      const count = Math.trunc(cents / 100)
       const rest = Math.abs(cents % 100)
-      return rest === 0 ? t('dollars', { whole }) : t('dollarsAndCents', { whole, cents: rest })
+      return rest === 0 ? t('dollars', { count }) : t('dollarsAndCents', { count, cents: rest })
     },
     quantity: (quantity) => formatQuantity(quantity, language),
     percent: (percent) => formatPercent(percent, language),
