@@ -112,6 +112,14 @@ describe('a plan in a room', () => {
     )
   })
 
+  test('can be zoomed out until all tables are seen, or until the smallest one is 48 px', () => {
+    const smallest = (width: number, height: number, sides: readonly (typeof tables)[number][]) =>
+      fitPlan({ width, height, unit: 24 }, sides, kitchen).smallestScale
+    expect(smallest(1066, 592, tables)).toBe(0.5)
+    expect(smallest(390, 600, tables)).toBeCloseTo(390 / (40.5 * 24))
+    expect(smallest(390, 600, [...tables, box(10, 10, 3, 5)])).toBe(48 / (3 * 24))
+  })
+
   test('has scale 1 if it is empty', () => {
     expect(fitPlan({ width: 800, height: 600, unit: 24 }, [], [])).toMatchObject({ scale: 1 })
   })
