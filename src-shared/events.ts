@@ -25,7 +25,7 @@ export interface EventMap {
   kitchen: { readonly stationIds: readonly number[]; readonly arrivals?: boolean }
   priceSchedules: Record<never, never>
   customers: { readonly customerId: number }
-  /** What a customer owes changed. */
+  /** The debt of a customer changed. */
   receivables: { readonly customerId: number }
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }

@@ -40,10 +40,7 @@ export interface ClockGuard {
   told(theirs: Date): void
   /** Accepts the current time as right, because a person checked it. */
   confirm(): void
-  /**
-   * How far the clock is ahead of the central: the accepted difference, or the one that confirming would
-   * accept.
-   */
+  /** Lead of the clock over the central's: as accepted, or as `confirm` would accept it now. */
   readonly acceptableDifferenceMs: number
   readonly memory: ClockMemory
 }
@@ -61,7 +58,7 @@ export interface ClockGuardPorts {
 interface Reference {
   readonly wallMs: number
   readonly monotonicMs: number
-  /** How far the clock may be ahead of this reference. */
+  /** Longest lead of the clock over this reference before it is doubted. */
   readonly longestAheadMs: number
 }
 

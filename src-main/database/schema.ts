@@ -333,7 +333,7 @@ export interface Schema {
     salesDiscount: Generated<BasisPoints>
     /** Without tax. */
     cost: Millionths | null
-    /** Of a construction material or of transport (SRI tables 31 and 32); stated on its lines. */
+    /** SRI tables 31 and 32: the code of a construction material or of transport; its lines carry it. */
     auxiliaryCode: string | null
     soldOut: Generated<Flag>
     featuredPosition: number | null
@@ -636,7 +636,7 @@ export interface Schema {
     answersStatus: Generated<Flag>
     confirmsPrints: Generated<Flag>
   }
-  /** Which printer takes which documents. */
+  /** The printer and copies for each kind of document. */
   printRoutes: {
     id: Id
     job: string
@@ -666,7 +666,7 @@ export interface Schema {
     createdById: number | null
     settledAt: Instant | null
   }
-  /** What the paper of a job says; it never changes. */
+  /** The content of a job's paper; it never changes. */
   printContents: {
     printJobId: number
     /** The document's data as they were when it was asked for. */
@@ -689,14 +689,14 @@ export interface Schema {
     kind: 'NEW' | 'CANCEL' | 'MOVED'
     establishmentId: number
     businessDay: CalendarDate
-    /** Of the business day. */
+    /** Number within the business day. */
     number: number
     stationId: number
     orderId: number
     orderType: string
     tableName: string | null
     orderName: string | null
-    /** Where it was before it moved. */
+    /** Name of the place before the move. */
     previousName: string | null
     /** Null if it has not moved, or moved before there was this column. */
     previousKind: 'TABLE' | 'ORDER' | null
@@ -790,10 +790,10 @@ export interface Schema {
     orderName: string | null
     billDiscountKind: 'DISCOUNT' | 'COURTESY' | null
     billDiscountPercent: BasisPoints | null
-    /** What the guest paid less, with tax. */
+    /** Cents that the discount takes off the bill, with tax. */
     billDiscountAmount: Cents | null
     billDiscountReason: string | null
-    /** Who approved it. */
+    /** The user who approved the discount. */
     billDiscountById: number | null
     splitId: number | null
     splitNumber: number | null
@@ -830,7 +830,7 @@ export interface Schema {
     modifiers: Json<readonly TakenModifier[]> | null
     /** Number of the first line of the same combo, which has several lines if its parts have several taxes. */
     partOfLine: number | null
-    /** Of a construction material or of transport (SRI tables 31 and 32). */
+    /** SRI tables 31 and 32: the code of a construction material or of transport. */
     auxiliaryCode: string | null
     /** SRI table 18; null if the line has no ICE. */
     iceCode: string | null
@@ -1111,7 +1111,7 @@ export interface Schema {
     hold: Flag
     seat: number | null
     isAllergy: Flag
-    /** What it comes to is the delivery fee of its order. */
+    /** True if the total of this line is the delivery fee of its order. */
     isDeliveryFee: Flag
     /** The order that the line was added to, if it was moved since. */
     firstOrderId: number | null

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../database/open.ts'
 
-/** How long answers are kept unchanged, for a person who examines a difference. */
+/** A person who examines a difference finds the unchanged answer for this long. */
 const KEPT_MS = 30 * 24 * 3_600_000
 const ANSWERS_A_SLICE = 50
 

@@ -2,7 +2,7 @@ import { type App, createApp, type Dependencies } from '../app.ts'
 import type { ReplaceData } from '../backups/backups.ts'
 import { DatabaseError } from '../database/database-error.ts'
 
-/** How long pending requests may take before the data are replaced. */
+/** Longest wait for pending requests before the data are replaced. */
 const DRAIN_MS = 2_500
 
 /**

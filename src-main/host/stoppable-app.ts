@@ -5,7 +5,7 @@ import type { Clock } from '../acts/context.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Peer } from '../http/peer.ts'
 
-/** How long a stop waits for pending requests; SIGTERM must end within 5 s in all. */
+/** Longest wait of a stop for pending requests; SIGTERM must end within 5 s in all. */
 const DRAIN_MS = 2_500
 
 export interface StoppableApp {

@@ -33,7 +33,7 @@ export interface MailOptions {
   readonly answerMs?: number
   /** Pause after the act that queued a message, so that the next sale is not delayed. */
   readonly quietMs?: number
-  /** How long a stop waits for the message that is being sent. */
+  /** Longest wait of a stop for the message that is being sent. */
   readonly stopMs?: number
   /** PEM of authorities that are trusted besides the machine's. */
   readonly trustedAuthority?: string

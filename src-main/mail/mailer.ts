@@ -2,7 +2,7 @@ import type { Instant } from '../database/schema.ts'
 import type { MailSettings } from '../settings/mail-settings.ts'
 import type { MailFault, MailOutcome } from './deliver-mail.ts'
 
-/** Why the mail server accepts no messages, and since when. */
+/** The reason why the mail server accepts no messages, and since when. */
 export interface MailTrouble {
   readonly code: MailFault
   readonly reply: string | null

@@ -100,7 +100,7 @@ export interface AttemptRecord {
   readonly answer: string | null
 }
 
-/** What the store knows about the operations, from sync/resources. */
+/** Facts about the operations that the store needs; sync/resources gives them. */
 export interface OutboxRules {
   /** The resource whose id the answer of the operation contains. */
   givesIdOf(operation: string): MappedResource | undefined

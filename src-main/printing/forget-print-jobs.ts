@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../database/open.ts'
 
-/** How long jobs are kept after their paper was printed, for copies and questions. */
+/** For this long after its paper was printed, a job can be copied or asked about. */
 const KEPT_MS = 30 * 24 * 3_600_000
 const JOBS_A_SLICE = 50
 

@@ -21,7 +21,7 @@ export interface PrintingTiming {
   readonly watchMs: number
   /** Time limit of the system for listing its queues. */
   readonly listMs: number
-  /** How long a stop waits for the papers that are being printed. */
+  /** Longest wait of a stop for the papers that are being printed. */
   readonly stopMs: number
 }
 

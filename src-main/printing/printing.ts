@@ -2,7 +2,7 @@ import type { Instant } from '../database/schema.ts'
 import type { SerialPortInfo } from '../devices/transport/serial-ports.ts'
 import type { PrinterFault, PrintResult, StatusResult } from '../devices/printer/printer.ts'
 
-/** Why a printer does not print, and since when. */
+/** The reason why a printer does not print, and since when. */
 export interface PrinterTrouble {
   readonly printerId: number
   readonly code: PrinterFault | 'PRINTER_DISABLED'

@@ -129,7 +129,7 @@ async function print(shop: Shop, kind: keyof typeof papers): Promise<string> {
   return act()
 }
 
-/** How often a paper's title is on the roll. */
+/** Returns how many times a paper's title is on the roll. */
 const countOf = ({ simulator }: Shop, title: string) =>
   linesOf(simulator).filter((line) => line.includes(title)).length
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the floor and the orders behave. */
+/** Settings of the floor and of orders. */
 export const restaurantSettings = z.object({
   /** Product that bills a delivery fee; null: one is created for the first fee. */
   deliveryProductId: z.int().nullable().default(null),

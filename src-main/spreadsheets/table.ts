@@ -10,7 +10,7 @@ export interface TableRow {
 const tableFormats = ['CSV', 'XLSX'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** How the file was read, for people to check. */
+/** Format of the file as it was read; a person checks it. */
 export interface TableFacts {
   readonly format: TableFormat
   /** `;`, `,`, TAB or `|` of a CSV file. */

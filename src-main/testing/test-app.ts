@@ -148,7 +148,7 @@ function testDependencies(
     pageChecks: 'never',
     historyChecks: 'asked',
     checkAnswers: true,
-    // Whatever runs at port 9100 of the machine, tests print only at their own printers.
+    // Tests print only at their own printers, even if something runs at port 9100 of the machine.
     followsPrinterSimulator: false,
     log: (level, message, detail) => {
       if (level === 'warn' || level === 'error') {

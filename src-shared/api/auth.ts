@@ -100,7 +100,7 @@ export const WorkPlace = z
     establishmentName: z.string(),
     /** The user's own. */
     isOwn: z.boolean(),
-    /** Where the session works now. */
+    /** True if the session works at this place now. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'WorkPlace' })

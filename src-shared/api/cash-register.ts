@@ -119,7 +119,7 @@ const BillDiscountTotal = z.object({
   name: z.string(),
   authorizedBy: z.string().nullable(),
   count: z.int(),
-  /** What the guests paid less, with tax. */
+  /** Sum that these discounts took off bills, with tax. */
   totalAmount: amount,
 })
 export type BillDiscountTotal = z.output<typeof BillDiscountTotal>

@@ -106,7 +106,7 @@ export const MeasureUnitRequest = z.object({
   name: text(60),
   code: text(10),
   description: optionalText(100),
-  /** How many base units one is: 12 for a dozen. */
+  /** Base units in one of this unit: 12 for a dozen. */
   conversion: quantity,
   active: flag.default(true),
 })

@@ -91,7 +91,7 @@ export const CertificateRequest = z.object({
     .max(270_000)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/),
   password: z.string().max(200),
-  /** Which certificate of the file; default: the one that signs best. */
+  /** Chooses a certificate of the file; default: the one that signs best. */
   serialNumber: z.string().max(100).nullish(),
   /** PIN of a user who may change the company. */
   pin: Pin,
@@ -112,7 +112,7 @@ export const CertificateChoice = z
     ruc: z.string().nullable(),
     notBefore: timestamp,
     notAfter: timestamp,
-    /** Why the certificate cannot be stored; null if it can. */
+    /** The reason why the certificate cannot be stored; null if it can. */
     fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'CertificateChoice' })

@@ -66,7 +66,7 @@ export const CreditNote = z
     }),
     /** The part that reduces the customer's debt of an invoice on credit. */
     appliedAmount: amount,
-    /** What the customer can still pay with; 0 unless the refund is CREDIT. */
+    /** Amount that the customer can still pay with; 0 unless the refund is CREDIT. */
     remaining: amount,
     lines: z.array(CreditNoteLine),
     taxes: z.array(

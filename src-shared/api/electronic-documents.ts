@@ -107,7 +107,7 @@ export const ElectronicDocumentDetail = ElectronicDocument.extend({
 }).meta({ id: 'ElectronicDocumentDetail' })
 export type ElectronicDocumentDetail = z.output<typeof ElectronicDocumentDetail>
 
-/** Why nothing can be signed now. */
+/** The reasons why nothing can be signed now. */
 export const certificateFaults = ['MISSING', 'EXPIRED', 'NOT_YET_VALID', 'UNREADABLE'] as const
 
 export const ElectronicDocumentStatus = z

@@ -29,10 +29,9 @@ export interface FieldProblem {
 }
 
 /**
- * What the register knows about the act of a refused request. `NOT_DONE`: neither this request nor an earlier
- * one with the same uuid or key did it. `NOT_TRIED`: this request did nothing; earlier ones were not looked
- * up. `DONE_BEFORE`: an earlier request with this uuid or key did an act with other content. `UNKNOWN`: this
- * request failed while it was carried out.
+ * Says if the act of a refused request was done. `NOT_DONE`: neither this request nor an earlier one with the same
+ * uuid or key did it. `NOT_TRIED`: this request did nothing; earlier ones were not looked up. `DONE_BEFORE`: an
+ * earlier request with this uuid or key did an act with other content. `UNKNOWN`: this request failed while it ran.
  */
 export const outcomes = ['NOT_DONE', 'NOT_TRIED', 'DONE_BEFORE', 'UNKNOWN'] as const
 export type Outcome = (typeof outcomes)[number]

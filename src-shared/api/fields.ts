@@ -80,7 +80,7 @@ export const priceUnit = z
   .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
   .meta({ description: 'US dollars net of tax, at most six decimals' })
 
-/** What an option adds to a price or takes off it: net of tax, at most six decimals. */
+/** Amount that an option adds to a price or takes off it: net of tax, at most six decimals. */
 export const priceDifference = z
   .number()
   .min(-9_999_999)

@@ -8,11 +8,11 @@ import { operations } from './operation.ts'
 export const importStates = ['READY', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What happens to an existing record: it stays, or the row's cells replace its fields. */
+/** `SKIP` leaves an existing record unchanged; `UPDATE` replaces its fields with the row's cells. */
 export const existingRules = ['SKIP', 'UPDATE'] as const
 export type ExistingRule = (typeof existingRules)[number]
 
-/** What happens with a row: `SAME` and `SKIP` write nothing, `ERROR` names the reason. */
+/** Result of a row: `SAME` and `SKIP` write nothing, `ERROR` names the reason. */
 export const rowActions = ['CREATE', 'UPDATE', 'SAME', 'SKIP', 'ERROR'] as const
 export type RowAction = (typeof rowActions)[number]
 
@@ -50,7 +50,7 @@ export const Import = z
     /** Rows that changed nothing. */
     skipped: z.int(),
     failed: z.int(),
-    /** Why the import failed as a whole. */
+    /** The reason why the whole import failed. */
     failure: z.string().nullable(),
     createdAt: timestamp,
     createdBy: z.string(),

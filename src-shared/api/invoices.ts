@@ -351,7 +351,7 @@ const invoiceHeader = {
   serviceAmount: amount,
   total: amount,
   tableName: z.string().nullable(),
-  /** How it was ordered; null for a counter sale. */
+  /** Type of its order; null for a counter sale. */
   orderType: z.enum(orderTypes).nullable(),
   orderId: z.int().nullable(),
   /** Name of an order without a table. */
@@ -361,7 +361,7 @@ const invoiceHeader = {
     .object({
       kind: z.enum(billDiscountKinds),
       percent: z.number().nullable(),
-      /** What the guest paid less, with tax. */
+      /** Amount off the bill, with tax. */
       amount,
       reason: z.string(),
     })

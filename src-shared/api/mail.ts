@@ -91,7 +91,7 @@ export const MailStatus = z
     queued: z.int(),
     failed: z.int(),
     oldestAt: timestamp.nullable(),
-    /** Why the mail server accepts no messages. */
+    /** The reason why the mail server accepts no messages. */
     trouble: z.object({ code: z.string(), message: z.string(), since: timestamp }).nullable(),
   })
   .meta({ id: 'MailStatus' })

@@ -65,7 +65,7 @@ export type OrderItemRequest = z.output<typeof OrderItemRequest>
 
 const MAXIMUM_ITEMS = 200
 
-/** What an order without a table says of its guest; every field is optional. */
+/** Facts about the guest of an order without a table; every field is optional. */
 const withoutTableFields = {
   name: optionalText(80),
   customerId: id.nullish(),

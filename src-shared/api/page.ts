@@ -17,7 +17,7 @@ export const SearchQuery = PageQuery.extend({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** Of a list that is sorted by a column; ascending if absent. */
+/** For a list that is sorted by a column; ascending if absent. */
 export const SortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof SortDirection>
 

@@ -66,7 +66,7 @@ export const PrinterState = z
     /** UNKNOWN if the printer does not report it. */
     paper: z.enum(['OK', 'LOW', 'OUT', 'UNKNOWN']),
     coverOpen: z.boolean().nullable(),
-    /** Why it does not print; null if no fault is known. */
+    /** The reason why it does not print; null if no fault is known. */
     code: z.string().nullable(),
     message: z.string().nullable(),
   })

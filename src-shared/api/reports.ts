@@ -50,8 +50,8 @@ const DaysQuery = z
   .refine(inOrder, acrossFields('to', 'ENDS_BEFORE_START'))
 
 /**
- * What was sold. `documents` counts sales, less those annulled. `net` is after discounts, `tax` is IVA and ICE, `tip`
- * is the voluntary one, and `total` is net + tax + service + tip. See docs/adr/0081.
+ * Figures of sales. `documents` counts sales, less those annulled. `net` is after discounts, `tax` is IVA and ICE,
+ * `tip` is the voluntary one, and `total` is net + tax + service + tip. See docs/adr/0081.
  */
 export const salesFigures = {
   documents: z.int(),
@@ -116,7 +116,7 @@ export type SalesReport = z.output<typeof SalesReport>
 
 const CountedAmount = z.object({ count: z.int(), amount })
 
-/** What was taken off sales, with tax. */
+/** Amounts taken off sales, with tax. */
 const corrections = {
   /** On lines. */
   discounts: CountedAmount,
@@ -143,7 +143,7 @@ export const CorrectionsReport = z
     /** By person, the largest amount first. */
     rows: z.array(z.object({ key, label: z.string(), ...corrections })),
     totals: z.object(corrections),
-    /** Who made more of them than any other, at least three. */
+    /** The person with more than any other, if at least three. */
     standsOut: z.object({ key, label: z.string(), count: z.int() }).nullable(),
     withoutOpenRegisters: z.boolean(),
   })
@@ -160,7 +160,7 @@ const tips = {
   tip: amount,
   /** Tips beside the invoices, above their limit. */
   extraTip: amount,
-  /** How the tips, without the service, came in. */
+  /** Tips, without the service, by means of payment. */
   cash: amount,
   card: amount,
   other: amount,
@@ -234,7 +234,7 @@ export const TaxBook = z
     month: z.string(),
     rows: z.array(TaxBookRow),
     pagination: Pagination,
-    /** Of the whole month: without annulled invoices, and less the credit notes. */
+    /** Totals of the whole month: without annulled invoices, and less the credit notes. */
     totals: taxBookTotals,
     invoices: taxBookTotals,
     creditNotes: taxBookTotals,
@@ -294,7 +294,7 @@ export const reports = operations({
       .object({
         ...days,
         groupBy: z.enum(salesGroupings).default('day'),
-        /** How many whole weeks the compared days lie before, so that Sundays meet Sundays; 52 is a year. */
+        /** Whole weeks between the days and the compared days, so that Sundays meet Sundays; 52 is a year. */
         compareWeeks: z.coerce.number().int().min(1).max(157).optional(),
         /** The largest rows; the others are summed in one. A file has all. */
         limit: z.coerce.number().int().min(1).max(5000).default(1000),

@@ -320,7 +320,7 @@ export const sync = operations({
     summary: 'Issue again after a cloned disk, an old backup or a number used twice; numbers jump',
     access: 'SIGNED_IN',
     body: z.object({
-      /** Why the numbers are right, for the audit. */
+      /** The reason why the numbers are right; the audit keeps it. */
       reason: text(300).nullish(),
       /** A manager's PIN, or an X-Approval for `issuing.release`; a signed-in manager needs neither. */
       pin: Pin.nullish(),

@@ -33,7 +33,7 @@ const TicketItem = z
   .meta({ id: 'TicketItem' })
 export type TicketItem = z.output<typeof TicketItem>
 
-/** What one act sends to one station: new dishes, cancelled dishes, or their move to another table. */
+/** The dishes that one act sends to one station: new, cancelled, or moved to another table. */
 export const Ticket = z
   .object({
     id: z.int(),
@@ -56,7 +56,7 @@ export const Ticket = z
     waiterName: z.string(),
     guests: z.int().nullable(),
     course: z.int(),
-    /** Why it was cancelled. */
+    /** The reason of the cancellation. */
     reason: z.string().nullable(),
     approvedBy: z.string().nullable(),
     /** In a CANCEL ticket: the ticket with the dishes. */
@@ -66,10 +66,7 @@ export const Ticket = z
     startedAt: timestamp.nullable(),
     readyAt: timestamp.nullable(),
     servedAt: timestamp.nullable(),
-    /**
-     * Why the cook's screen does not show it; null if it does, if a cook marked it, or if it is still being
-     * sent.
-     */
+    /** The reason why the cook's screen does not show it; null if it does, if a cook marked it, or while it is sent. */
     arrivalProblem: z.enum(arrivalProblems).nullable(),
     items: z.array(TicketItem),
     /** In a NEW ticket: the quantity that its order holds back for this station, by course. */

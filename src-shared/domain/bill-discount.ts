@@ -16,7 +16,7 @@ export type BillDiscount = { readonly percent: BasisPoints } | { readonly amount
 
 export interface DiscountedBill<Line> {
   readonly lines: readonly Line[]
-  /** What the guest pays less, with tax. */
+  /** Cents off the bill, with tax. */
   readonly amount: Cents
 }
 

@@ -1,6 +1,6 @@
 import { recordedOrderName } from './order-name.ts'
 
-/** What a paper is called. The number, place or name that follows is the document's own. */
+/** First words of a paper's title. The number, place or name of the document follows. */
 const words = {
   RECEIPT: { es: 'Recibo', en: 'Receipt' },
   CREDIT_NOTE: { es: 'Nota de crédito', en: 'Credit note' },
@@ -38,7 +38,7 @@ export function billTitle({
   share,
 }: {
   readonly tableName: string
-  /** Of an order without a table. */
+  /** For an order without a table. */
   readonly orderName?: string | null
   readonly share?: { readonly number: number; readonly of: number } | null
 }): string {

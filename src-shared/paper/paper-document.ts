@@ -55,7 +55,7 @@ export type PaperBlock =
   /** Opens the cash drawer that is connected to the printer. */
   | { readonly kind: 'DRAWER' }
 
-/** What is printed, independent of the paper's width. Bytes and pictures are both made from it. */
+/** Content of a paper, independent of its width. Bytes and pictures are both made from it. */
 export type PaperDocument = readonly PaperBlock[]
 
 /** Columns of font A: 48 and 42 on 80 mm, 32 on 58 mm. */

@@ -1,9 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What a paper says is written once, beside its job: each change of the job's state wrote it again. The only index
- * that a change of state touches holds the jobs that are not out; before, the next job of a printer was found by
- * reading all that it had ever printed.
+ * Stores the content of a paper apart from its job, so that a change of the job's state does not write it again. The
+ * only index that such a change touches holds the jobs that are not out; it finds the next job of a printer.
  */
 export const contentsOfPrints: Migration = {
   version: 540,

@@ -32,7 +32,7 @@ const faults: Partial<Readonly<Record<ConnectionErrorCode, PrinterFault>>> = {
   STOPPED: 'PRINTER_STOPPED',
 }
 
-/** How a wait for the confirmation of a job ended. */
+/** Result of the wait for the confirmation of a job. */
 type Waited = 'CONFIRMED' | 'ENDED' | 'NOTHING'
 
 /**

@@ -17,7 +17,7 @@ const abilities = { answersStatus: true, confirmsPrints: false } as const
 type SpooledJob = 'STORED' | 'STARTED' | 'OUT' | 'DROPPED'
 
 interface QueueState {
-  /** Why the queue accepts or prints no jobs. */
+  /** The reason if the queue accepts or prints no jobs. */
   readonly fault: PrinterFault | undefined
   /** True while it connects to the printer: no byte of the job was sent. */
   readonly isConnecting: boolean

@@ -1,4 +1,3 @@
-/** How a printer is connected. */
 export type PrinterConnection =
   | { readonly kind: 'NETWORK'; readonly host: string; readonly port: number }
   | { readonly kind: 'SERIAL'; readonly path: string; readonly baudRate: number }

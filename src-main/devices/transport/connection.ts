@@ -17,7 +17,7 @@ export interface FrameReader {
    * Called after `quietMs` without bytes or when the connection ended: returns the buffer as complete or broken.
    */
   quiet(): readonly Frame[]
-  /** How long the buffer may wait for its next byte; undefined if it is empty. */
+  /** Longest wait of the buffer for its next byte; undefined if the buffer is empty. */
   quietMs(): number | undefined
 }
 

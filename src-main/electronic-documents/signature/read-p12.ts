@@ -2,7 +2,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { rucOf, type SigningCertificate, signingUse } from './signing-certificate.ts'
 
-/** Why a file cannot be used. */
 export type P12Fault = 'P12_UNREADABLE' | 'P12_PASSWORD' | 'P12_WITHOUT_KEY' | 'P12_NO_SIGNING_USE'
 
 export class P12Error extends Error {

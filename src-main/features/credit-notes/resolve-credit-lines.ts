@@ -47,7 +47,7 @@ export type SoldLine = Awaited<ReturnType<typeof listSold.all>>[number]
 export interface CreditedLine {
   readonly sold: SoldLine
   readonly part: CreditableLine
-  /** What earlier notes credited of the line. */
+  /** Quantity of the line that earlier notes credited. */
   readonly creditedBefore: Millionths
 }
 

@@ -7,7 +7,7 @@ import { rowKinds } from './row-kinds.ts'
 import { withTaxFields } from './row-prices.ts'
 import { type PlanContext, refusedPlan, type RowPlan } from './row-plan.ts'
 
-/** How the rows of an import are read. */
+/** The user's choices for reading the rows of an import. */
 export interface ImportOptions {
   readonly kind: ImportKind
   readonly columns: readonly string[]

@@ -4,7 +4,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import type { OpenItem } from '../orders/lines/load-open-items.ts'
 import { type BillPart, chooseParts, wholeItems } from './choose-parts.ts'
 
-/** What one invoice of a table bills. */
+/** The items or the share that an invoice bills. */
 export interface Bill {
   readonly parts: readonly BillPart[]
   readonly split: {

@@ -8,7 +8,7 @@ import { readBody, requireType } from '../read-body.ts'
 import type { HonoEnvironment } from '../services.ts'
 import { type FormText, formText, type Notice, noticeText, type Place, STYLE } from './page-text.ts'
 
-/** What the page needs of the forms; the rules are in features/buyer-forms. */
+/** The operations on forms that the page uses; their rules are in features/buyer-forms. */
 export interface BuyerFormDesk {
   /** undefined: the token is unknown, or of no use any more. */
   find(token: string): Promise<Place | undefined>

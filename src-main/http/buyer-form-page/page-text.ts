@@ -1,18 +1,18 @@
 import type { Language } from '../../../src-shared/api/messages.ts'
 import { type BuyerFormWords, buyerFormWords } from './words.ts'
 
-/** What the page says of the place. */
+/** The business and the table or order that the page names. */
 export interface Place {
   readonly tradeName: string
   readonly tableName: string | null
-  /** Of an order without a table. */
+  /** For an order without a table. */
   readonly orderNumber: number | null
   readonly isWritten: boolean
 }
 
 type Field = 'identificationNumber' | 'socialReason' | 'email' | 'phone' | 'address'
 
-/** What a stranger wrote; escaped wherever it is shown again. */
+/** Text of a stranger: escape it wherever it is shown. */
 export type FormText = Readonly<Record<Field | 'confirmed', string>>
 
 export type Notice = keyof BuyerFormWords['notices']

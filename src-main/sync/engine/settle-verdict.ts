@@ -7,7 +7,7 @@ import { retryAfterMs, retryDelayMs } from './retry-delay.ts'
 export interface CentralProfile {
   /** `yes` if the central answers a repeated uuid like the first time and executes nothing twice. */
   readonly deduplicates: 'yes' | 'no' | 'unproven'
-  /** How long a late request may still run at the central before it is looked up. */
+  /** Longest time that a late request may still run at the central; the look-up waits for it. */
   readonly reconcileWaitMs: number
   readonly timeoutMs: number
 }

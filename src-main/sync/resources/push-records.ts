@@ -73,8 +73,8 @@ export type Push<N extends OperationName> = AddedSchemas<N> & {
   /** Changes the body before its ids are exchanged. */
   readonly prepare?: (body: BodyOf<N>, origin: Origin) => unknown
   /**
-   * How an unknown outcome is resolved: by a look-up; `REPEATABLE` if sending it again has no
-   * effect; `IMPOSSIBLE` if the interface offers no way, so a person decides.
+   * Resolves an unknown outcome by a look-up. `REPEATABLE`: sending it again has no effect. `IMPOSSIBLE`: the
+   * interface offers no way, so a person decides.
    */
   readonly lookUp: ((sent: SentOf<N>, ask: Ask) => Promise<Finding>) | 'REPEATABLE' | 'IMPOSSIBLE'
   /** Compares the central's answer with what was pushed. */

@@ -6,7 +6,7 @@ import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
 import type { Collection } from '../../api/receivables.ts'
 import type { PaperDesign } from './paper-designs.ts'
 
-/** Who issues a document, as stored when it was issued. */
+/** The issuer of a document, as stored when it was issued. */
 export interface Issuer {
   readonly ruc: string
   readonly legalName: string
@@ -116,18 +116,18 @@ export interface KitchenContent {
   readonly kind: 'KITCHEN'
   readonly design?: OrderDesign
   readonly ticket: 'NEW' | 'CANCEL' | 'MOVED'
-  /** Of the day. */
+  /** Number within the day. */
   readonly number: number
   readonly stationName: string
   /** `Mesa 12`, or the name of an order without a table. */
   readonly place: string
-  /** Where the dishes were before they moved; null unless MOVED. */
+  /** Place of the dishes before the move; null unless MOVED. */
   readonly previousPlace: string | null
   readonly waiterName: string
   readonly guests: number | null
   readonly sentAt: string
   readonly timeZone: string
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   readonly reason: string | null
   readonly approvedBy: string | null
   /** The ticket with the cancelled dishes. */

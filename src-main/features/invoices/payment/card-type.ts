@@ -6,7 +6,7 @@ interface AnsweredCharge {
   readonly answer: string | null
 }
 
-/** How debit cards name themselves: in the card group of the answer or in the label on their chip. */
+/** Matches a debit card's name: in the card group of the answer or in the label on the card's chip. */
 const DEBIT = /\bD[EÉ]B(?:IT|ITO)?\b|DEBIT|D[EÉ]BITO|ELECTRON|MAESTRO/i
 const LABEL = /"applicationLabel":"([^"]*)"/
 

@@ -24,7 +24,7 @@ export interface AppliedBillDiscount {
   readonly kind: 'DISCOUNT' | 'COURTESY'
   /** null if it was given as an amount. */
   readonly percent: BasisPoints | null
-  /** What the guest pays less, with tax. */
+  /** Cents off the bill, with tax. */
   readonly amount: Cents
   readonly reason: string
   /** The manager who approved it; null if none was needed. */

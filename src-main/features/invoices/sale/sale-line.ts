@@ -22,7 +22,7 @@ export interface SaleLine extends LineInput {
   readonly stock: readonly StockMove[]
 }
 
-/** How much of a product leaves (positive) or returns (negative). */
+/** Quantity of a product that leaves the stock (positive) or returns to it (negative). */
 export interface StockMove {
   readonly productId: number
   readonly quantity: Millionths

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../database/schema.ts'
 import { requireEstablishmentRight } from '../../../session/place-rights.ts'
 import type { SalePlace } from '../../products/sale/price-for-sale.ts'
 
-/** Where an order is taken: its table, or its establishment if it has none. */
+/** The table of an order, or its establishment if it has no table. */
 export interface OrderPlace extends SalePlace {
   readonly tableId: number | null
   /** True if table and section are active, or without a table. */

@@ -49,7 +49,7 @@ export interface SaleProduct {
   /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
   readonly modifierGroups: readonly ModifierGroup[]
-  /** What it takes from stock if it is a combo. */
+  /** For a combo: the stock that it takes. */
   readonly recipes?: Recipes
   /** The taxes of its parts, if they divide its price. */
   readonly taxParts?: readonly TaxPart[] | undefined
@@ -59,7 +59,7 @@ export interface SaleProduct {
 
 export interface SaleUnit {
   readonly name: string
-  /** How many base units one is. */
+  /** Base units in one of this unit: 12 for a dozen. */
   readonly conversion: Millionths
 }
 

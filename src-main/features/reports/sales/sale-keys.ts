@@ -21,10 +21,7 @@ const keys: Readonly<Record<DocumentGrouping, (source: SaleSource) => RawBuilder
   customer: (source) => sql.ref(`${amountsOf(source)}.customerId`),
 }
 
-/**
- * How an invoice is linked to the items that it bills: whole ones, parts of them, and those of a bill in
- * equal shares.
- */
+/** SQL conditions that link an invoice to its items: whole ones, parts of them, and those of a bill in equal shares. */
 export const billedItems = [
   sql`${sql.ref('orderItems.invoiceId')} = ${sql.ref('invoices.id')}`,
   sql`${sql.ref('orderItems.id')} in (
