@@ -76,7 +76,7 @@ test('a kitchen whose browser is killed while tablets order has every ticket onc
     .toBe(2)
 })
 
-/** How far the request had come when the tablet is killed. */
+/** `reach` carries the request to the named moment; then the tablet is killed. */
 const moments: readonly {
   readonly name: string
   readonly reach: (route: Route) => Promise<void>

@@ -18,7 +18,7 @@ export interface HostAnswer {
   readonly error?: string
 }
 
-/** What the journeys use of src-main/server/serve.ts. */
+/** The export of src-main/server/serve.ts that the journeys use. */
 interface Program {
   serve(
     commandLine: readonly string[],

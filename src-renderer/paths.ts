@@ -63,7 +63,7 @@ export const paths = {
   registerHistory: (registerId?: number) =>
     registerId === undefined ? '/register/history' : `/register/history/${registerId}`,
   receivablesPattern: '/receivables/:customerId?',
-  /** What customers owe; the statement of one. */
+  /** The debts of all customers, or the statement of one. */
   receivables: (customerId?: number) =>
     customerId === undefined ? '/receivables' : `/receivables/${customerId}`,
   reportsPattern: '/reports/:report?',
@@ -163,7 +163,7 @@ export const paths = {
   import: (importId: number) => `/imports/${importId}`,
   exports: '/exports',
   sync: '/sync',
-  /** Why this till may not issue, and the release. */
+  /** The reason of the hold, and its release. */
   hold: '/sync/hold',
   /** Settings of the connection to the central. */
   connection: '/sync/connection',

@@ -107,7 +107,7 @@ export const screenGroups = [
     icon: IconReceiptTax,
     screens: [
       { id: 'documents', path: paths.documents, permission: 'ELECTRONIC_DOCUMENT:READ' },
-      // Who only reads notes finds them from their invoice: no tab of the administration for that alone.
+      // Users who only read notes open them from the invoice, without a tab.
       { id: 'creditNotes', path: paths.creditNotes, permission: 'ELECTRONIC_DOCUMENT:READ' },
       { id: 'mails', path: paths.mails, permission: 'ELECTRONIC_DOCUMENT:READ' },
       { id: 'certificate', path: paths.certificate, permission: 'COMPANY:UPDATE' },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What is paid, amount, buyer, method, and the change afterwards. */
+/** The payment screen, with the change that it shows after the sale. */
 export class PaymentPage {
   readonly page: Page
   readonly toPay: Locator

@@ -40,7 +40,7 @@ export function pricesOf(product: Product, measureUnitId: number): FourPrices | 
 /** Returns the price type that a schedule gives a product now; undefined outside every schedule. */
 export type ScheduledTypeOf = (product: Product) => number | undefined
 
-/** What the default price of a place depends on. */
+/** The settings of a place that give its default price. */
 export interface PricePlace {
   readonly usualPriceType: number
   /** Undefined while no schedule is open. */

@@ -1,6 +1,6 @@
 import { readStoredJson } from './stored-json.ts'
 
-/** What a person typed into the form of a record and has not saved. */
+/** The typed and unsaved changes of a record's form. */
 export interface RecordDraft {
   readonly userId: number
   /** Path of the form's screen. */

@@ -30,11 +30,11 @@ export interface OrderOfLines {
   readonly orderId: number | null
   /** As the screen calls it. */
   readonly title: string
-  /** Of a new order. */
+  /** For a new order. */
   readonly head: OrderHead | null
 }
 
-/** What is noted of an order without a table before its lines. */
+/** The fields of an order without a table that are asked before its lines. */
 export interface OrderHead {
   readonly orderType: 'TAKEAWAY' | 'DELIVERY' | 'TAB'
   readonly name: string | null

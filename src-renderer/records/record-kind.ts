@@ -38,7 +38,7 @@ export interface Named {
   readonly name: string
 }
 
-/** What the list requests. */
+/** The request of a list. */
 export interface Asked {
   readonly page: number
   /** Absent without a search. */
@@ -55,7 +55,6 @@ export interface Rows<Row> {
   readonly total: number
 }
 
-/** How a row looks in the list. */
 export interface RowView {
   readonly title: string
   readonly details?: readonly string[]
@@ -78,7 +77,7 @@ export type Editing<Draft extends object, Record> = Pick<
   'draftOf' | 'faultsOf' | 'save' | 'sentAs'
 >
 
-/** What depends on a record and may prevent its removal. */
+/** The records that depend on a record and may prevent its removal. */
 export interface Dependents {
   /** `La usan 11 productos.` */
   readonly text: string

@@ -11,7 +11,7 @@ import { flowOf } from './kept-request.ts'
 import { type KeptWrite, keptWrites } from './kept-writes.ts'
 import { laneOf, openWindow, stubBrowser } from './test-window.ts'
 
-/** What happens to a request: whether it arrives, and whether its answer arrives, is cut, or never comes. */
+/** Outcome that the test gives a request and its answer on the network. */
 interface Fate {
   readonly arrives: 'now' | 'never' | 'with the next'
   readonly answer: 'comes' | 'is cut' | 'never comes'

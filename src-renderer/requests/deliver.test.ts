@@ -17,7 +17,7 @@ interface Call {
   readonly stored: readonly unknown[]
 }
 
-/** What the register receives, and how it answers; the last answer applies to all later requests. */
+/** Answers of the register, in order; the last applies to all later requests. `calls` are the requests it received. */
 let answers: Answer[] = []
 let calls: Call[] = []
 

@@ -2,7 +2,7 @@ import type { Change, KeptRequest, Result } from './kept-request.ts'
 import { flowOf } from './kept-request.ts'
 import type { Verdict } from './judge.ts'
 
-/** How the requests of one kind differ from others. */
+/** The rules for the requests of one kind. */
 export interface Flow {
   /** True if a stored record can be used. Without it the flow has no records. */
   readonly isReadable?: (value: unknown) => boolean
@@ -15,8 +15,8 @@ export interface Flow {
   /** Judges a failed answer by other rules than its outcome. */
   readonly judge?: (error: unknown, request: KeptRequest) => Verdict | 'later' | undefined
   /**
-   * What to do with a request of a closed page: return its result if it can be looked up, `repeat`, or
-   * undefined if it is not known yet. Default: `repeat`, unless the request is old.
+   * Decides about a request of a closed page: returns its result if it can be looked up, `repeat`, or undefined if the
+   * result is not known yet. Default: `repeat`, unless the request is old.
    */
   readonly resume?: (request: KeptRequest) => Promise<Result | 'repeat' | undefined>
   /** Looks up the act that was done with the uuid of the request. */

@@ -30,7 +30,7 @@ export interface KeptRequest<N extends KeptWrite = KeptWrite> {
   readonly userId: number | null
   /** Milliseconds of the device's clock. */
   readonly createdAt: number
-  /** What the flow needs to continue after the answer, also after a reload. */
+  /** Facts with which the flow continues after the answer, also after a reload. */
   readonly data: unknown
 }
 
@@ -60,7 +60,7 @@ export interface Settlement<N extends KeptWrite = KeptWrite> {
 
 /** Changes that are stored together. */
 export interface Change {
-  /** What a flow stores besides its requests, by name: `orders:12/5f…`. undefined removes it. */
+  /** The flow's other records, by name: `orders:12/5f…`. undefined removes a record. */
   readonly records?: ReadonlyMap<string, unknown>
 }
 

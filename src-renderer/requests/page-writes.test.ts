@@ -27,7 +27,7 @@ const isSentByClient = (name: string) => {
 /** PUT, DELETE and these operations state the wanted result, so a repeat changes nothing more. */
 const saysWhatShallBe = ({ method }: Operation) => method !== 'POST'
 
-/** Why a repeat does no harm, for writes that the page sends with the client alone. */
+/** Writes that the page sends with the client alone, each with the reason why a repeat does no harm. */
 const repeatable: Readonly<Record<string, string>> = {
   'setup.run': 'a business is set up once',
   'setup.demo': 'only an empty database is filled',

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Session, SessionUser, SignIn } from '../../src-shared/api/auth.ts'
 import type { Permission } from '../../src-shared/api/permissions.ts'
 
-/** Why nobody is signed in. Decides the message on the sign-in screen and if the place is kept. */
+/** The reason why nobody is signed in. It decides the message of the sign-in screen and if the place is kept. */
 export type Departure = 'never' | 'signedOut' | 'switched' | 'ended'
 
 export interface ActiveSession {

@@ -35,7 +35,7 @@ export function useScreenVoice(): void {
         focus(heading)
         return
       }
-      // What is still in the screen keeps the focus: another row of the same list was chosen.
+      // An element of this screen keeps the focus: the user chose another row of the same list.
       const isInScreen = focused?.closest('main') != null
       if (focused !== document.body && (focused !== left || isInScreen || isField(focused))) return
       if (focused !== document.body && isDialogOpen()) return

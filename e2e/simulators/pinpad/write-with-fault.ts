@@ -1,7 +1,7 @@
 import type { Fault } from './faults.ts'
 import { delay } from './terminal.ts'
 
-/** How a protocol damages its answers. */
+/** Sizes of the damage; they depend on the protocol. */
 interface Damage {
   /** Bytes of each piece for PIECES. */
   readonly piece: number

@@ -3,7 +3,7 @@ import { keepRecords } from '../../requests/kept.ts'
 import type { OrderAct } from './order-acts.ts'
 import { actChanges, queueOf } from './order-queues.ts'
 
-/** Where version 0.1.0 kept the acts of each table. */
+/** Prefix of the localStorage keys of version 0.1.0. */
 const OLD_PREFIX = 'mostrador.order-queue.1.'
 
 /**

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { screenMessages } from '../../shell/screen-messages.ts'
 
-/** How many records of each kind the search shows. */
+/** Most records of each kind that the search shows. */
 const MOST = 4
 /** Below this a search finds too much to help. */
 const SHORTEST = 2

@@ -26,7 +26,7 @@ export interface ApprovableActProps {
   /** The button of a user who needs no approval. */
   readonly act: ActButton
   readonly cancelLabel?: string
-  /** What an approver allows, with the words of the act unless others are given; undefined if the user needs nobody. */
+  /** The question to the approver; undefined if the user needs no approval. Texts default to those of the act. */
   readonly approval:
     | (Pick<ApprovalQuestion, 'action' | 'resource' | 'amount'> &
         Partial<Pick<ApprovalQuestion, 'title' | 'confirm' | 'facts'>>)
@@ -36,7 +36,7 @@ export interface ApprovableActProps {
   /** Returns false, and shows what, if something of `children` is missing. */
   readonly check?: () => boolean
   readonly isActing: boolean
-  /** Why the act was refused; null if it was not. */
+  /** The reason of the refusal; null if the act was not refused. */
   readonly error: unknown
   /** Does the act, with the token of its approval if it needed one. */
   readonly onAct: (approvalToken: string | undefined) => void

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { buyerFormMessages } from './buyer-form-messages.ts'
 import classes from './buyer-forms.module.css'
 
-/** What guests of a bill wrote about the buyer, for the cashier to use or reject. */
+/** Lists the buyer's data that guests of a bill wrote; the cashier uses or rejects each. */
 export function WrittenForms({
   source,
   isLocked,

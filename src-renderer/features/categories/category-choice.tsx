@@ -20,7 +20,7 @@ export function CategoryChoice({
   readonly help?: string
   readonly value: readonly number[]
   readonly error: string | undefined
-  /** What else is known of a category: its present station. */
+  /** Returns another fact to show beside a category: its present station. */
   readonly noteOf?: (category: { readonly id: number; readonly station: string | null }) => string
   readonly onChange: (value: readonly number[]) => void
 }) {

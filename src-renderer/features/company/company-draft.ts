@@ -19,7 +19,7 @@ export interface CompanyDraft {
   readonly bankAccountNumber: string
 }
 
-/** Where the request has what is one level deeper there. */
+/** The request nests these fields one level deeper. */
 export const sentAs = {
   bankId: 'bankAccount.bankId',
   bankAccountType: 'bankAccount.type',

@@ -25,7 +25,7 @@ import classes from './credit-notes.module.css'
 
 const allOf = (lines: readonly LineToCredit[]) => new Map(lines.map(({ id, left }) => [id, left]))
 
-/** What is credited at the left; reason, stock, money and the act at the right. */
+/** Left: the lines to credit. Right: reason, stock, money and the act. */
 export function CreditNoteForm({
   invoice,
   notes,

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ElectronicDocument } from '../../../src-shared/api/electronic-documents.ts'
 
-/** How a document stands, for a person. DOUBT: its answer was lost. CONTENT: it could not be written. */
+/** State of a document as a person sees it. DOUBT: its answer was lost. CONTENT: it could not be written. */
 export type DocumentLook =
   | 'UNSIGNED'
   | 'SIGNED'

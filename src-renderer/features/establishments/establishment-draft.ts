@@ -35,7 +35,7 @@ export interface EstablishmentDraft {
   readonly provinceId: number | null
   readonly cantonId: number | null
   readonly timeZone: Establishment['timeZone']
-  /** Which of the four prices it sells at; null for the first. */
+  /** Its usual price type, of four; null for the first. */
   readonly priceTypeId: number | null
   readonly serviceChargeEnabled: boolean
   readonly serviceChargePercentage: string

@@ -28,7 +28,7 @@ const chips = {
   ERROR: { icon: IconAlertCircle, tone: 'danger' },
 } as const
 
-/** What each row would do, with counters that filter. */
+/** Shows the result that each row would have; the counters filter the rows. */
 export function PreviewPart({
   kind,
   preview,

@@ -25,7 +25,7 @@ import { importsMessages } from './imports-messages.ts'
 import { remainingSeconds, roundedTime } from './remaining-time.ts'
 import classes from './imports.module.css'
 
-/** Where the imported records are. */
+/** The screen with the imported records. */
 const placeOf = {
   products: paths.products,
   categories: paths.categories,
@@ -45,7 +45,7 @@ function Remaining({ of }: { readonly of: Import }) {
   )
 }
 
-/** How far a copy is, and how it ended. The page may be left: the copy goes on. */
+/** Shows the progress and the result of an import. The user may leave the screen: the import continues. */
 export function ProgressStep({ of }: { readonly of: Import }) {
   const t = useMessages(importsMessages)
   const sentence = useErrorSentence()

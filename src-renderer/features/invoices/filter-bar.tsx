@@ -35,7 +35,7 @@ export function FilterBar() {
     onPress: () => search.current?.focus(),
   })
   const { status, customer, emissionPointId } = filters
-  // Who has filtered by them sees by what.
+  // Opens at once if a date or emission point filters, so that the user sees why the list is short.
   const [isOpen, setOpen] = useState(
     filters.from !== '' || filters.to !== '' || emissionPointId !== undefined,
   )

@@ -17,7 +17,7 @@ import { transmissionMessages } from '../sync/transmission/transmission-messages
 import { useTransmission } from '../sync/transmission/use-transmission.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
-/** Of the terminal's `environment`. */
+/** Value of the terminal's `environment`. */
 const PRODUCTION = 2
 
 const looks = {

@@ -7,7 +7,7 @@ import { mailMessages } from './mail-messages.ts'
 import { MailState } from './mail-state.tsx'
 import classes from './mail.module.css'
 
-/** Where a document went by mail, in its detail; nothing if it went nowhere. */
+/** Lists the mail messages of a document in its detail; shows nothing if there are none. */
 export function DocumentMails({
   kind,
   documentId,

@@ -25,7 +25,7 @@ import { ProductPanel } from './menu/product-panel.tsx'
 import { findLineProduct } from './check/find-line-product.ts'
 import { useScannedCode } from './menu/use-scanned-code.ts'
 
-/** What can be typed for a line; the same lists at each render. */
+/** Modes of entry for a line; constants, so that each render gets the same lists. */
 const MODES = {
   ofSent: ['discount'],
   ofUnsent: ['quantity', 'discount'],

@@ -112,7 +112,6 @@ function Fields({
   )
 }
 
-/** How guests may pay. */
 export function PaymentMethodsScreen() {
   return <RecordScreen kind={paymentMethods} />
 }

@@ -78,7 +78,7 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
   )
 }
 
-/** How long a customer has to pay. */
+/** The terms in days within which a customer pays a sale on credit. */
 export function PaymentTermsScreen() {
   return <RecordScreen kind={paymentTerms} />
 }

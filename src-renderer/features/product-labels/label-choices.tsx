@@ -14,7 +14,7 @@ import classes from './product-labels.module.css'
 // A copy of the contract's list: importing that would bundle zod.
 const labelPurposes = ['PRICE', 'BARCODE'] as const
 
-/** What all labels of a print have in common. */
+/** The choices for all labels of one print. */
 export interface LabelChoice {
   readonly purpose: 'PRICE' | 'BARCODE'
   /** null: the establishment's. */

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useMake } from '../../requests/make-once.ts'
 import { receiptMessages } from './receipt-messages.ts'
 
-/** Whether a printer of the till takes the receipts of an emission point; undefined until it is known. */
+/** Tells if a printer of the till takes the receipts of an emission point. */
 export interface ReceiptPrinter {
   /** False: nobody may print on it, or no route names one. Then the browser prints. */
   readonly isThere: boolean

@@ -19,7 +19,7 @@ import { CollectDialog } from './collect-dialog.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 
-/** What a customer owes, invoice by invoice, and what was collected. */
+/** Lists the debts of a customer by invoice, and the collections. */
 export function StatementPart({ customerId }: { readonly customerId: number }) {
   const t = useMessages(receivablesMessages)
   const mayCollect = useMay('RECEIVABLE:COLLECT')

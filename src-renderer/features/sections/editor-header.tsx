@@ -118,7 +118,7 @@ export function EditorHeader({
   )
 }
 
-/** How many changes wait to be saved; below the title of a phone, whose bar has no room for a chip. */
+/** Number of unsaved changes; below the title on a phone, because its bar has no room for a chip. */
 function Changes({ editor: { changeCount: count } }: { readonly editor: LayoutEditor }) {
   const t = useMessages(layoutEditorMessages)
   const isPhone = useLayout() === 'phone'

@@ -7,7 +7,7 @@ import {
   setupSteps,
 } from './setup-draft.ts'
 
-/** What was typed into the set-up and is not sent yet, without secrets, and its open step. */
+/** The typed and unsent fields of the set-up, without secrets, and its open step. */
 export interface KeptSetup {
   readonly step: SetupStep
   readonly fields: Partial<SetupDraft>

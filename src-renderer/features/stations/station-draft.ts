@@ -8,7 +8,7 @@ export interface StationDraft {
   readonly targetMinutes: string
 }
 
-/** What the contract assumes of a new one. */
+/** The contract's default for a new station. */
 const TARGET_MINUTES = 12
 const LONGEST_TARGET = 240
 

@@ -1,6 +1,6 @@
 import type { PrintRoute, PrintRouteRequest } from '../../../src-shared/api/printers.ts'
 
-/** Where the tickets of a station come out. */
+/** The printer of a station's tickets; null if it prints none. */
 export interface StationPaper {
   readonly printerId: number | null
   /** Always; else only if the station's screen is silent. */

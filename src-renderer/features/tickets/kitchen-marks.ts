@@ -5,7 +5,7 @@ import type { Ticket } from '../../../src-shared/api/tickets.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** What a cook pressed. Each names the state that it wants, so a repeat changes nothing. */
+/** A cook's tap or key. It names the wanted state, so a repeat changes nothing. */
 export type Mark =
   | { readonly ticketId: number; readonly kind: 'state'; readonly state: 'READY' | 'SERVED' }
   | { readonly ticketId: number; readonly kind: 'recall' }

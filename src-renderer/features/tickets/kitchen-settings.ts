@@ -12,7 +12,7 @@ interface KitchenSettings {
   readonly hasSound: boolean
 }
 
-/** What this screen shows, for all its users. */
+/** Settings of this screen, for all its users. */
 export const useKitchenSettings = create<KitchenSettings>()(
   persist((): KitchenSettings => ({ stationId: null, columns: 0, hasSound: true }), {
     name: 'mostrador.kitchen',

@@ -12,7 +12,7 @@ export function minutesOf({ sentAt }: Pick<Ticket, 'sentAt'>, now: Date): number
   return Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / 60_000))
 }
 
-/** How the head of a ticket looks; `targetMinutes` are its station's. */
+/** Returns the look of a ticket's head; `targetMinutes` are its station's. */
 export function lookOf(ticket: Ticket, targetMinutes: number, now: Date): TicketLook {
   if (ticket.kind === 'CANCEL') return 'cancelled'
   if (ticket.state === 'READY') return 'ready'

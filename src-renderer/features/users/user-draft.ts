@@ -27,7 +27,7 @@ export interface UserDraft extends Readonly<Record<UserFlag, boolean>> {
   readonly birthDate: string
   readonly password: string
   readonly confirmPassword: string
-  /** Of a new user only; a saved one gets another in its own dialog. */
+  /** Only for a new user; a saved user gets another PIN in a separate dialog. */
   readonly pin: string
   readonly roleId: number | undefined
   readonly establishmentId: number

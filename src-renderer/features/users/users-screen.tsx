@@ -108,7 +108,7 @@ const users: RecordKind<UserRow, User, UserDraft> = {
   Below: UserParts,
 }
 
-/** What is saved apart from the form: the PIN, and if the user may sign in. */
+/** The parts that save apart from the form: the PIN, and if the user may sign in. */
 function UserParts({ record }: { readonly record: User }) {
   const mayUpdate = useMay('USER:UPDATE')
   const maySetPin = useMay('USER:PIN')

@@ -43,7 +43,7 @@ export function useKeptDraft<Draft extends object>(
   )
 }
 
-/** Where and under which name a form is stored, and its fields that are never stored. */
+/** Address and name under which a form is stored, and its fields that are never stored. */
 export interface KeptAs<Draft extends object> {
   readonly address: string
   readonly name: string

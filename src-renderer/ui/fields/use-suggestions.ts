@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
-/** What a field needs to be the combobox of a list that stands below it. */
+/** ARIA attributes of a field that is the combobox of the list below it. */
 export interface ComboboxParts {
   readonly role: 'combobox'
   readonly 'aria-autocomplete': 'list'

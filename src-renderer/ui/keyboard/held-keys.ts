@@ -1,4 +1,4 @@
-/** What a cashier or a waiter presses without looking: amounts, tables, and the acts of a sale. */
+/** Keys that a cashier or a waiter presses without looking: amounts, tables, and the acts of a sale. */
 export const SALE_KEYS =
   '0 1 2 3 4 5 6 7 8 9 , . Backspace Alt+1 Alt+2 Alt+3 Alt+4 F2 F4 F6 F7 F8 F9 Enter'.split(' ')
 

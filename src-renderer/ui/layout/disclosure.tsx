@@ -14,7 +14,7 @@ export function Disclosure({
 }: {
   readonly icon: TablerIcon
   readonly title: string
-  /** What is inside, so that nobody opens it to look. */
+  /** Summary of the content, so that nobody has to open it to look. */
   readonly summary: string
   readonly hasFault?: boolean
   readonly children: ReactNode

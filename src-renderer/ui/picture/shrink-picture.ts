@@ -1,4 +1,4 @@
-/** How a picture is made small before it is sent. */
+/** Size, form and types of a picture as it is sent. */
 export interface PictureShape {
   /** Pixels of the longest side, and of the thumb's. */
   readonly side: number
@@ -28,7 +28,7 @@ export class PictureRefused extends Error {
 /** A photo of a phone has at most about 12 MB. */
 const MAXIMUM_FILE_BYTES = 25 * 1024 * 1024
 const MAXIMUM_BYTES = 200_000
-/** Of the encoder, from good to what still shows a dish. */
+/** Qualities of the encoder, from good to the lowest at which a dish can still be recognised. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const
 
 /** Returns the picture of a file and its thumb, each of at most 200 kB. Throws PictureRefused. */

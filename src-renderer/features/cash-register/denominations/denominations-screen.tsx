@@ -18,7 +18,7 @@ import classes from './denominations.module.css'
 
 const all = apiQuery('cashRegister', 'denominations', { query: { all: 'true' } })
 
-/** Which notes and coins the counts of the register ask for. */
+/** Turns on and off the notes and coins that the counts of the register ask for. */
 export function DenominationsScreen() {
   const t = useMessages(denominationsMessages)
   const sentence = useErrorSentence()

@@ -63,7 +63,7 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
   })
   const choices: readonly CertificateChoice[] | undefined = reading.data
   const chosen = choices?.find(({ serialNumber }) => serialNumber === form.draft.serialNumber)
-  /** What was read belongs to the file and password as they were. */
+  /** Another file or password discards the certificates that were read from the previous one. */
   const changeFile = (part: Partial<UploadDraft>) => {
     reading.reset()
     form.dismissFailure()

@@ -11,7 +11,7 @@ export interface CustomerSearch {
   readonly asked: string
   readonly shown: readonly Customer[]
   readonly suggestions: Suggestions
-  /** Nobody matches. */
+  /** True if no customer matches. */
   readonly hasNobody: boolean
   readonly isUnreadable: boolean
   /** The keys that the field needs for itself now, as `data-owns-keys`. */
@@ -30,9 +30,9 @@ export function useCustomerSearch({
   onChoose,
   onNobody,
 }: {
-  /** How many are shown of a search. */
+  /** Most customers that a search shows. */
   readonly most: number
-  /** How many of the last customers are offered before a search; 0: none. */
+  /** Most recent customers to offer before a search; 0: none. */
   readonly mostRecent: number
   /** Customers offered before those. */
   readonly first?: readonly Customer[]

@@ -67,7 +67,7 @@ export function DocumentActs({
       </div>
       {isRefused && isRenumbered && <Renumber document={document} />}
       {isRefused && !isRenumbered && (
-        // What was corrected (a certificate, an entry in the tax register) mostly helps all that were refused.
+        // One correction (a certificate, an entry in the tax register) usually helps all refused documents.
         <NextButton
           icon={IconRefresh}
           isWorking={retry.isPending}

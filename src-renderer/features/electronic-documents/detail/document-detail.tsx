@@ -33,7 +33,7 @@ export function DocumentDetail({
   toReview,
 }: {
   readonly id: number
-  /** How many wait for a person, this one or others. */
+  /** Number of documents that wait for a person, including this one if it waits. */
   readonly toReview: number
 }) {
   const t = useMessages(electronicDocumentsMessages)

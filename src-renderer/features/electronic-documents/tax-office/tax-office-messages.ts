@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/define-messages.ts'
 
-/** What the bar says of the documents and the certificate; apart, because every screen loads it. */
+/** Words of the bar about documents and certificate; a small file, because every screen loads it. */
 export const taxOfficeMessages = defineMessages(
   'taxOffice',
   {

@@ -106,7 +106,7 @@ const WorkRow = memo(function WorkRow({ acts, ...item }: WorkItem & { readonly a
   )
 })
 
-/** What the table owes does not matter yet. */
+/** Tasks without an amount: the sum of the table does not matter before they are done. */
 const noSum: ReadonlySet<WorkItem['kind']> = new Set([
   'notInKitchen',
   'ready',

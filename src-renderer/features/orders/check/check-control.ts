@@ -6,7 +6,7 @@ import type { LineEdit } from './entries/edit-line.ts'
 import type { CheckSum } from './entries/sum-check.ts'
 import type { CheckGroup } from './entries/table-check.ts'
 
-/** What is said of a product as it is added. */
+/** Facts of a line that are given when its product is added. */
 export interface GivenLine {
   readonly quantity?: number
   readonly modifiers?: readonly TakenModifier[] | undefined
@@ -30,7 +30,7 @@ export interface CheckControl {
   readonly mayEdit: (line: CheckLine) => boolean
   /** True if a line that was sent may still get a discount. */
   readonly mayDiscount: (line: CheckLine) => boolean
-  /** What may still change of a line that was sent; the kitchen is told. */
+  /** Returns the changes that are still allowed on a line that was sent; the kitchen is informed of them. */
   readonly mayChangeSent: (line: CheckLine) => SentRights
 }
 

@@ -9,7 +9,7 @@ import { useHeldKeys } from '../../../ui/keyboard/use-shortcut.ts'
 import { orderMessages } from '../order-messages.ts'
 import classes from './check.module.css'
 
-/** What stands instead of the lines: that there are none yet, that they are being read, or that they could not be. */
+/** Stands in place of the lines: an error, a skeleton while they are read, or a text if there are none yet. */
 export function NoLines({
   text,
   isLoading,

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { StateChip } from '../../../ui/feedback/state-chip.tsx'
 import { counterMessages } from './counter-messages.ts'
 
-/** What keeps the order from the kitchen's screen: an alarm if nothing has it, calm if it is on paper. */
+/** Warns that an order is not on the kitchen's screen: as an alarm, or calmly if the kitchen has it on paper. */
 export function OrderArrival({ problem }: { readonly problem: Ticket['arrivalProblem'] }) {
   const t = useMessages(counterMessages)
   switch (problem) {

@@ -37,7 +37,7 @@ export function OrderRow({
   const { dollars } = useFormat()
   const [, navigate] = useLocation()
   const titleOf = useOrderTitle()
-  // What is paid is still to be handed over; the line of the delivery fee is no dish.
+  // Paid dishes count, because they are still to be handed over; the line of the delivery fee is no dish.
   const dishes =
     [...order.items, ...order.billedItems].reduce((sum, { quantity }) => sum + quantity, 0) -
     (order.deliveryFee === null ? 0 : 1)

@@ -12,7 +12,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { StateChip } from '../../../ui/feedback/state-chip.tsx'
 import { counterMessages } from './counter-messages.ts'
 
-/** What the order waits for: what is unsent comes first, because nobody else works on it. */
+/** Shows the state of an order. Unsent lines come first, because nobody else works on them. */
 export function OrderStateChip({ order }: { readonly order: Order }) {
   const t = useMessages(counterMessages)
   const unsent = order.items.filter(({ status }) => status === 'NEW').length

@@ -21,8 +21,8 @@ import { KitchenWords } from './kitchen-words.tsx'
 const choices = ['reasonChanged', 'reasonError', 'reasonReturned'] as const
 
 /**
- * Changes a line that the kitchen has: fewer units, other options or another note. Says what the kitchen will read.
- * What the guest pays less asks for a reason, and for an authorised user's PIN if this user lacks the right.
+ * Changes a line that the kitchen has: fewer units, other options or another note. Shows the text for the kitchen. A
+ * change that lowers the bill asks for a reason, and for an authorised user's PIN if this user lacks the right.
  */
 export function ChangeSentDialog({
   check,

@@ -7,7 +7,7 @@ import { withoutWord } from '../modifiers/without-word.ts'
 import { orderMessages } from '../order-messages.ts'
 import classes from './dialogs.module.css'
 
-/** What the kitchen will read of a changed line, and what the check loses. */
+/** Shows a changed line as the kitchen will read it, and the amount that the check loses. */
 export function KitchenWords({
   change: { line, quantity, words },
   less,

@@ -61,7 +61,7 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** What one unit costs the guest with all taxes. */
+/** Price of one unit for the guest, with all taxes. */
 interface TilePrice {
   readonly price: Cents
   /** Without the product's sales discount, and at its usual price. */

@@ -19,7 +19,7 @@ export function HandOverDialog({
 }: {
   readonly tableId: number
   readonly name: string
-  /** Who serves it now. */
+  /** The present waiter; not offered. */
   readonly waiterId: number | undefined
   readonly onClose: () => void
 }) {

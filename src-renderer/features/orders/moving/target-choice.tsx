@@ -9,7 +9,7 @@ import { useOrderTitle } from '../counter/use-order-title.ts'
 import classes from './moving.module.css'
 import { movingMessages } from './moving-messages.ts'
 
-/** Where lines go: a table or an order without one. */
+/** The target of a move: a table, or an order without a table. */
 export type MoveTarget = { readonly name: string } & (
   | { readonly targetTableId: number }
   | { readonly targetOrderId: number }

@@ -16,7 +16,7 @@ export interface CardCharge {
   readonly draftKey: string
   /** The request to the pinpad; absent if the charge was found at the register. */
   readonly request?: ChargeInput
-  /** How the approved charge is written on the invoice. */
+  /** The payment method that the invoice names for the approved charge. */
   readonly method?: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
   /** Issued when the charge is approved, if it pays all that was left. Its last payment is the card's. */
   readonly finalInvoice?: InvoiceRequest

@@ -142,7 +142,7 @@ async function readTransaction(id: number): Promise<PinpadTransaction | undefine
     showTransaction(transaction)
     return transaction
   } catch {
-    // Whatever the reason, this page does not know the result; it asks again.
+    // After any error this page does not know the result; it asks again.
     return undefined
   }
 }

@@ -16,7 +16,7 @@ export interface InvoiceRequest extends Paid {
     | ({ readonly kind: 'sale' } & SaleRequest)
 }
 
-/** What a request for an invoice pays. */
+/** The payment that a request for an invoice contains. */
 export interface Paid {
   /** The key of its draft. */
   readonly draftKey: string

@@ -33,7 +33,7 @@ export interface ProductDraft
   /** Without tax. */
   readonly cost: string
   readonly auxiliaryCode: string
-  /** Where it is sold only; null for everywhere. */
+  /** The only establishment that sells it; null: all sell it. */
   readonly establishmentId: number | null
   readonly priceSalesUnits: readonly UnitDraft[]
   readonly comboInfo: ComboDraft | null

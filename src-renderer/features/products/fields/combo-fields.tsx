@@ -106,7 +106,7 @@ function Parts({
   )
 }
 
-/** What the parts cost together, beside the price; a combo that is dearer is a warning, not an error. */
+/** Shows the sum of the parts' prices. A combo that costs more is a warning, not an error. */
 function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
   const t = useMessages(productsMessages)
   const sum = sumOfParts(combo)

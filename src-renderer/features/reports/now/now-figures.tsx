@@ -35,7 +35,7 @@ export function SoldSoFar({ day }: { readonly day: SalesNow }) {
   )
 }
 
-/** How many sales, of what size, to how many people. */
+/** Number of sales, average sale and number of guests. */
 export function NowFigures({ day: { sales } }: { readonly day: SalesNow }) {
   const t = useMessages(nowMessages)
   const { quantity } = useFormat()

@@ -25,7 +25,7 @@ type Checklist = AnswerOf<'setup', 'checklist'>
 type ListedStep = Checklist['steps'][number]
 type FirstStep = ListedStep['step']
 
-/** Where each step is done. */
+/** The screen on which each step is done. */
 const places: Readonly<Record<FirstStep, string>> = {
   menu: paths.starterMenu,
   floor: paths.starterFloor,
@@ -42,7 +42,7 @@ const icons = {
   MISSING: IconCircleDashed,
 } as const
 
-/** What is done after set-up, and what does not work without the rest. It stays reachable from the menu. */
+/** Lists the steps after set-up, done or not, and what a missing one prevents. The menu opens it at any time. */
 export function FirstStepsScreen() {
   const t = useMessages(firstStepsMessages)
   const sentence = useErrorSentence()

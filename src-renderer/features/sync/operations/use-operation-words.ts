@@ -59,7 +59,7 @@ const conflict = { label: 'stateConflict', icon: IconGitCompare, tone: 'bill' } 
 
 const reviewed = { label: 'stateReviewed', icon: IconGitCompare, tone: 'neutral' } as const
 
-/** Nobody transmits: what is stored waits for nothing. */
+/** For a till without a transmission: its stored operations wait for nothing. */
 const here = { label: 'queuedHere', icon: IconDeviceFloppy, tone: 'neutral' } as const
 
 /** Returns a function that says how far an operation is on its way to the central. */

@@ -1,8 +1,8 @@
 import type { SyncSettingsAnswer, SyncStatus } from '../../../../src-shared/api/sync.ts'
 
 /**
- * What becomes of a document that is stored here. `here`: this till sends it to the tax office itself. `none`: no central is set; `off`: one is set, but sending is
- * switched off. In both nobody transmits, so no screen may promise that a document is sent.
+ * The way of a document that is stored here. `here`: this till sends it to the tax office itself. `none`: no central is
+ * set; `off`: one is set, but sending is switched off. In both, no screen may promise that a document is sent.
  */
 export type Transmission =
   | 'unread'

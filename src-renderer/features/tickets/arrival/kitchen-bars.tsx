@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { kitchenBarMessages } from './kitchen-bar-messages.ts'
 import { type AtKitchen, useOrderAtKitchen } from './use-order-at-kitchen.ts'
 
-/** What the kitchen has for a table. */
+/** Bars of a table: dishes to fetch, and tickets that are not on the kitchen's screen. */
 export const TableKitchenBars = memo(function TableKitchenBars({
   table,
   mayServe,
@@ -34,7 +34,7 @@ export const TableKitchenBars = memo(function TableKitchenBars({
   )
 })
 
-/** What the kitchen has for an order without a table. */
+/** The same bars for an order without a table. */
 export function OrderKitchenBars({
   orderId,
   mayServe,

@@ -4,7 +4,7 @@ import type { Ticket } from '../../../../src-shared/api/tickets.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMay } from '../../../session/use-session.ts'
 
-/** What the kitchen has for a table or an order: dishes to fetch, and tickets that are not on its screen. */
+/** For a table or an order: dishes to fetch, and tickets that are not on the kitchen's screen. */
 export type AtKitchen = Pick<TableState, 'readyItems' | 'undeliveredTickets' | 'paperOnlyTickets'>
 
 /** Returns what the kitchen has for an order; nothing for who may not read tickets. */

@@ -14,7 +14,7 @@ import { usePlaceName } from '../use-place-name.ts'
 /** After so long, dishes that are ready and not fetched are shown as late. */
 const FETCH_MS = 2 * 60_000
 
-/** What is to prepare in all, what nobody fetches, whether the till is heard, and the next ticket. */
+/** The sum of dishes to prepare, a dish that nobody fetches, the connection to the till, and the next ticket. */
 export function StationSide({
   own,
   ready,

@@ -34,7 +34,7 @@ export function TicketCard({
   readonly isChosen: boolean
   /** Courses that its order holds back. */
   readonly held: Ticket['heldCourses']
-  /** Where one of its dishes goes now; undefined for the place in its head. */
+  /** Returns the present place of a moved dish; undefined if that is the place in the head. */
   readonly goesTo: (item: TicketItem) => Place | undefined
   readonly now: Date
   readonly onReady: () => void

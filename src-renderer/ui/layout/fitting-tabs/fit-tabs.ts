@@ -1,8 +1,8 @@
 /** Widths in pixels, as the page draws them. */
 export interface TabWidth {
-  /** Of the tab with its count. */
+  /** Width of the tab with its count. */
   readonly whole: number
-  /** What it is narrower without its count. */
+  /** Width that the tab loses without its count. */
   readonly count: number
 }
 

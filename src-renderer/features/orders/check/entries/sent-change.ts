@@ -12,7 +12,7 @@ import { type CompleteEdit, completeEdit, type LineEdit } from './edit-line.ts'
 
 type Words = Pick<LineEdit, 'observation' | 'isAllergy' | 'modifiers'>
 
-/** What a user wants to change of a line that the kitchen has; its unchanged fields are absent. */
+/** A requested change of a line that the kitchen has; unchanged fields are absent. */
 export interface SentChange {
   readonly line: CheckLine
   readonly quantity: number
@@ -40,7 +40,7 @@ export function isReworded(words: Words): boolean {
 
 export interface JudgedChange {
   readonly complete: CompleteEdit
-  /** What the guest pays less, with tax: more than nothing needs a reason, and the right or an approval. */
+  /** Cents that the change takes off the bill, with tax. Above 0 it needs a reason, and the right or an approval. */
   readonly less: Cents
   readonly needsReason: boolean
 }
