@@ -15,7 +15,7 @@ export function openBenchApp(dataFolder: string): Promise<App> {
     randomness: systemRandomness,
     pepper: readPepperFile(dataFolder, systemRandomness),
     secretCostExponent: COST_EXPONENT,
-    // The daily check is off: it runs in parallel. The sale's own cost for the chain is measured.
+    // The daily check of the chain is off, because it would disturb the measures; each sale still pays for its seal.
     historyChecks: 'asked',
     followsPrinterSimulator: false,
     log: (level, message, detail) => {
@@ -34,7 +34,6 @@ export interface InProcessCaller extends Caller {
   request(method: string, path: string, body?: unknown): Request
 }
 
-/** Creates a request to the API. */
 function apiRequest(
   token: string | undefined,
   method: string,

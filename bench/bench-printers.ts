@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-/** A paper that came out. */
 export interface PrintedPaper {
   readonly printer: number
   readonly lines: readonly string[]
-  /** When its first item was printed, by `process.hrtime.bigint()`. */
+  /** Time of its first printed item, by `process.hrtime.bigint()`. */
   readonly beganAt: bigint
-  /** False if the printer could not explain a byte. */
+  /** False if the simulated printer did not know a byte. */
   readonly isUnderstood: boolean
 }
 
@@ -22,9 +21,9 @@ export interface PrinterOrder {
 
 export interface BenchPrinters {
   readonly ports: readonly number[]
-  /** In the order in which they came out. */
+  /** In the order of printing. */
   readonly papers: readonly PrintedPaper[]
-  /** Resolves when a paper satisfies the condition, also if it came out before. */
+  /** Resolves when a paper satisfies the condition, also if it was printed before the call. */
   paper(isIt: (paper: PrintedPaper) => boolean): Promise<PrintedPaper>
   tell(order: PrinterOrder): void
   stop(): Promise<void>

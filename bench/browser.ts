@@ -17,7 +17,7 @@ export async function launchBrowser(): Promise<Browser | undefined> {
   })
 }
 
-/** A page of a counter PC, with an empty cache; `slowdown` 4 is a cheap one or a tablet. */
+/** Opens a page of the size of a counter PC, with an empty cache. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
@@ -33,7 +33,7 @@ export async function slowDown(page: Page, times: number): Promise<CDPSession> {
   return session
 }
 
-/** By password: the PINs of a seeded folder are hashed more cheaply than the host expects. */
+/** Signs in by password: the PINs of a seeded folder are hashed more cheaply than the host expects. */
 export async function signInByPassword(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('radio', { name: 'Usuario y contraseña' }).click()
@@ -43,7 +43,7 @@ export async function signInByPassword(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^Usuario: / }).waitFor()
 }
 
-/** Counts the calls of the API from now on, without the stream of events. */
+/** Counts the API calls from now on, without the event stream. */
 export function countCalls(page: Page): { readonly count: number } {
   const calls = { count: 0 }
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 
-/** Confirms today's date: a folder whose last sale is years old issues nothing until then (docs/adr/0018). */
+/** Confirms today's date: the last seeded sale is years old, so the till issues nothing before (docs/adr/0018). */
 export async function confirmClock(folder: string): Promise<void> {
   const app = await openBenchApp(folder)
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Adds papers that came out earlier to a till's queue, as long as a receipt of six lines. */
+/** Adds papers as long as a receipt of six lines to a till's queue, as printed long ago. */
 export function keepPrintedPapers(folder: string, printerId: number, count: number): void {
   const raw = new Database(join(folder, 'mostrador.db'))
   try {

@@ -27,11 +27,11 @@ export const MANY = 1_000_000
 const SESSION = 2_000
 
 export interface BenchOptions {
-  /** Fewer repeats, and nothing that needs a million sales. */
+  /** Fewer repeats, and no measure with a million sales. */
   readonly isQuick: boolean
-  /** Names of the only measures to take, of `measureNames`; all of them if it is missing. */
+  /** Names of the measures to take, of `measureNames`; undefined: all. */
   readonly only?: readonly string[] | undefined
-  /** Each measure is taken so many times, and its median is printed with the values of all. */
+  /** Number of times that each measure is taken; the median is printed with the values of all. */
   readonly runs: number
   /** Sales of the large file. */
   readonly sales: number
@@ -42,7 +42,7 @@ interface Bench {
   readonly few: string
   readonly work: string
   readonly isQuick: boolean
-  /** The same with many sales, made at the first call. */
+  /** Returns the same folder with many sales, made at the first call. */
   readonly many: () => Promise<string>
   /** `1,000,000` */
   readonly manySales: string
@@ -54,7 +54,7 @@ interface Measure {
   readonly take: (bench: Bench) => Promise<Figure[]>
 }
 
-/** By the name for `--only`, in the order in which they are taken. */
+/** By their name for `--only`, in the order in which they run. */
 const measures: Readonly<Record<string, Measure>> = {
   sales: {
     what: 'sales against raw better-sqlite3',

@@ -24,8 +24,8 @@ const GIGABYTE = 1_000_000_000
 const CHECK_MS = 300_000
 
 /**
- * Measures a sale every 50 ms on a large file: alone, during a backup, and while the pages of the file are checked
- * after a start without it in the system's cache.
+ * Measures a sale every 50 ms on a large file: alone, during a backup, and while a start checks the pages of the file,
+ * which are not in the system's cache.
  */
 export async function measureBeside(seeded: string, workFolder: string): Promise<Figure[]> {
   const folder = join(workFolder, 'beside')
@@ -33,7 +33,7 @@ export async function measureBeside(seeded: string, workFolder: string): Promise
   const file = join(folder, DATABASE_FILE)
   const gigabytes = (statSync(file).size / GIGABYTE).toFixed(1)
   try {
-    // The first start of a copy checks it against its state outside; it must not count.
+    // The first start checks the copy against its state outside; that must not count.
     await (await startHost(folder)).stop()
     setChecked(file, Date.now())
     const first = await openShop(folder)
@@ -108,7 +108,7 @@ function setChecked(file: string, checkedMs: number | null): void {
   })
 }
 
-/** Waits until the check of the chain, which follows a start, has ended. */
+/** Waits until the check of the chain that follows a start has ended. */
 async function untilVerified(caller: Caller): Promise<void> {
   for (;;) {
     const state = (await mustSucceed(
@@ -119,7 +119,7 @@ async function untilVerified(caller: Caller): Promise<void> {
   }
 }
 
-/** Sells at a steady pace; a sale that is late delays none of the next. Returns the time of each in ms. */
+/** Sells at a steady pace; a late sale does not delay the next ones. Returns the time of each sale in ms. */
 async function sellUntil({ sell }: Shop, isEnough: (count: number) => boolean): Promise<number[]> {
   const times: number[] = []
   const started = performance.now()

@@ -24,7 +24,7 @@ export async function measureBytes(
   cpSync(seeded, folder, { recursive: true })
   const file = join(folder, DATABASE_FILE)
   const later = new Date(Date.now() + LATER_MS)
-  // The seeded sales of the last week, so that only the new ones shrink below.
+  // Shrinks the seeded sales of the last week too, so that only the new ones shrink below.
   await onDatabase(folder, (database) => shrinkAll(database, later))
   const app = await openBenchApp(folder)
   const caller = await signIn(app)

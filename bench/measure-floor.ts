@@ -27,7 +27,7 @@ export async function measureFloor(
   await signInByPassword(page, host.url)
   await page.getByRole('tab', { name: new RegExp(rush.section) }).click()
   await page.getByRole('button', { name: new RegExp(`^Mesa L${tables - 1},`) }).waitFor()
-  // The screens are loaded by then.
+  // Waits until all screens are loaded.
   await page.waitForTimeout(2_500)
   const session = await slowDown(page, SLOWDOWN)
   await session.send('Performance.enable', { timeDomain: 'timeTicks' })
@@ -69,14 +69,14 @@ export async function measureFloor(
   ]
 }
 
-/** Opens tables in a section of their own. `add` adds an item to one of them, as another device does. */
+/** Opens tables in a new section. `add` adds an item to one of them, as another device does. */
 async function givenRush(url: string, tables: number) {
   const { token } = await clientOf(url).auth.login({
     body: { username: 'gerente', password: 'gerente1234' },
   })
   const client = clientOf(url, token)
   const { data } = await client.products.list({ query: { size: 200, posOnly: 'true' } })
-  // Dishes that a tap adds at once: not sold out, and without forced options.
+  // Dishes that one tap adds: not sold out, and without forced options.
   const products = data.filter(
     ({ soldOut, modifierGroupIds, category }) =>
       !soldOut && modifierGroupIds.length + category.modifierGroupIds.length === 0,

@@ -15,7 +15,7 @@ const HOST = '127.0.0.1'
 const MINUTES_MS = 600_000
 const WARM_UP = 50
 
-/** Measures cash sales alternately at a till with a terminal that hangs in a charge and at one without. */
+/** Measures cash sales alternately at a till whose terminal hangs in a charge and at one without. */
 export async function measureHungPinpad(
   seeded: string,
   workFolder: string,
@@ -95,7 +95,7 @@ async function beginCharge(caller: Caller, port: number): Promise<void> {
 
 interface SilentTerminal {
   readonly port: number
-  /** Resolves after it has read a request. */
+  /** Resolves after the terminal has read a request. */
   readonly asked: Promise<void>
   close(): void
 }

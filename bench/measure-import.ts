@@ -13,9 +13,9 @@ import { saleOf, sellableProducts } from './sale-request.ts'
 import { timeEach, timingsOf } from './statistics.ts'
 
 const LIMIT_SECONDS = 60
-/** A sale waits for one slice at most. */
+/** A sale waits for at most one slice of the import. */
 const SLICE_MS = 20
-/** Between two sales of a busy cashier. */
+/** Pause between two sales of a busy cashier. */
 const THINKING_MS = 100
 
 /** Measures an import of products, and the sales of a cashier meanwhile. */

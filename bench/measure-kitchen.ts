@@ -12,7 +12,7 @@ import { timingsOf } from './statistics.ts'
 
 const TABLETS = 20
 const PACE_MS = 2_000
-/** Cooks finish what is older, as they do in a full kitchen. */
+/** Older tickets are finished, as in a busy kitchen. */
 const OPEN_TICKETS = 40
 
 interface Ticket {
@@ -80,7 +80,7 @@ export async function measureKitchen(
   }
 }
 
-/** Returns the demo's favourite dishes that a tap adds without a choice. */
+/** Returns the demo's favourite dishes that have a station and that one tap adds. */
 async function dishes(caller: Caller): Promise<{ readonly id: number }[]> {
   const { data } = (await mustSucceed(caller.call('GET', '/products/featured?size=200'))) as {
     readonly data: readonly {
@@ -111,7 +111,7 @@ async function tablesFor(caller: Caller): Promise<number[]> {
   return ids
 }
 
-/** Reads the tickets after each `kitchen` event as the page does, one reading at a time. */
+/** Reads the tickets after each `kitchen` event, one reading at a time, as the page does. */
 async function watchKitchen(
   url: string,
   caller: Caller,

@@ -45,8 +45,8 @@ export async function measurePage(seeded: string, workFolder: string): Promise<F
 }
 
 /**
- * From an empty cache, as at the first start, until a digit of the PIN is taken. The page tells by itself that its
- * pad is drawn: a test driver that looks for it takes part of the slow processor, and looks again only later.
+ * Measures from a start with an empty cache until a digit of the PIN is taken. The page itself reports that its pad is
+ * drawn: a test driver that polls for it would use the slow processor and notice it later.
  */
 async function measureOpening(
   browser: Browser,
@@ -100,7 +100,7 @@ async function measureOpening(
   ]
 }
 
-/** Resolves with what the page tells after `words`. */
+/** Resolves with the rest of the next console message after `words`. */
 async function told(page: Page, words: string): Promise<string> {
   const message = await page.waitForEvent('console', (each) => each.text().startsWith(words))
   return message.text().slice(words.length)
@@ -113,7 +113,7 @@ async function clickAt(session: CDPSession, place: string): Promise<void> {
   await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' })
 }
 
-/** Runs in the page. Tells where the key 1 of the pad is once it is painted, and that its digit is. */
+/** Runs in the page. Logs the position of the pad's key 1 after it is painted, and then that its digit is painted. */
 function watchPad(): void {
   const told = new MessageChannel()
   // A message sent in a frame's callback arrives after that frame is painted.

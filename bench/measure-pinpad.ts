@@ -63,7 +63,7 @@ interface Round {
   readonly driven: Timings
 }
 
-/** Returns the overhead of the median round, so that a round disturbed by other work does not count. */
+/** Returns the overhead of the median round, so that other work of the machine in one round does not count. */
 function overhead(rounds: readonly Round[], share: 'p50' | 'p99'): Figure {
   const raw = median(rounds.map((round) => round.raw[share]))
   const driven = median(rounds.map((round) => round.driven[share]))

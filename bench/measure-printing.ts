@@ -69,7 +69,7 @@ async function measureTickets({ seller, owner, printers, printerIds }: Shop): Pr
   const early = titlesOf(printers, hanging).length
   printers.tell({ printer: hanging, act: 'SWITCH_OFF_AND_ON' })
   while (!isOut(hanging)) await pause(20)
-  // One that came out twice would follow.
+  // Time in which a second print of the same paper would arrive.
   await pause(1_000)
   const out = expected.map((_, printer) => titlesOf(printers, printer))
   const lost = expected.flatMap((names, printer) =>
@@ -89,7 +89,7 @@ async function measureTickets({ seller, owner, printers, printerIds }: Shop): Pr
   ]
 }
 
-/** The names of the orders on a printer's tickets, as they came out. */
+/** Returns the names of the orders on a printer's tickets, in the order of printing. */
 function titlesOf({ papers }: BenchPrinters, printer: number): string[] {
   return papers
     .filter((paper) => paper.printer === printer)

@@ -9,7 +9,7 @@ import { seedProducts } from './seed-products.ts'
 import { median, timeEach, timingsOf } from './statistics.ts'
 
 const PRODUCTS = 100_000
-/** Medians over rounds, so that a round disturbed by other work does not count. */
+/** The median counts, so that other work during one round does not. */
 const ROUNDS = 5
 
 interface Sample {
@@ -24,7 +24,7 @@ interface Case {
   readonly path: (index: number) => string
 }
 
-/** Measures lists and searches of 100,000 products through app.fetch, each with its total. */
+/** Measures lists and searches of 100,000 products through app.fetch; each answer includes its total. */
 export async function measureProducts(folder: string, callsARound: number): Promise<Figure[]> {
   const samples = readSamples(folder)
   const app = await openBenchApp(folder)
@@ -57,7 +57,7 @@ function search(text: string): string {
   return `/products?search=${encodeURIComponent(text)}`
 }
 
-/** Returns the id of a seeded category; the demo has nine before them. */
+/** Returns the id of a seeded category; the demo's nine have the lower ids. */
 function category(index: number): string {
   return `categoryId=${10 + (index % 40)}`
 }

@@ -11,31 +11,31 @@ import { timeEach, timingsOf } from './statistics.ts'
 
 /** Alternating rounds with and without receipts, because the machine's speed varies by half. */
 const ROUNDS = 7
-/** A sale starts so long after the start of the one before, on average: forty times the pace of a very busy till. */
+/** Average time from one sale's start to the next: forty times the pace of a very busy till. */
 const PACE_MS = 50
-/** The pace varies by so much to both sides: a sale then meets each moment of the printing of the one before. */
+/** The pace varies by this much, so that sales meet every moment of the printing of the sale before. */
 const PACE_VARIES_MS = 25
-/** Printed papers of a month in a small restaurant: the queue keeps them for 30 days. */
+/** Papers that a small restaurant prints in the 30 days for which the queue keeps them. */
 const PAPERS_KEPT = 10_000
 const THINKING_MS = 25
 const TIMER_LATE_MS = 2
 
 interface Times {
-  /** From the cashier's tap to the read answer; the tap is when it was due, even if the program was busy then. */
+  /** From the cashier's tap to the read answer; counts from the planned tap, even if the program was busy then. */
   readonly wall: number[]
-  /** The same in processor time of the program's main thread: free of what else the machine does. */
+  /** Processor time of the program's main thread for the same, free of other work of the machine. */
   readonly processor: number[]
 }
 
 const newTimes = (): Times => ({ wall: [], processor: [] })
 
 /**
- * Measures sales with a receipt that comes out by itself against sales without, in alternating rounds of one run, on a
- * till that has printed for a month.
+ * Measures sales with an automatic receipt against sales without, in alternating rounds of one run, on a till that has
+ * printed for a month.
  *
- * At the pace above, a sale must not notice paper: that is the reading of the goal, because a person sells at most
- * every two or three seconds. Back to back, a sale is tapped when the one before is answered, which no till does: no
- * time is left between sales to print in, so this harder figure shows all the work for a paper as a sale's.
+ * The goal applies to the pace above, at which printing must not slow a sale: a person sells at most every two or three
+ * seconds. The figure for sales back to back is harder than any till: without time between sales, it shows all the work
+ * for a paper as time of a sale.
  */
 export async function measureReceipts(shop: Shop, salesARound: number): Promise<Figure[]> {
   const { app, seller, owner, printers, printerIds, folder } = shop
@@ -58,7 +58,7 @@ export async function measureReceipts(shop: Shop, salesARound: number): Promise<
     return (JSON.parse(text) as { number: string }).number
   }
 
-  /** Sells a round of sales, at the pace or back to back. */
+  /** Sells a round of sales, at the pace above or back to back. */
   async function round(isPrinting: boolean, times: Times, isPaced: boolean): Promise<void> {
     const routes = isPrinting ? [{ job: 'RECEIPT', printerId }] : []
     await mustSucceed(owner.call('PUT', '/print-routes', routes))
@@ -72,7 +72,7 @@ export async function measureReceipts(shop: Shop, salesARound: number): Promise<
       if (isPrinting) {
         const tapped = tappedAt
         const out = printers.paper(({ lines }) => lines.includes(`FACTURA ${number}`))
-        // From the cashier's tap, so that the whole sale counts too.
+        // Counts from the cashier's tap, so that the whole sale is included.
         begins.push(out.then(({ beganAt }) => Number(beganAt - tapped) / 1e6))
       }
     }
@@ -138,18 +138,18 @@ export async function measureReceipts(shop: Shop, salesARound: number): Promise<
   ]
 }
 
-/** The last papers' ends are on disk after this, so that no round does work of the one before. */
+/** Time after which the last papers are recorded on disk, so that no round does work of the round before. */
 const SETTLING_MS = 200
 
-/** Waits for the next tap and returns when it was due. */
+/** Waits for the next tap and returns the planned time of it. */
 async function nextTap(before: bigint, index: number): Promise<bigint> {
-  // Every 7th of 11 steps in turn: spread evenly, and the same in each run.
+  // Takes every 7th of 11 steps: spread evenly, and the same in each run.
   const share = (((index * 7) % 11) - 5) / 5
   const step = BigInt(Math.round((PACE_MS + share * PACE_VARIES_MS) * 1e6))
   const now = process.hrtime.bigint()
-  // After a sale that took longer than the pace the next one is not late: sales would pile up on a loaded machine.
+  // After a sale slower than the pace, the next one starts a full step later; else sales would queue on a busy machine.
   const due = before + step > now ? before + step : now + step
-  // A timer is late by up to a millisecond or two, with or without paper.
+  // A timer fires up to two milliseconds late, with or without paper.
   await pause(Math.max(0, -millisecondsSince(due) - TIMER_LATE_MS))
   while (process.hrtime.bigint() < due) await nextRound()
   return due

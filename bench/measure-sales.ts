@@ -8,7 +8,7 @@ import { atLeast, below, type Figure } from './report.ts'
 import { productsOf, saleOf, sellableProducts } from './sale-request.ts'
 import { median, timeEach, timingsOf } from './statistics.ts'
 
-/** Alternating rounds of both, because the machine's speed varies by half. */
+/** The sides alternate, because the machine's speed varies by half. */
 const ROUNDS = 7
 
 export interface SaleRates {

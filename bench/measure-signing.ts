@@ -10,15 +10,15 @@ import { saleOf, sellableProducts } from './sale-request.ts'
 import { median, timeEach, type Timings, timingsOf } from './statistics.ts'
 
 /**
- * Rounds of both, in turns within the same minutes, because the machine's speed varies by half. A stall of the
- * machine decides one round's p99, not the median of them.
+ * The two kinds of rounds alternate, because the machine's speed varies by half. A stall of the machine changes the p99
+ * of one round, not the median of all.
  */
 const ROUNDS = 9
 const PASSWORD = 'Clave-1234'
 
 /**
- * Measures sales through app.fetch while this till signs and sends them, compared with sales while it does
- * not. Signing and sending run beside the sales, as on a busy till; the tax office is another process.
+ * Measures sales through app.fetch while this till signs and sends them, against sales while it does not. Signing and
+ * sending run in parallel, as on a busy till; the tax office is another process.
  */
 export async function measureSigning(
   seeded: string,
@@ -50,7 +50,7 @@ export async function measureSigning(
     const before = process.threadCpuUsage()
     const times = await timeEach(salesARound, (index) => sell(requests[index]))
     const { user, system } = process.threadCpuUsage(before)
-    // Documents that this round has not sent must not be sent during the next one.
+    // Sends the rest, so that the next round does not.
     if (isSigning) await mustSucceed(owner.call('POST', '/electronic-documents/run', {}))
     return { ...timingsOf(times), cpu: (user + system) / 1000 / salesARound }
   }
@@ -58,7 +58,7 @@ export async function measureSigning(
   const without: Round[] = []
   const with_: Round[] = []
   for (let index = 0; index < ROUNDS; index++) {
-    // Each comes first in turn, so that neither always follows the other's rest.
+    // The first kind changes, so that neither always follows the other's pause.
     const order = index % 2 === 0 ? [false, true] : [true, false]
     for (const isSigning of order) (isSigning ? with_ : without).push(await round(isSigning))
   }
@@ -75,7 +75,7 @@ export async function measureSigning(
 }
 
 interface Round extends Timings {
-  /** Time of the main thread for one sale, in ms, with what ran beside it. */
+  /** Time of the main thread for one sale, in ms, with the work that ran beside it. */
   readonly cpu: number
 }
 
@@ -85,7 +85,7 @@ interface TaxOfficeProcess {
   readonly authorizationUrl: string
 }
 
-/** Starts the simulated tax office in another process, whose checks cost more than a sale. */
+/** Starts the simulated tax office in another process, because its checks cost more than a sale. */
 async function startTaxOffice(): Promise<TaxOfficeProcess> {
   const script = join(import.meta.dirname, '../scripts/sri-simulator.ts')
   const child = spawn(process.execPath, [script, '--port', '0'], {

@@ -12,7 +12,7 @@ export interface StartLimits {
   readonly coldMs: number
 }
 
-/** Measures from the start of the process to the first answer: with the file in the system's cache, and without. */
+/** Measures from the start of the process to its first answer, with and without the file in the system's cache. */
 export async function measureStart(
   seeded: string,
   workFolder: string,

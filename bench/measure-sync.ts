@@ -15,7 +15,7 @@ const ROUND_TRIP_MS = 100
 const SENT = 250_000
 const QUEUED = 50_000
 const DRAINED = 5_000
-/** Limit for the status: every screen requests it after each sent operation. */
+/** Limit for GET /sync/status: every screen requests it after each sent operation. */
 const STATUS_LIMIT_MS = 1
 const PRODUCTS = 100_000
 /** Interval of sales at a very busy counter. */
@@ -128,7 +128,7 @@ async function measureLine(
     const sellAtNewPrices = async () => {
       await readAnew(caller, products, sold)
       await sell().catch(async () => {
-        // The pull has changed one of them meanwhile: try again, as a person would.
+        // The pull has changed one of these products meanwhile; a person would try again.
         await readAnew(caller, products, sold)
         await sell()
       })
@@ -137,7 +137,7 @@ async function measureLine(
     await run
     const seconds = (performance.now() - pulling) / 1_000
 
-    // 20 ms more are not noticeable for a person.
+    // A person does not notice 20 ms more.
     const limit = Math.ceil(alone + 20)
     return [
       {
@@ -216,7 +216,7 @@ async function cashierUntil(
   return took
 }
 
-/** Fills the outbox with many sent and many queued operations; ids are equal on both sides. */
+/** Fills the outbox with many sent and many queued operations; both sides have the same ids. */
 function fillOutbox(folder: string): void {
   const raw = new Database(join(folder, 'mostrador.db'))
   raw.pragma('synchronous = OFF')

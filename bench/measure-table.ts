@@ -12,12 +12,12 @@ import { timeEach, timingsOf } from './statistics.ts'
 
 const LINES = 6
 const LEAST_PER_SECOND = 500
-/** Alternating rounds of both, because the machine's speed varies by half. */
+/** The sides alternate, because the machine's speed varies by half. */
 const ROUNDS = 5
 
 /**
- * Measures a table over HTTP: an order of six lines sent to the kitchen, and its bill in cash. Names beside it the rate
- * of the same rows written raw, in the same two commits: no program can be faster.
+ * Measures a table over HTTP: an order of six lines sent to the kitchen, and its bill in cash. The detail gives the
+ * rate of the same rows written raw in the same two commits, which no program can exceed.
  */
 export async function measureTable(
   seeded: string,

@@ -5,11 +5,11 @@ import type { HostProcess } from './host-process.ts'
 import { below, type Figure } from './report.ts'
 import { timingsOf } from './statistics.ts'
 
-/** As many tiles as the screen shows; each tap is another product, so each adds a line. */
+/** The number of tiles on the screen; each tap is another product, so each adds a line. */
 const TAPS = 20
 /** The first taps also load the code of the first line. */
 const WARM_UP = 4
-/** A person who reads the guests' wishes; after it nothing of a tap is left to do. */
+/** Time in which a person reads the guests' wishes; all work of a tap ends within it. */
 const SINGLE_PAUSE_MS = 900
 const LONG_TASK_MS = 50
 
@@ -27,7 +27,7 @@ interface Taps {
 
 /**
  * Measures taps on tiles of a category of thousands, from the browser's click time until the frame with the new
- * line is presented. The clicks come from the browser itself and nothing asks the page meanwhile.
+ * line is presented. The browser itself clicks, and no script queries the page meanwhile.
  */
 export async function measureTaps(browser: Browser, host: HostProcess): Promise<Figure[]> {
   return [
@@ -63,7 +63,7 @@ async function measureAt(
       measured: calls.toFixed(2),
       value: calls,
       reach: '1',
-      // A check of the register's health may fall among the taps.
+      // The page may also check the register's health once during the taps.
       isReached: Math.round(calls) === 1,
     },
   ]
@@ -93,7 +93,7 @@ function longTasks(what: string, tasks: readonly number[]): Figure {
 interface Run {
   readonly slowdown: number
   readonly pauseMs: number
-  /** A table without these products: a tap on one that is there raises its line. */
+  /** A table without these products: a tap on a product of the table would raise its line. */
   readonly tableId: number
 }
 
@@ -160,7 +160,7 @@ interface TapWindow {
   readonly longTasks: number[]
 }
 
-/** Runs in the page. Measures for each click on a tile the time until the frame with the new line is done. */
+/** Runs in the page. Measures for each click on a tile the time until the frame with the new line is painted. */
 function watchTaps(): void {
   const lines = '[role="list"][aria-label="Cuenta"] li'
   const times: number[] = []

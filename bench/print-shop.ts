@@ -17,7 +17,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** Runs a measurement in the bench's restaurant with so many simulated printers. */
+/** Runs a measurement in the bench's restaurant with `count` simulated printers. */
 export async function inShop(
   seeded: string,
   folder: string,
@@ -48,7 +48,7 @@ async function openShop(seeded: string, folder: string, count: number): Promise<
     }
     const made = (await mustSucceed(owner.call('POST', '/printers', body))) as Printer
     printerIds.push(made.id)
-    // Its first paper shows the till that it can answer, so that its silence is known to be a fault.
+    // A printed paper shows the till that this printer answers, so a later silence counts as a fault.
     await mustSucceed(owner.call('POST', `/printers/${made.id}/test`, {}))
     await printers.paper(({ printer }) => printer === index)
   }

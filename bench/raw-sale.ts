@@ -5,11 +5,11 @@ import { keepCheckpointed } from '../src-main/database/sqlite/checkpoint.ts'
 import { uuidv7 } from '../src-main/host/system.ts'
 
 /**
- * The reference: a sale's rows written with bare better-sqlite3 in one transaction, with the same pragmas and
- * checkpoint thread, but no validation, pricing or answer.
+ * The reference for a sale: its rows written with bare better-sqlite3 in one transaction, with the same pragmas and
+ * checkpoint thread, but without validation, pricing or answer.
  *
- * Repeats the rows of one stored sale with the products of each sale, so that width, count and touched pages
- * match what the API writes.
+ * Repeats the rows of one stored sale with the products of each sale, so that it writes as many rows, bytes and pages
+ * as the API.
  */
 export interface RawSales {
   sell(productIds: readonly number[]): void

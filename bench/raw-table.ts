@@ -3,7 +3,7 @@ import { uuidv7 } from '../src-main/host/system.ts'
 import { openRaw, type Row, withoutId } from './raw-sale.ts'
 
 /**
- * The least that a table can cost: the rows of an order and of its bill, written with bare better-sqlite3 in two
+ * The least cost of a table: the rows of an order and of its bill, written with bare better-sqlite3 in two
  * transactions with the program's pragmas, without validation, pricing, seals, answer or HTTP.
  *
  * Repeats the rows of one stored order and its invoice with the products of each table.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Reads what a stored print job holds. */
+/** Returns the content of a stored print job. */
 export function readPrintContent(
   folder: string,
   id: number,

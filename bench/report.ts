@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string
   readonly measured: string
-  /** The measured number, which decides which of several runs is the median. */
+  /** The measured number; medianFigures chooses the run by it. */
   readonly value: number
   readonly reach: string
   readonly isReached: boolean

@@ -13,7 +13,7 @@ import { type Caller, mustSucceed } from './bench-app.ts'
 const LINES = 6
 const PAGES = 60
 const PRODUCT_PAGES = 5_000
-/** Stride coprime with the product count, so that six lines never have the same product twice. */
+/** Coprime with the number of products, so that six lines never have the same product twice. */
 const STRIDE = 997
 
 export interface Sellable {
@@ -34,7 +34,6 @@ export async function sellableProducts(caller: Caller): Promise<Sellable[]> {
   return products.filter(({ priceOne }) => priceOne > 0 && priceOne < 7)
 }
 
-/** Returns the products of the nth sale. */
 export function productsOf(products: readonly Sellable[], index: number): number[] {
   return chosenFor(products, index).map(({ id }) => id)
 }
@@ -47,7 +46,7 @@ function chosenFor(products: readonly Sellable[], index: number): Sellable[] {
   })
 }
 
-/** Returns a screen's request for six lines and two payments, with every amount. */
+/** Returns the request of a screen for six lines and two payments, with every amount. */
 export function saleOf(products: readonly Sellable[], index: number) {
   const chosen = chosenFor(products, index)
   const totals = invoiceTotals(

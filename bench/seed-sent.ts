@@ -6,7 +6,7 @@ import { OUTBOX_SCHEMA_VERSION } from '../src-main/database/schema.ts'
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-/** A stored invoice and its lines, as far as the central gets them. */
+/** The fields of a stored invoice and its lines that the central gets. */
 export interface SentInvoice {
   readonly id: number
   readonly invoiceUuid: string
@@ -23,9 +23,9 @@ export interface SentInvoice {
 }
 
 /**
- * Returns a function that stores an invoice's operation as the pump leaves it: sent and answered, reduced to its
- * number if the invoice is older than a week before `until`. `until` counts as now, because the program reduces
- * what is older.
+ * Returns a function that stores an invoice's operation as the pump leaves it: sent and answered, and reduced to its
+ * number if the invoice is more than a week older than `until`. `until` stands for now, because the program reduces
+ * older operations.
  */
 export function prepareSent(raw: Database.Database, until: string): (invoice: SentInvoice) => void {
   const nowMs = Date.now()
@@ -69,7 +69,7 @@ export function prepareSent(raw: Database.Database, until: string): (invoice: Se
   }
 }
 
-/** Returns an issue request with the fields and about the length of a real one. */
+/** Returns a request to issue with the fields and about the length of a real one. */
 function bodyOf({ lines, ...invoice }: SentInvoice) {
   const taxed = { taxAmount: 0.6, iceAmount: 0, subtotalAmount: 4, totalAmount: 4.6 }
   return {

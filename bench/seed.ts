@@ -27,7 +27,7 @@ const LINES = 6
 const INVOICES_A_REGISTER = 2_000
 const FIRST_DAY = '2019-01-01'
 const INVOICES_A_DAY = 400
-/** Count it up when the seeded rows change. */
+/** Increase it when the seeded rows change. */
 const SEED = 3
 const PAYMENTS = [
   ['CASH', 1000],
@@ -45,7 +45,7 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
     await confirmClock(folder)
     return folder
   }
-  // Remove the rest of an interrupted run or an older schema, else it would be filled twice.
+  // Removes the rest of an interrupted run or of an older schema; else the folder would be filled twice.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const app = await openBenchApp(folder)
@@ -55,7 +55,7 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = OFF')
   raw.pragma('cache_size = -262144')
-  // Before the first row: the check of the file beside the sales must find nothing, as at a real till.
+  // Opened before the first row, so that the check of the file during the sales finds no unwatched change.
   const watch = new RowWatch(raw)
   seedProducts(raw, BENCH_PRODUCTS)
   seedInvoices(raw, invoices, watch)
@@ -81,7 +81,7 @@ function seedInvoices(raw: Database.Database, count: number, watch: RowWatch): v
     .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
     .get() as { id: number; hash: string }
   let { id: auditId, hash: previousHash } = lastAudit
-  // Its seal goes with the first sale, as those of the products.
+  // The first sale seals this row and those of the products.
   raw
     .prepare('UPDATE sequences SET nextNumber = ?, hasIssued = 1 WHERE emissionPointId = 1')
     .run(count + 1)
@@ -132,7 +132,7 @@ function seedInvoices(raw: Database.Database, count: number, watch: RowWatch): v
   process.stderr.write('\n')
 }
 
-/** Returns the time of the sale with this index, of 400 a day. */
+/** Returns the time of the sale with this index; a day has 400. */
 function timeOf(index: number): string {
   const day = addDays(FIRST_DAY, Math.floor(index / INVOICES_A_DAY))
   const SECONDS_BETWEEN_SALES = 100

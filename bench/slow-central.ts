@@ -9,7 +9,7 @@ export interface SlowCentral {
   readonly productCount: number
   /** Resolves when the invoice has arrived. */
   arrived(invoiceUuid: string): Promise<void>
-  /** From this call on it lists products. */
+  /** From this call on, the central lists products. */
   offerProducts(): void
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ export function timingsOf(milliseconds: readonly number[]): Timings {
   }
 }
 
-/** Runs `act` `count` times, one after another, and times each. */
+/** Runs `act` `count` times in sequence and times each run. */
 export async function timeEach(
   count: number,
   act: (index: number) => Promise<unknown> | unknown,
