@@ -6,7 +6,7 @@ const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.json', 'scrip
 /** Variables with these beginnings choose seeds, counts and servers of tests. */
 const TEST_VARIABLE = /^(?:MOSTRADOR|PINPAD|PAPER|RANDOM|BIT)_|^CI$/
 
-/** Returns what decides a result beside the files: Node, platform, and variables that tests read. */
+/** Returns the inputs of a result besides the files: Node, platform, and variables that tests read. */
 export function surroundingsOf(environment: NodeJS.ProcessEnv): string {
   const variables = Object.entries(environment)
     .filter(([name]) => TEST_VARIABLE.test(name))
@@ -15,14 +15,14 @@ export function surroundingsOf(environment: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Returns the digest of what a test file is about: all that it names, directly or not. Of a list of all
- * resources it counts the test's own one, because each test of a rule starts the whole app.
+ * Returns the digest of all files that a test file names, directly or not. Of a list of all resources it counts only
+ * the test's own resource, because each test of a rule starts the whole app.
  */
 export function testDigest(graph: SourceGraph, path: string, surroundings: string): string {
   return digestWith(graph, inputsOf(graph, [path, TEST_SETTINGS], resourcesOf(path)), surroundings)
 }
 
-/** Files that name every resource; what they name is one file or folder a resource. */
+/** Files that name every resource, each by one file or folder. */
 const RESOURCE_LISTS = new Set([
   'src-main/features/index.ts',
   'src-main/sync/resources/index.ts',
@@ -34,8 +34,8 @@ const WALKS = /^src-main\/http\/|^src-main\/sync\/|^src-shared\/api\/|^src-rende
 const RESOURCE = /^src-(?:main|renderer)\/features\/([^/]+)\//
 
 /**
- * Returns the digest of all that can change the result of a test file, through lists of resources too. A
- * test that starts the program depends on all of its sources.
+ * Returns the digest of all files that can change the result of a test file, also through lists of resources. A test
+ * that starts the program depends on all of its sources.
  */
 export function wholeTestDigest(graph: SourceGraph, path: string, surroundings: string): string {
   const product = processSuites.includes(path)
@@ -54,7 +54,7 @@ function resourcesOf(testFile: string): Follows | undefined {
     !RESOURCE_LISTS.has(from) || (own !== undefined && to.split(/[/.]/).includes(own))
 }
 
-/** Returns the digest of all that can change what a tool says about these files without running them. */
+/** Returns the digest of all files that can change a tool's result for these files; the tool does not run them. */
 export function textDigest(
   graph: SourceGraph,
   paths: readonly string[],
@@ -64,8 +64,8 @@ export function textDigest(
 }
 
 /**
- * Returns the digest of what a tool says about a file and its resource. A list of all resources is followed whole only
- * from the list itself, which is where a rule of another type than its operation is an error.
+ * Returns the digest of a tool's result for a file and its resource. A list of all resources is followed to all of them
+ * only from the list itself, because the linter reports there a rule whose type differs from its operation's.
  */
 export function nearTextDigest(
   graph: SourceGraph,
@@ -112,7 +112,7 @@ export const processSuites: readonly string[] = [
   'scripts/verify.test.ts',
 ]
 
-/** Tests are also transformed by these settings. */
+/** These settings also transform the tests. */
 const TEST_SETTINGS = 'vitest.config.ts'
 
 /** Returns the test files of vitest.config.ts that need no server. */

@@ -46,13 +46,13 @@ function givenCheckout() {
       },
       { isWhole: options.isWhole ?? false, withProcesses: options.withProcesses ?? false },
     )
-  /** Acts as the runners of all planned steps would, if these test files failed. */
+  /** Acts as the runners of all planned steps would if these test files failed. */
   const run = (check: Check, failed: readonly string[] = [], more: readonly string[] = []) => {
     for (const step of stepsOf(check)) {
       step.onPassed?.()
       step.onReport?.({
         numPassedTests: 1,
-        // The runner names files by their place in this repository.
+        // The runner reports absolute paths in this repository.
         testResults: [...tests, ...more]
           .filter((path) => unitTestsOf(check, [...tests, ...more]).includes(path))
           .map((path) => ({
@@ -69,7 +69,7 @@ function givenCheckout() {
   return { write, remove, plan, run, root }
 }
 
-/** The test files that a plan runs: those on the command line, or all if there are none. */
+/** Returns the test files that a plan runs: those on the command line, or all if it names none. */
 function unitTestsOf(check: Check, known: readonly string[] = tests): readonly string[] {
   const step = stepsOf(check).find(({ name }) => name === 'unit tests')
   if (step === undefined) return []
@@ -91,7 +91,7 @@ it('a fresh clone runs everything', () => {
   expect(plan.skipped).toEqual([])
 })
 
-it('nothing runs again if nothing changed, and each thing left out is named', () => {
+it('if nothing changed, nothing runs again and each omitted part is named', () => {
   const { plan, run } = givenCheckout()
   run(plan())
   const again = plan()
@@ -101,7 +101,7 @@ it('nothing runs again if nothing changed, and each thing left out is named', ()
   expect(namesOf(plan({ isWhole: true }))).toHaveLength(4)
 })
 
-it('a changed rule runs and lints the tests of its resource and the walks, and not those of other resources', () => {
+it('a changed rule runs and lints the tests of its resource and the walks, but not those of other resources', () => {
   const { plan, run, write } = givenCheckout()
   write('src-main/features/index.ts', "import './orders/add.ts'\nimport './vendors/list.ts'")
   write('src-main/features/orders/add.ts', "import './price.ts'")
@@ -136,7 +136,7 @@ it('a changed rule runs and lints the tests of its resource and the walks, and n
   )
 })
 
-it('a change runs the tests, types and lint of what names the file, directly or not', () => {
+it('a changed file runs the tests, types and lint of all files that name it, directly or not', () => {
   const { plan, run, write } = givenCheckout()
   run(plan())
   write('src-shared/money.ts', 'export const cents = 1')
@@ -167,7 +167,7 @@ it('a file that only a worker reads runs the tests that start the worker', () =>
   expect(unitTestsOf(plan())).toContain('src-main/work.test.ts')
 })
 
-it('a document runs the tests that read the repository as text', () => {
+it('a changed document runs the tests that read the repository as text', () => {
   const { plan, run, write } = givenCheckout()
   run(plan())
   write('notes/note.md', '# Another note')
@@ -176,7 +176,7 @@ it('a document runs the tests that read the repository as text', () => {
   expect(namesOf(after)).toEqual(['unit tests', 'format'])
 })
 
-it('an added and a removed file run what names them', () => {
+it('an added or removed file runs the tests that name it', () => {
   const { plan, run, write, remove } = givenCheckout()
   write('src-main/price.ts', "import './missing.ts'")
   run(plan())
@@ -207,7 +207,7 @@ it('another Node or another seed runs everything', () => {
   )
 })
 
-it('a test that failed runs again, without those that passed', () => {
+it('after a failure only the failed tests run again', () => {
   const { plan, run } = givenCheckout()
   run(plan(), ['src-main/work.test.ts'])
   expect(unitTestsOf(plan())).toEqual(['src-main/work.test.ts'])
@@ -222,7 +222,7 @@ it('a file that changes while the checks run is checked again', () => {
   expect(lintedBy(plan())).toContain('src-main/price.ts')
 })
 
-it('unreadable stamps run everything', () => {
+it('if the stamps are unreadable, everything runs', () => {
   const { plan, run, root } = givenCheckout()
   run(plan())
   const stamps = join(root, 'node_modules/.cache/green.json')

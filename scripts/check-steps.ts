@@ -14,7 +14,7 @@ import type { Step } from './run-step.ts'
 import type { SourceGraph } from './source-graph.ts'
 import { passedFilesOf } from './test-counts.ts'
 
-/** The sources, what has passed, and the settings on which the result of a check depends. */
+/** The sources, the stamps of passed steps, and the settings on which a result depends. */
 export interface Checkout {
   readonly graph: SourceGraph
   readonly stamps: GreenStamps
@@ -23,13 +23,13 @@ export interface Checkout {
 }
 
 export interface CheckOptions {
-  /** Runs also what has passed with the same inputs. */
+  /** Also runs parts that have passed with the same inputs. */
   readonly isWhole: boolean
-  /** Runs also the tests that start processes. */
+  /** Also runs the tests that start processes. */
   readonly withProcesses: boolean
 }
 
-/** Steps that can run in parallel, and a line for each thing that is left out. */
+/** Steps that can run in parallel, and a line for each omitted part. */
 export interface Check {
   readonly unitTests: readonly Step[]
   /** Format, types and lint. */
@@ -37,7 +37,7 @@ export interface Check {
   readonly skipped: readonly string[]
 }
 
-/** Steps of one tool, and what of it is left out. */
+/** Steps of one tool, and a line for each omitted part of it. */
 interface Part {
   readonly steps: readonly Step[]
   readonly skipped: readonly string[]
@@ -50,14 +50,16 @@ const vitestReport = 'test-results/vitest.json'
 const CONTRACT = /^src-shared\/|^[^/]+\.(?:ts|json)$/
 /** Settings of the linter and of each project, and types that no import names. */
 const LINT_SETTINGS = /^\.oxlintrc\.json$|^[^/]+\/tsconfig\.json$|\.d\.ts$/
-/** A unit test waits for timers, sockets and processes a quarter of its time, so three fill two processors. */
+/**
+ * A unit test waits for timers, sockets and processes a quarter of its time, so three tests use two processors fully.
+ */
 const UNIT_WORKERS = Math.ceil(availableParallelism() * 1.5)
-/** More paths do not fit on a command line of Windows. */
+/** The longest command line of Windows holds about so many paths. */
 const MAXIMUM_PATHS = 300
 
 /**
- * Returns the checks of this checkout. A step or file is left out if it has passed with the same inputs: its text,
- * all files that it names, the libraries, the tools' settings, Node and the tests' variables.
+ * Returns the checks of this checkout. A step or file is omitted if it has passed with the same inputs: its text, all
+ * files that it names, the libraries, the tools' settings, Node and the tests' variables.
  */
 export function planChecks(checkout: Checkout, options: CheckOptions): Check {
   const units = unitTests(checkout, options)
@@ -81,8 +83,8 @@ function format(checkout: Checkout, options: CheckOptions): Part {
 }
 
 /**
- * The linter checks the types of every file in its own project. What the page and the till share is checked once
- * more, without the types of Node and of the browser, because it runs in both.
+ * The linter checks the types of each file in its own project. Sources that the page and the till share are checked
+ * again without the types of Node and of the browser, because they run in both.
  */
 function contractTypes(checkout: Checkout, options: CheckOptions): Part {
   const inputs = [...checkout.graph.keys()].filter((path) => CONTRACT.test(path))
@@ -92,7 +94,7 @@ function contractTypes(checkout: Checkout, options: CheckOptions): Part {
   })
 }
 
-/** Returns a step that is run or left out as a whole. */
+/** Returns a step that is run or omitted as a whole. */
 function wholeStep(
   { graph, stamps, surroundings }: Checkout,
   { isWhole }: CheckOptions,
@@ -109,14 +111,14 @@ function wholeStep(
 
 interface FileDigests {
   readonly path: string
-  /** Name and digest of the stamps that `npm run check` and `npm test` look at. */
+  /** Name and digest of the stamp that `npm run check` reads; `whole` is that of `npm test`. */
   readonly near: readonly [name: string, digest: string]
   readonly whole: readonly [name: string, digest: string]
 }
 
 /**
- * Types and type-aware rules look into what a file imports. As with the tests, `npm run check` follows a list of all
- * resources to the file's own resource alone, and `npm test` to all of them.
+ * Types and type-aware rules depend on the imports of a file. As for tests, `npm run check` follows a list of all
+ * resources only to the file's own resource, and `npm test` to all of them.
  */
 function lint(
   { graph, stamps, surroundings }: Checkout,
@@ -148,7 +150,7 @@ function unitTests(
 ): Part {
   const all = unitTestFiles(graph)
   const wanted = withProcesses ? all : all.filter((path) => !processSuites.includes(path))
-  // `npm run check` finds what a change breaks nearby; `npm test` leaves out only what nothing can have broken.
+  // `npm run check` finds errors near a change; `npm test` omits only files in which nothing can have broken.
   const digests = wanted.map((path): FileDigests => ({
     path,
     near: [path, testDigest(graph, path, surroundings)],
@@ -179,7 +181,7 @@ function unitTests(
           : processSuites.flatMap((path) => ['--exclude', path])
         : files),
     ],
-    // Threads and processes of the program that tests start would compile its modules again each time.
+    // Without it, each thread and process of the program that a test starts would compile its modules again.
     environment: { NODE_COMPILE_CACHE: join(root, cache, 'code') },
     report: vitestReport,
     onReport: (report) => {

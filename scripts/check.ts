@@ -2,8 +2,8 @@ import { readCheckout, runChecks } from './run-checks.ts'
 import { closingLine, failureLines } from './test-counts.ts'
 
 /**
- * `npm run check`: format, types, lint and the unit tests, as far as a change since they passed can affect
- * them; `-- --all` runs all of them.
+ * `npm run check`: format, types, lint and the unit tests that a change since their last success can affect; with
+ * `-- --all`, all of them.
  */
 const results = await runChecks(readCheckout(), {
   isWhole: process.argv.includes('--all'),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './root.ts'
 
-// With files that are not in the index yet, so that adding them changes nothing.
+// Includes files that are not in the index yet, so that adding them does not change the result.
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -30,10 +30,10 @@ const FILE =
 const FOLDER =
   /(?<![\w/.-])(?:src-main|src-shared|src-renderer|docs|e2e|bench|scripts|resources)(?:\/[\w-]+)+(?![\w./*{<-])/g
 const DECISION = /\bdocs\/adr\/\d{4}/g
-/** Papers of the work on the program, which are not part of it. */
+/** Documents of the authors, which are not in the repository. */
 const ELSEWHERE = /\bfacts\/[\w-]+|\bdecisions §\S*|\barchitecture, trap \d/g
 
-/** Returns the citations in a text that lead nowhere. */
+/** Returns the citations in a text whose target does not exist. */
 function deadCitations(file: string, text: string): string[] {
   const cited = (pattern: RegExp) => [...text.matchAll(pattern)].map(([citation]) => citation)
   const isBeside = (name: string) => existsSync(join(root, dirname(file), name))

@@ -34,7 +34,7 @@ describe('--help', () => {
     expect(run(command, '-h').stdout).toBe(stdout)
   })
 
-  it('names the folder of the data and the option that each command on a till takes besides', () => {
+  it('names the data folder and the further option of each command on a till', () => {
     const verify = run('verify', '--help').stdout
     expect(verify).toContain('Uso: npm run verify -- [--data CARPETA]\n  --data CARPETA  ')
     expect(run('restore', '--help').stdout).toContain(' -- [--data CARPETA] --from COPIA.db\n')

@@ -1,12 +1,12 @@
 import { serverOptions } from '../src-main/server/options.ts'
 
-/** An option as it is written, `--port N`, and what it does. */
+/** An option as it is written, `--port N`, and its meaning. */
 type CommandOption = readonly [form: string, meaning: string]
 
 interface CommandHelp {
   readonly does: string
   readonly options: readonly CommandOption[]
-  /** Options without which the command does nothing, by their form. */
+  /** Forms of the options that the command requires. */
   readonly needs?: readonly string[]
 }
 
@@ -130,7 +130,7 @@ const commands: Readonly<Record<string, CommandHelp>> = {
   },
 }
 
-/** Returns how the command is written: `npm run verify -- [--data CARPETA]`. */
+/** Returns the usage of a command: `npm run verify -- [--data CARPETA]`. */
 export function usageOf(command: string): string {
   const { options = [], needs = [] } = commands[command] ?? {}
   const start = command === 'start' || command === 'test' ? `npm ${command}` : `npm run ${command}`
@@ -138,7 +138,6 @@ export function usageOf(command: string): string {
   return forms.length === 0 ? start : `${start} -- ${forms.join(' ')}`
 }
 
-/** Returns the text for `--help`. */
 export function helpOf(command: string): string {
   const { does = '', options = [] } = commands[command] ?? {}
   const width = Math.max(0, ...options.map(([form]) => form.length))

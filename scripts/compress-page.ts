@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt)$/
-/** Compression gains nothing for smaller files: they fit in one or two packets anyway. */
+/** A smaller file gains nothing from compression: it fits in one or two packets anyway. */
 const MINIMUM_BYTES = 1024
 
-/** Writes a `.br` and a `.gz` at the best level beside each text file of the built page. */
+/** Writes a `.br` and a `.gz` at the best level for each text file of the built page. */
 export async function compressPage(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(

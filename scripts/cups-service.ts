@@ -21,10 +21,10 @@ export function findCups(): string | undefined {
   return folders.map((folder) => join(folder, 'cupsd')).find((path) => existsSync(path))
 }
 
-/** Starts a CUPS service of its own, reached through a socket in a new folder. It knows no queue of the system. */
+/** Starts a separate CUPS service behind a socket in a new folder; it does not know the system's queues. */
 export async function startCups(program: string): Promise<CupsService> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-cups-'))
-  // It runs its programs as another user if it is started as root.
+  // CUPS started by root runs its programs as another user, who needs this folder.
   chmodSync(folder, 0o777)
   for (const name of FOLDERS) {
     mkdirSync(join(folder, name))

@@ -14,7 +14,7 @@ export function electronArguments(
 ): readonly string[] {
   return [
     root,
-    // Only here: when the program runs, the heap of its process has its limits already.
+    // These limits must be on the command line: when the program runs, its heap already has its limits.
     `--js-flags=${HOST_FLAGS.join(' ')}`,
     `--data=${data}`,
     ...(demo ? ['--demo'] : []),

@@ -7,7 +7,7 @@ const given = (
   ...programs: readonly string[]
 ) => findBrowser({ platform, environment, isProgram: (path) => programs.includes(path) })
 
-it('returns the browser of CHROMIUM_PATH, and no other if that one is missing', () => {
+it('returns the browser of CHROMIUM_PATH; undefined if it is missing', () => {
   const environment = { CHROMIUM_PATH: '/opt/chromium', PATH: '/usr/bin' }
   expect(given('linux', environment, '/opt/chromium', '/usr/bin/chromium')).toBe('/opt/chromium')
   expect(given('linux', environment, '/usr/bin/chromium')).toBeUndefined()
@@ -23,7 +23,7 @@ it('finds the usual browsers of each operating system', () => {
   expect(given('darwin', {}, chrome)).toBe(chrome)
 })
 
-it('prefers the headless shell for journeys, and never for a window', () => {
+it('prefers the headless shell for journeys and never returns it for a window', () => {
   const places = {
     platform: 'linux',
     environment: { PATH: '/usr/bin' },

@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path'
 export interface Places {
   readonly platform: NodeJS.Platform
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** True if the path is a program. */
   readonly isProgram: (path: string) => boolean
 }
 
@@ -28,7 +27,7 @@ const windowsPrograms = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Chromium without its own windows and toolbars: it opens a page with less than half the processor time. */
+/** Chromium without its own windows and toolbars: opens a page with less than half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /** Returns a Chromium-based browser: the one of CHROMIUM_PATH, else the first in the usual places. */

@@ -5,7 +5,7 @@ import { systemSurroundings } from '../src-main/host/system.ts'
 
 const USAGE_EXIT_CODE = 2
 
-/** A mistake in the command line or in what it names. The message says what to do. */
+/** An error in the command line or in a file that it names. The message says what to do. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -18,19 +18,19 @@ export class CommandError extends Error {
 export interface FolderCommand {
   /** `npm run verify -- [--data CARPETA]` */
   readonly usage: string
-  /** True if it takes a file besides: `--from`. */
+  /** True if it also takes a file: `--from`. */
   readonly takesFile?: boolean
-  /** True if it takes a user name besides: `--user`. */
+  /** True if it also takes a user name: `--user`. */
   readonly takesUser?: boolean
   /** `given` is the value of the further option. */
   readonly run: (folder: string, given: string | undefined) => void | Promise<void>
-  /** Words a DatabaseError if its own words do not fit the command. */
+  /** Returns another sentence for a DatabaseError whose own one does not fit the command. */
   readonly sentenceOf?: (error: DatabaseError) => string
 }
 
 /**
- * Runs a command on a till's data folder: `--data`, or the user's own folder without it. An error that a
- * person can act on is one line on stderr, with its exit code; any other keeps its stack.
+ * Runs a command on a till's data folder: `--data`, or the user's own folder without it. An error that a person can
+ * solve is one line on stderr, with its exit code; any other keeps its stack.
  */
 export async function runOnFolder(command: FolderCommand): Promise<void> {
   try {

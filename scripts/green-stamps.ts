@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** For each step or file, the digest of its inputs when it last passed. */
+/** Stores for each step or file the digest of its inputs when it last passed. */
 export interface GreenStamps {
   isGreen(name: string, digest: string): boolean
-  /** Remembers that these passed with these inputs. */
+  /** Stores that these passed with these inputs. */
   keep(passed: readonly (readonly [name: string, digest: string])[]): void
 }
 
-/** Opens the stamps of this checkout. A missing or unreadable file means that nothing has passed. */
+/** Opens the stamps of this checkout. With a missing or unreadable file, nothing counts as passed. */
 export function openGreenStamps(file: string): GreenStamps {
   const digests = new Map(Object.entries(readStamps(file)))
   return {
@@ -16,7 +16,7 @@ export function openGreenStamps(file: string): GreenStamps {
     keep(passed) {
       for (const [name, digest] of passed) digests.set(name, digest)
       mkdirSync(dirname(file), { recursive: true })
-      // Renamed into place, so that an interrupted run leaves the old file whole.
+      // Renames it into place, so that an interrupted run leaves the old file whole.
       writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(digests)))
       renameSync(`${file}.new`, file)
     },

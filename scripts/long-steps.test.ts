@@ -46,7 +46,7 @@ function givenJourneys() {
   return { write, plan, pass }
 }
 
-it('a fresh clone runs all journeys, and nothing once all have passed', () => {
+it('a fresh clone runs all journeys, and none after all have passed', () => {
   const { plan, pass } = givenJourneys()
   expect(plan()).toMatchObject({ files: undefined, count: 2 })
   pass('sale.spec.ts', 'day.spec.ts')
@@ -60,7 +60,7 @@ it('after a failure only the files that did not pass run again', () => {
   expect(plan().files).toEqual(['e2e/day.spec.ts'])
 })
 
-it('a change of the product or the browser repeats all journeys, one of a page object its own, one of a text none', () => {
+it('a changed product or browser repeats all journeys, a page object only those that use it, a document none', () => {
   const { write, plan, pass } = givenJourneys()
   pass('sale.spec.ts', 'day.spec.ts')
   write('notes/note.md', '# Another note')

@@ -22,13 +22,15 @@ export async function runPostgres(
   return result
 }
 
-/** Returns the journeys that have not passed with these sources and this browser, and how to keep that. */
+/**
+ * Returns the journeys that have not passed with these sources and this browser, and a function that stores results.
+ */
 export function planJourneys(
   { graph, stamps, surroundings }: Checkout,
   isWhole: boolean,
   browser: string,
 ): {
-  /** Undefined if all are to run. */
+  /** Undefined: run all. */
   readonly files: readonly string[] | undefined
   readonly count: number
   readonly onReport: (report: unknown) => void
@@ -81,7 +83,7 @@ export async function runJourneys(
   })
 }
 
-/** A package that is updated writes the program anew. */
+/** An update rewrites the program, so its time identifies the version. */
 function browserVersion(browser: string): string {
   return `${browser} ${statSync(realpathSync(browser)).mtimeMs}`
 }

@@ -4,9 +4,8 @@ import { statfsSync } from 'node:fs'
 const ROOM_BYTES = 2 ** 31
 
 /**
- * Returns a folder in memory, for data of tests; undefined if the system has none with space. Tests kill
- * processes but cut no power, so nothing needs a disk, where waiting for each commit takes longer than the
- * test itself.
+ * Returns a folder in memory for test data; undefined if the system has none with enough space. Tests kill processes
+ * but never cut the power, so they need no disk, where waiting for each commit takes longer than the test itself.
  */
 export function memoryFolder(): string | undefined {
   try {

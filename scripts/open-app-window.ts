@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 export interface AppWindow {
   readonly browser: string | undefined
   readonly url: string
-  /** Separate browser profile, so that the window is an own process and not a tab of another one. */
+  /** Separate browser profile, so that the window is a process of its own and not a tab of an open browser. */
   readonly profileFolder: string
   readonly isKiosk: boolean
 }
@@ -29,7 +29,7 @@ export function openAppWindow(window: AppWindow): (() => void) | undefined {
     ],
     { stdio: 'ignore' },
   )
-  // Only report it: the terminal runs on, and its address works in any browser.
+  // Only reports the error: the terminal still runs, and any browser can open its address.
   child.once('error', (error) => console.error(`El navegador no se abrió: ${error.message}`))
   return () => void child.kill()
 }

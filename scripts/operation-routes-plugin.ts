@@ -6,8 +6,8 @@ const ID = 'virtual:operation-routes'
 const RESOLVED_ID = `\0${ID}`
 
 /**
- * Gives the page method and path of every operation as plain data, so that the contract's schemas (and zod)
- * stay out of its bundle.
+ * Gives the page the method and path of every operation as plain data, so that its bundle contains neither the
+ * contract's schemas nor zod.
  */
 export function operationRoutes(): Plugin {
   return {

@@ -24,7 +24,7 @@ function start(options: string) {
   return { child, said, ended }
 }
 
-it('opens all lines of the terminal, serves its page, and ends on a signal', async () => {
+it('opens all connections of the terminal, serves its page, and ends on a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-pinpad-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const serial = join(folder, 'pinpad')

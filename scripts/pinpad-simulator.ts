@@ -12,7 +12,7 @@ const operators: Readonly<Record<string, OperatorMode>> = {
   approve: 'APPROVE',
   decline: 'DECLINE',
 }
-/** Timeout of the demo's till; a later answer counts as late. */
+/** Timeout of the demo's till; an answer after it counts as late. */
 const TILL_TIMEOUT_MS = 90_000
 
 /** `npm run pinpad-simulator`: runs a simulated terminal for people without a real one. */

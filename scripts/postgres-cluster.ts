@@ -49,14 +49,14 @@ export async function startPostgres(
   { isDurable = false }: { readonly isDurable?: boolean } = {},
 ): Promise<PostgresCluster> {
   const folder = mkdtempSync(
-    // Not tmpdir() on the disk: its path may be too long for a socket.
+    // tmpdir() on the disk may have a path too long for a socket.
     join(memoryFolder() ?? '/tmp', 'mostrador-postgres-'),
   )
   const data = join(folder, 'data')
   const password = randomBytes(12).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  // PostgreSQL does not run as root, and tests on a build machine do.
+  // Tests on a build machine run as root, and PostgreSQL refuses to.
   const identity = process.getuid?.() === 0 ? unprivileged() : undefined
   if (identity !== undefined) {
     for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid)
@@ -100,7 +100,7 @@ export async function startPostgres(
       }
     }
   }
-  // Stop the server if this program ends.
+  // Stops the server if this program ends.
   const leave = () => {
     child?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { setupRequest } from '../src-main/testing/new-business.ts'
 import { givenApp } from '../src-main/testing/test-app.ts'
 import { root } from './root.ts'
 
-/** The processes that the test starts take seconds each on a busy machine. */
+/** On a busy machine, each process that the test starts takes seconds. */
 const PROCESSES_MS = 120_000
 
 function reset(...options: readonly string[]) {
@@ -28,7 +28,7 @@ it('says what is missing or unknown, in one line, and changes nothing', () => {
 })
 
 it(
-  'gives an administrator who forgot the password another one',
+  'gives an administrator who forgot the password a new one',
   { timeout: PROCESSES_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-reset-'))

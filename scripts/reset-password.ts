@@ -13,7 +13,7 @@ import { CommandError, runOnFolder } from './folder-command.ts'
 
 const USAGE = usageOf('reset-password')
 const NOT_FOUND = 1
-/** Without letters and digits that are mistaken for another. */
+/** Excludes letters and digits that look like another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4

@@ -78,7 +78,7 @@ it('restores a backup, keeps the replaced data, and never reuses a number', asyn
   expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
 })
 
-it('restores data that agree with their audit chain at once, before and after the till was opened', async () => {
+it('restored data agree with their audit chain, before and after the till opens', async () => {
   const { app, from } = await givenTwoSales()
   await app.app.stop()
   expect(restore(app.folder, from).status).toBe(0)

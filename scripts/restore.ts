@@ -30,7 +30,7 @@ function hasPepper(folder: string): boolean {
   return [PEPPER_FILE, PROTECTED_PEPPER_FILE].some((name) => existsSync(join(folder, name)))
 }
 
-/** Returns the error text for a faulty backup; the texts of other commands refer to the till's data. */
+/** Returns the sentence for an error of the backup, because the other commands' sentences speak of the till's data. */
 function restoreSentence(error: DatabaseError): string {
   switch (error.problem) {
     case 'FOREIGN_FILE':

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 import { runLanes, runStep, type StepResult } from './run-step.ts'
 import { readSourceGraph } from './source-graph.ts'
 
-/** Reads the checkout before its steps run: a file that changes meanwhile is checked again the next time. */
+/** Reads the checkout before its steps run, so that a file that changes meanwhile is checked again the next time. */
 export function readCheckout(): Checkout {
   return {
     graph: readSourceGraph(root),
@@ -16,7 +16,7 @@ export function readCheckout(): Checkout {
 }
 
 /**
- * Plans and runs the checks, and says what is left out. `beside` runs after the tools and beside the unit
+ * Plans and runs the checks, and prints the omitted parts. `beside` runs after the tools, in parallel to the unit
  * tests, which leave processor time.
  */
 export async function runChecks(

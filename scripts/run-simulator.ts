@@ -1,4 +1,4 @@
-/** Runs a simulator's command: wrong options end with 2 and `usage`, a port in use or another failure with 1. */
+/** Runs a simulator's command. Exits with 2 and `usage` for wrong options, with 1 for another failure. */
 export async function runSimulator(simulate: () => Promise<void>, usage: string): Promise<void> {
   try {
     await simulate()

@@ -12,9 +12,8 @@ export interface Step {
   readonly environment?: Readonly<Record<string, string>>
   /** Path of the test runner's JSON report. */
   readonly report?: string
-  /** Print the output immediately; otherwise it is printed only if the step fails. */
+  /** Prints the output immediately, not only if the step fails. */
   readonly isLoud?: boolean
-  /** Called if the step passed. */
   readonly onPassed?: () => void
   /** Called with the parsed report, if there is one. */
   readonly onReport?: (report: unknown) => void
@@ -25,7 +24,7 @@ export interface StepResult {
   readonly hasPassed: boolean
   readonly seconds: number
   readonly counts: Counts
-  /** File and title of each failed test; if none failed, how the step ended. */
+  /** File and title of each failed test; if none failed, the reason of the step's end. */
   readonly failures: readonly string[]
   /** File and title of each test that failed and then passed at another try. */
   readonly flaky: readonly string[]
@@ -35,7 +34,7 @@ export interface StepResult {
 export async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const report = step.report === undefined ? undefined : join(root, step.report)
-  // If the runner crashes, an old report must not be counted.
+  // If the runner crashes, an old report must not count.
   if (report !== undefined) rmSync(report, { force: true })
   const { exitCode, signal, output } = await run(step)
   const hasPassed = exitCode === 0
@@ -75,7 +74,7 @@ function run(step: Step): Promise<Ended> {
       stdio: ['ignore', isLoud ? 'inherit' : 'pipe', isLoud ? 'inherit' : 'pipe'],
       env: {
         ...process.env,
-        // As under npm: a tool that starts `node` gets the one from package.json.
+        // Like npm: a tool that starts `node` gets the one from package.json.
         PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
         ...step.environment,
       },
@@ -88,7 +87,7 @@ function run(step: Step): Promise<Ended> {
   })
 }
 
-/** Runs lists of tasks in parallel, each list in order. */
+/** Runs lists of tasks in parallel, each list in sequence. */
 export async function runLanes(
   lanes: readonly (readonly (() => Promise<StepResult>)[])[],
 ): Promise<StepResult[]> {

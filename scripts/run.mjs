@@ -1,4 +1,4 @@
-// Plain JavaScript: it must run on a Node that is too old for the rest, and say so.
+// Plain JavaScript, because it must run on a Node that is too old for the rest, and report that.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -42,6 +42,6 @@ if (rest.includes('--help') || rest.includes('-h')) {
   console.log(helpOf(command))
   process.exit(0)
 }
-// Each script reads its options as if started directly.
+// Each script reads its options as if it was started directly.
 process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)
 await import(script.href)

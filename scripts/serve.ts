@@ -8,7 +8,7 @@ import { ensureBuilt } from './ensure-built.ts'
 
 /** `npm run serve`: runs the Node host in this process, so that signals reach it. */
 async function serve(): Promise<void> {
-  // Report a wrong command line before building anything.
+  // Reports a wrong command line before it builds anything.
   parseOptions(process.argv.slice(2), defaultDataFolder(systemSurroundings()), process.env)
   await ensureBuilt(['main'])
   try {

@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, SmtpFault>> = {
   slow: { kind: 'SLOW', milliseconds: 2000 },
 }
 
-/** `npm run smtp-simulator`: a mail server that keeps what it takes as files, for people who try the product. */
+/** `npm run smtp-simulator`: a mail server that stores its messages as files, for people who try the product. */
 async function simulate(): Promise<void> {
   const { values } = parseArgs({
     options: {

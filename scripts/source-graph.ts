@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** A file of the repository, with the files that its text names. */
+/** A file of the repository, with the files that it names. */
 interface SourceFile {
   readonly digest: string
   readonly references: readonly string[]
-  /** True if it may read any file of the repository, by a path that no literal shows. */
+  /** True if it may read any file of the repository by a path that is not a literal. */
   readonly readsRepository: boolean
 }
 
@@ -24,9 +24,9 @@ const IGNORED = new Set([
   '.data',
 ])
 const SOURCE = /\.(?:m?tsx?|m?js|css|json)$/
-/** Any relative path in quotes: an import, a worker's URL, a mock, a stylesheet that is composed. */
+/** Matches any relative path in quotes: an import, a worker's URL, a mock, a composed stylesheet. */
 const REFERENCE = /['"`](\.\.?(?:\/[^'"`\n$]*)?)['"`]/g
-/** Only tests and what they share read sources as text or start the program; product code runs bundled. */
+/** Only tests and their helpers read sources as text or start the program; product code runs bundled. */
 const TEST_SIDE = /\.test\.tsx?$|^src-main\/testing\/|^scripts\//
 const READS_REPOSITORY =
   /import\.meta\.(?:dirname|filename|glob)|process\.cwd\(|\b(?:read\w+|glob\w*|opendir\w*)\(\s*['"`](?!\/)/
@@ -76,10 +76,10 @@ function readSource(
   }
 }
 
-/** Tells whether what `from` names in `to` counts as an input. */
+/** True if the file `to` counts as an input of `from`, which names it. */
 export type Follows = (from: string, to: string) => boolean
 
-/** Returns these files and all that they name, directly or not. */
+/** Returns these files and all that they name, directly or through others. */
 export function closureOf(
   graph: SourceGraph,
   paths: Iterable<string>,
@@ -97,14 +97,14 @@ export function closureOf(
   return closure
 }
 
-/** Returns a hash over paths and contents; it changes with each added, removed or changed file. */
+/** Returns a hash over paths and contents: an added, removed or changed file changes it. */
 export function digestOf(graph: SourceGraph, paths: Iterable<string>): string {
   const hash = createHash('sha256')
   for (const path of [...paths].toSorted()) hash.update(`${path}\0${graph.get(path)?.digest}\0`)
   return hash.digest('base64url')
 }
 
-/** Returns all files that can change the result of these; the whole repository if they read it as text. */
+/** Returns all files that can change the result of these; the whole repository if one of them reads it as text. */
 export function inputsOf(
   graph: SourceGraph,
   paths: Iterable<string>,

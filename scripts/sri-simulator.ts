@@ -15,12 +15,12 @@ const FAULTS: Readonly<Record<string, SriFault>> = {
   late: { kind: 'LATE', questions: 3 },
 }
 
-/** `npm run sri-simulator`: both services of the tax office for people who try the product. */
+/** `npm run sri-simulator`: both services of the tax office, for people who try the product. */
 async function simulate(): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '9300' },
-      /** Ahead (negative: behind) of this machine's clock. */
+      /** Lead over this machine's clock; negative if behind it. */
       'clock-minutes': { type: 'string', default: '0' },
       fault: { type: 'string' },
       /** Every n-th request has the fault. */

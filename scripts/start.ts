@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const electron = findElectron()
   const child =
     electron === undefined ? await startInBrowser(options) : startInElectron(electron, options)
-  // Forward Ctrl+C and a service's stop to the child; exit as the child exits.
+  // Forwards Ctrl+C and a service's stop to the child; exits as the child exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
@@ -90,7 +90,7 @@ async function startInBrowser(options: Options): Promise<ChildProcess> {
   return child
 }
 
-/** Returns the default port, so that bookmarks work, or 0 (any port) if another program uses it. */
+/** Returns the default port, so that bookmarks work; 0 (any port) if another program uses it. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

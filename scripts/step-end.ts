@@ -6,17 +6,17 @@ const TELLING = /\b(?:\w*error|fatal|out of memory|killed|refused)\b/i
 
 export interface StepEnd {
   readonly exitCode: number | null
-  /** The signal that ended the process, if one did. */
+  /** The signal that ended the process; null if none did. */
   readonly signal: NodeJS.Signals | null
   /** Text of stdout and stderr. */
   readonly output: string
-  /** True if it should have written a report of its tests and did not. */
+  /** True if it did not write the report of its tests. */
   readonly lacksReport: boolean
 }
 
 /**
- * Returns on one line how a step ended that failed without a failed test: its signal or exit code, and the lines of its
- * output that tell of an error, else the last ones. The build machine keeps such lines and not the whole output.
+ * Returns on one line the end of a step that failed without a failed test: its signal or exit code, and the lines of
+ * its output about an error, else the last lines. The build machine stores such lines and not the whole output.
  */
 export function describeEnd({ exitCode, signal, output, lacksReport }: StepEnd): string {
   const lines = stripVTControlCharacters(output)

@@ -61,7 +61,7 @@ it('names each failed test, a file that does not load, and a step that failed wi
   ).toEqual(['✗ unit tests › a.test.ts: sells', '✗ lint'])
 })
 
-it('names each test that failed and then passed, because a flaky test is not sound', () => {
+it('names each test that failed and passed at a later try', () => {
   const spec = { ok: true, file: 'day.spec.ts', title: 'the day', tests: [{ status: 'flaky' }] }
   const sound = { ...spec, title: 'the night', tests: [{ status: 'expected' }] }
   const flaky = flakyOf({ stats: {}, suites: [{ specs: [sound], suites: [{ specs: [spec] }] }] })

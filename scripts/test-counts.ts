@@ -62,7 +62,7 @@ export function failuresOf(report: unknown): string[] {
   if (isVitest(report)) {
     return (report.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === 'failed')
-      // A file that does not load has no test to name.
+      // A file that does not load has no test to report.
       if (failed.length === 0) return status === 'failed' ? [name] : []
       return failed.map(({ fullName }) => `${name}: ${fullName}`)
     })
@@ -89,8 +89,8 @@ function specsOf(report: unknown) {
 }
 
 /**
- * Returns the files of vitest's report, relative to `root`, in which every test ran and passed. A test that
- * was skipped for want of a program on the machine must run when the program is there.
+ * Returns the files of vitest's report, relative to `root`, in which every test ran and passed. A skipped test counts
+ * as not passed: it must run when the program that it needs is installed.
  */
 export function passedFilesOf(report: unknown, root: string): string[] {
   if (!isVitest(report)) return []
@@ -103,8 +103,8 @@ export function passedFilesOf(report: unknown, root: string): string[] {
 }
 
 /**
- * Returns the files of Playwright's report, relative to its folder of tests, in which every test ran and
- * passed at its first try.
+ * Returns the files of Playwright's report, relative to its folder of tests, in which every test passed at its first
+ * try.
  */
 export function passedJourneysOf(report: unknown): string[] {
   const specs = Map.groupBy(specsOf(report), ({ file }) => file)
@@ -117,14 +117,16 @@ export function passedJourneysOf(report: unknown): string[] {
     .map(([file]) => file)
 }
 
-/** Returns one line for each test that failed and then passed. It counts as passed, but it is not sound. */
+/**
+ * Returns one line for each test that failed and passed at a later try. It counts as passed, but it must be repaired.
+ */
 export function flakyLines(
   results: readonly { readonly name: string; readonly flaky: readonly string[] }[],
 ): string[] {
   return results.flatMap(({ name, flaky }) => flaky.map((test) => `~ ${name} › ${test} (flaky)`))
 }
 
-/** Returns one line for each failed test, and for each step that failed without one. */
+/** Returns one line for each failed test, and for each step that failed without a failed test. */
 export function failureLines(
   results: readonly {
     readonly name: string

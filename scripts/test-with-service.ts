@@ -1,9 +1,8 @@
 import { runStep, type StepResult } from './run-step.ts'
 import { noTests } from './test-counts.ts'
 
-/** A service that tests need and that is started for them. */
+/** A service that tests need; it is started for them. */
 export interface TestService<Program> {
-  /** Name of the step. */
   readonly name: string
   /** Name of the JSON report in test-results. */
   readonly report: string
@@ -12,15 +11,14 @@ export interface TestService<Program> {
   /** Message if the service is not installed. */
   readonly missing: string
   start(program: Program): Promise<{
-    /** Tells the tests where the service is. */
+    /** Variables with the address of the service, for the tests. */
     readonly environment: Readonly<Record<string, string>>
     close(): Promise<void>
   }>
-  /** Options of the test runner. */
   readonly options?: readonly string[]
 }
 
-/** Runs the tests that need the service; counts them as one skipped test if it is not installed. */
+/** Runs the tests that need the service; counts one skipped test if it is not installed. */
 export async function testWithService<Program>(service: TestService<Program>): Promise<StepResult> {
   const { name, program } = service
   if (program === undefined) {

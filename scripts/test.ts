@@ -10,16 +10,15 @@ import { closingLine, failureLines, flakyLines, noTests } from './test-counts.ts
 const BUILD = 'build'
 
 /**
- * `npm test`: the checks, a build, the features on PostgreSQL, and the journeys in a real browser. Leaves out
- * what has passed with the same sources; with `-- --all` it runs all, and with `-- --nightly` also `npm run
- * nightly`.
+ * `npm test`: the checks, a build, the features on PostgreSQL, and the journeys in a real browser. Omits parts that
+ * passed with the same sources; with `-- --all` it runs all, and with `-- --nightly` also `npm run nightly`.
  */
 async function test(isWhole: boolean): Promise<StepResult[]> {
   const checkout = readCheckout()
   const results = await runChecks(checkout, { isWhole, withProcesses: true }, [
-    // One processor is enough for it, so it does not keep the journeys waiting.
+    // The build uses one processor, so it does not delay the journeys.
     () => runStep({ name: BUILD, command: ['scripts/build.ts'] }),
-    // Most of its time it waits for the server, beside the unit tests.
+    // These tests mostly wait for the server, so they run in parallel to the unit tests.
     () => runPostgres(checkout, isWhole),
   ])
   // Without a build every journey would fail for the same reason.

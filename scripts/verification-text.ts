@@ -31,7 +31,7 @@ const records: Readonly<Record<string, string>> = {
   orderItems: 'línea de pedido',
 }
 
-/** Returns a check's findings as text for the terminal. */
+/** Returns the findings of a check as text for the terminal. */
 export function verificationText(raw: BetterSqlite3.Database, finding: Finding): string {
   const entries = finding.entries.toLocaleString('es-EC')
   if (finding.doubtCount === 0) return `La cadena está completa: ${entries} actos revisados.`

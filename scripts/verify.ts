@@ -17,9 +17,9 @@ const ANCHOR_PENDING =
   'Estos datos son de una copia restaurada y Mostrador aún no se ha abierto con ellos: el ancla (anchor.json) es todavía la de antes y se renueva al abrirlo.'
 
 /**
- * `npm run verify -- --data DIR`: compares every record of a till with the audit chain. Exits with 0 if all
- * agree, else with 1. Does not change the folder. Right after a restore the anchor is still that of the replaced data:
- * its position is not judged, and the text says so.
+ * `npm run verify -- --data DIR`: compares every record of a till with the audit chain. Exits with 0 if all agree, else
+ * with 1. Does not change the folder. After a restore, until the till starts, the anchor is still that of the replaced
+ * data: its position is not judged, and the text says so.
  */
 function verify(folder: string): void {
   if (!existsSync(join(folder, DATABASE_FILE))) {
@@ -47,8 +47,8 @@ function verify(folder: string): void {
 }
 
 /**
- * Returns the file to read. SQLite creates files beside a database even if it only reads, so a stopped till
- * is read from a copy. A till that runs or was cut off already has those files.
+ * Returns the file to read. SQLite creates files beside a database even if it only reads, so a stopped till is read
+ * from a copy. A till that runs or was killed already has those files.
  */
 function readableFile(folder: string): { readonly file: string; readonly remove: () => void } {
   const file = join(folder, DATABASE_FILE)
@@ -59,14 +59,14 @@ function readableFile(folder: string): { readonly file: string; readonly remove:
   return { file: copy, remove: () => rmSync(aside, { recursive: true, force: true }) }
 }
 
-/** True if a restore is the last act of the chain and the anchor names none of its entries. */
+/** True if a restore is the last act of the chain and the anchor names no entry of it. */
 function isOfReplacedData(raw: Database.Database, { auditId, hash }: Anchor): boolean {
   const last = raw.prepare('SELECT kind FROM auditEntries ORDER BY id DESC LIMIT 1').pluck().get()
   const anchored = raw.prepare('SELECT hash FROM auditEntries WHERE id = ?').pluck().get(auditId)
   return last === 'BACKUP_RESTORED' && anchored !== hash
 }
 
-/** Returns undefined if only the desktop program can read it; the anchor's signature is then not checked. */
+/** Returns undefined if only the desktop program can read the pepper; the anchor's signature is then not checked. */
 function readPepper(folder: string): Uint8Array | undefined {
   const file = join(folder, PEPPER_FILE)
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined

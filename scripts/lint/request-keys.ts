@@ -25,7 +25,7 @@ function isFreshKey(key: Named, value: Named | null): boolean {
   )
 }
 
-/** Only the files named in .oxlintrc.json make uuids, each of something that no request is recognised by. */
+/** Only the files named in .oxlintrc.json may create uuids, none of which identifies a request. */
 const noNewUuid: Rule = {
   create: ({ report }) => ({
     ImportDeclaration(node) {
@@ -60,7 +60,7 @@ const noKeyHeader: Rule = {
   }),
 }
 
-/** Lint rules: what must happen once goes through src-renderer/requests (ADR 31). */
+/** Lint rules: a request that must happen only once goes through src-renderer/requests (ADR 31). */
 export default {
   meta: { name: 'request-keys' },
   rules: {
