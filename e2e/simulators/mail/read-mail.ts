@@ -1,6 +1,6 @@
 /** A received message: sender, subject, text and attachments. */
 export interface ReadMail {
-  /** As it came, one character a byte. */
+  /** The received message, one character for each byte. */
   readonly raw: string
   readonly subject: string
   readonly from: string

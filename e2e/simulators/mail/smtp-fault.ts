@@ -6,9 +6,9 @@ export type SmtpFault =
   | { readonly kind: 'LOGIN_REFUSED' }
   /** MAIL, RCPT or the end of DATA is answered with this code. */
   | { readonly kind: 'MAIL' | 'RCPT' | 'DATA'; readonly code: number }
-  /** The line is cut at the command DATA, in the middle of the message, or once the message was taken. */
+  /** The connection is cut at the command DATA, in the middle of the message, or after the message was accepted. */
   | { readonly kind: 'CUT_BEFORE_DATA' | 'CUT_IN_DATA' | 'CUT_AFTER_DATA' }
-  /** The message is taken and never answered. */
+  /** The message is accepted but not answered. */
   | { readonly kind: 'SILENT_AFTER_DATA' }
-  /** Each answer comes after so many ms. */
+  /** Each answer is delayed by this many ms. */
   | { readonly kind: 'SLOW'; readonly milliseconds: number }

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readMail, type ReadMail } from './read-mail.ts'
 import type { SmtpFault } from './smtp-fault.ts'
 
-/** A message as the server took it. */
+/** A message as the server accepted it. */
 export interface TakenMail extends ReadMail {
   readonly envelopeFrom: string
   readonly envelopeTo: readonly string[]
   readonly isEncrypted: boolean
-  /** null: it was sent without signing in. */
+  /** null if it was sent without signing in. */
   readonly username: string | null
 }
 
 interface SessionOptions {
   readonly fault: SmtpFault | undefined
   readonly login: { readonly username: string; readonly password: string } | undefined
-  /** undefined: not offered. */
+  /** undefined if not offered. */
   readonly startTls: ((socket: Socket) => Socket) | undefined
   readonly take: (mail: TakenMail) => void
   readonly told: (line: string) => void
@@ -34,11 +34,11 @@ export function createSmtpSession(first: Socket, options: SessionOptions): void 
   let envelopeTo: string[] = []
   let buffered = ''
   let isInMessage = false
-  /** The next line answers a question of AUTH LOGIN. */
+  /** Takes the next line as an answer for AUTH LOGIN. */
   let answer: ((line: string) => void) | undefined
   let turn = Promise.resolve()
 
-  /** Answers leave in their order, however slow they are. */
+  /** Sends the answers in their order, although some are slow. */
   function inTurn(step: () => void | Promise<void>): void {
     const before = turn
     turn = (async () => {
@@ -60,7 +60,7 @@ export function createSmtpSession(first: Socket, options: SessionOptions): void 
   }
 
   function listen(): void {
-    // One character a byte: the message is decoded when it is whole.
+    // One character for each byte: only the whole message can be decoded.
     socket.setEncoding('latin1')
     socket.on('data', (text: Buffer | string) => {
       buffered += String(text)

@@ -7,7 +7,7 @@ export type { SmtpFault } from './smtp-fault.ts'
 
 export interface SmtpOptions {
   readonly port?: number
-  /** `TLS`: from the first byte. `STARTTLS`: demanded before the sign-in. Default: neither. */
+  /** `TLS`: from the first byte. `STARTTLS`: required before the sign-in. Default: neither. */
   readonly security?: 'TLS' | 'STARTTLS'
   /** PEM; needed for TLS and STARTTLS. */
   readonly identity?: { readonly key: string; readonly certificate: string }
@@ -15,18 +15,18 @@ export interface SmtpOptions {
   readonly login?: { readonly username: string; readonly password: string }
   /** The fault of each connection, in the order of arrival; undefined: none. */
   readonly fault?: () => SmtpFault | undefined
-  /** Called with each line of both sides but the messages, for people who watch. */
+  /** Called with each line of both sides except the messages, so that a person can watch. */
   readonly told?: (line: string) => void
 }
 
 export interface SmtpSimulator {
   readonly port: number
-  /** Messages that it took, in the order of arrival: one that came twice stands here twice. */
+  /** Accepted messages in the order of arrival; a message that came twice is listed twice. */
   readonly messages: readonly TakenMail[]
   stop(): Promise<void>
 }
 
-/** Starts a mail server on this machine that delivers to nobody. */
+/** Starts a mail server on this machine that delivers nothing. */
 export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<SmtpSimulator> {
   const messages: TakenMail[] = []
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function startSmtpSimulator(options: SmtpOptions = {}): Promise<Smt
   function track<S extends Socket>(socket: S): S {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // A client that goes away is what the tests do.
+    // The tests disconnect on purpose.
     socket.on('error', () => socket.destroy())
     return socket
   }

@@ -15,9 +15,9 @@ export type Fault =
   | { readonly kind: 'BATCH_FULL' }
   /** Approved, but with a blank authorisation. */
   | { readonly kind: 'NO_AUTHORIZATION' }
-  /** The bank is slow; the terminal is busy meanwhile. */
+  /** The bank is slow, and the terminal stays busy. */
   | { readonly kind: 'SLOW_HOST'; readonly delayMs: number }
-  /** The answer arrives late; the terminal is already free. */
+  /** The answer arrives late, when the terminal is free again. */
   | { readonly kind: 'SLOW_LINE'; readonly delayMs: number }
   | { readonly kind: 'NO_ANSWER'; readonly charges: boolean }
   /** The connection breaks after the command was read. */
@@ -46,7 +46,7 @@ export type FaultKind = Fault['kind']
 
 export interface ScriptedFault {
   readonly fault: Fault
-  /** The kind of command at which it happens; undefined means any. */
+  /** The kind of command that gets the fault; undefined: any. */
   readonly on?: Command['kind']
 }
 
@@ -78,7 +78,7 @@ export interface RandomFaultOptions {
   readonly seed: number
   /** Share of commands with a fault, 0 to 1. */
   readonly rate: number
-  /** About how long the till waits, to scale delays that are too late. */
+  /** Approximate timeout of the till; it scales the delays. */
   readonly timeoutMs: number
   readonly line: 'TCP' | 'SERIAL'
   /** The possible faults; undefined means all faults of the protocol. */
@@ -115,7 +115,7 @@ const serialOnly: typeof anyLine = [
   (draw) => ({ kind: 'NO_ACK', charges: draw(2) === 0 }),
 ]
 
-/** Returns a delay between well in time and far beyond the till's grace period. */
+/** Returns a delay of a tenth to three times the till's timeout. */
 function lateness(draw: Draw, timeoutMs: number): number {
   return Math.round((timeoutMs * (1 + draw(30))) / 10)
 }
@@ -128,7 +128,7 @@ export function randomFaults(options: RandomFaultOptions): FaultSource {
   return {
     next() {
       if (random() >= options.rate) return undefined
-      // Draws until the kind is wanted, so that the stream depends on the seed alone.
+      // Draws again until a wanted kind comes, so that the stream depends on the seed alone.
       for (;;) {
         const fault = all[draw(all.length)]?.(draw, options.timeoutMs)
         if (fault === undefined) continue

@@ -12,7 +12,7 @@ import {
 } from './layouts.ts'
 import { testCard } from './test-card.ts'
 
-/** The terminal's own ids, used in the answer if the request leaves its ids blank. */
+/** The terminal's own ids; the answer has them if the request's ids are blank. */
 export interface TerminalIdentity {
   readonly merchantId: string
   readonly terminalId: string

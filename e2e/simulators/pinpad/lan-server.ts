@@ -10,13 +10,12 @@ const LENGTH_DIGITS = 4
 const COMPONENT_LENGTH = 32
 const DAMAGE = { piece: 7, trailing: Buffer.from('0000') }
 
-/** The open connections of each server. */
 const openSockets = new WeakMap<Server, Set<Socket>>()
 
 /**
- * Returns the terminal's TCP side: one request and one answer per connection. Like the real one it takes the
- * first segment for the whole request, so a till that sends its frame in two writes is misread
- * (docs/pinpad-protocols.md, Frame (LAN)).
+ * Returns the terminal's TCP side: one request and one answer per connection. Like a real terminal, it takes the first
+ * segment as the whole request, so it misreads a till that sends its frame in two writes (docs/pinpad-protocols.md,
+ * Frame (LAN)).
  */
 export function createLanServer(
   terminal: Terminal,

@@ -1,6 +1,6 @@
 import type { Field } from './fixed-fields.ts'
 
-// The fields of docs/pinpad-protocols.md from left to right. Requests as a terminal reads them.
+// The fields of docs/pinpad-protocols.md from left to right, as a terminal reads and writes them.
 
 const saleHead = [
   ['messageType', 2],
@@ -25,7 +25,7 @@ const saleHead = [
   ['terminalId', 8],
 ] as const satisfies readonly Field[]
 
-/** 220 characters; the oldest software stops after the terminal's id, later software before the wallet. */
+/** 220 characters; the oldest software stops after the terminal's id, newer software before the wallet. */
 export const paymentRequest = [
   ...saleHead,
   ['cashRegisterId', 15],
@@ -44,7 +44,7 @@ export const paymentRequestOf180 = [
 
 export const paymentRequestOf145 = saleHead
 
-/** 514 with a SHA-256 of the card, 490 with a SHA-1. */
+/** 514 characters with a SHA-256 of the card, 490 with a SHA-1. */
 export function paymentAnswer(hashWidth: 64 | 40) {
   return [
     ['messageType', 2],
@@ -81,7 +81,7 @@ export function paymentAnswer(hashWidth: 64 | 40) {
   ] as const satisfies readonly Field[]
 }
 
-/** LT: reads and holds a card. 146 or 122. */
+/** LT: reads and holds a card. 146 or 122 characters. */
 export function cardReadingAnswer(hashWidth: 64 | 40) {
   return [
     ['messageType', 2],
@@ -96,7 +96,7 @@ export function cardReadingAnswer(hashWidth: 64 | 40) {
   ] as const satisfies readonly Field[]
 }
 
-/** CT: asks about a card. 125 or 101. */
+/** CT: asks about a card. 125 or 101 characters. */
 export function cardInquiryAnswer(hashWidth: 64 | 40) {
   return [
     ['messageType', 2],
@@ -109,7 +109,7 @@ export function cardInquiryAnswer(hashWidth: 64 | 40) {
   ] as const satisfies readonly Field[]
 }
 
-/** PC: starts a new batch. 88. */
+/** PC: starts a new batch. 88 characters. */
 export const controlRequest = [
   ['messageType', 2],
   ['lot', 6],

@@ -12,8 +12,8 @@ export interface LedgerEntry extends ChargeKey {
 }
 
 /**
- * The charges as the bank knows them. Unlike the terminal's memory, it survives each new batch, so tests
- * compare a till's records with it.
+ * The charges in the bank's records. Unlike the terminal's memory they survive each new batch, so tests compare a
+ * till's records with them.
  */
 export class Ledger {
   readonly #entries: LedgerEntry[] = []

@@ -10,7 +10,6 @@ const DAMAGE = { piece: 11, trailing: Buffer.from([0]) }
 
 export interface NexoServer {
   readonly server: Server
-  /** Closes the server and its open connections. */
   close(): Promise<void>
 }
 

@@ -21,14 +21,14 @@ interface KnownPayment {
   /** undefined until the customer decides. */
   body: Body | undefined
   header: NexoHeader
-  /** A new batch deletes the earlier requests. */
+  /** The lot of the request; a new batch deletes earlier requests. */
   readonly lot: string
 }
 
-/** The request has none of these ids: the connection identifies the terminal. */
+/** The request has no ids, because the connection identifies the terminal. */
 type TerminalIds = Pick<SaleCommand, 'merchantId' | 'terminalId'>
 
-/** The nexo side of a terminal. Keeps payments by ServiceID, so that their state can be asked for. */
+/** The nexo side of a terminal. Keeps payments by ServiceID, so that a till can ask for their state. */
 export class NexoTerminal {
   readonly #terminal: Terminal
   readonly #faults: FaultSource
@@ -57,7 +57,7 @@ export class NexoTerminal {
       case 'TransactionStatus':
         return this.#status(request)
       case 'Abort':
-        // An abort has no answer of its own: the payment that it ends answers Aborted.
+        // An abort has no answer: the payment that it ends is answered with Aborted.
         this.#terminal.operator.decide('CANCEL')
         return undefined
       case 'Reconciliation': {
@@ -92,7 +92,7 @@ export class NexoTerminal {
   async #pay({ MessageHeader: header, PaymentRequest: request }: NexoRequest, now: Date) {
     const key = paymentKey(header.SaleID, header.ServiceID)
     const known = this.#payments.get(key)
-    // The same ServiceID is the same payment: answer it again, do not charge again.
+    // The same ServiceID is the same payment: it is answered again and not charged again.
     if (known?.body !== undefined) return plain(header, known.body)
     const amount = request?.PaymentTransaction?.AmountsReq?.RequestedAmount ?? 0
     const total = Math.round(amount * CENTS)
@@ -106,7 +106,7 @@ export class NexoTerminal {
     }
     const isLost = (fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP') && !fault.charges
     if (!isLost) this.#payments.set(key, payment)
-    // Execute the sale even if the connection stays silent: the terminal still knows the result.
+    // The sale runs even if no answer is sent, so the terminal knows its result.
     const answer = isLost ? undefined : await this.#terminal.execute(sale, audible(fault))
     if (answer === undefined) return { fault }
     const isCharged = toResponse(answer).Result === 'Success'
@@ -213,7 +213,7 @@ function toSale(
   }
 }
 
-/** Returns the fault if the terminal itself causes it; silence is handled by the connection. */
+/** Returns the fault if the terminal itself causes it; the connection causes silence. */
 function audible(fault: Fault | undefined): Fault | undefined {
   return fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP' ? undefined : fault
 }

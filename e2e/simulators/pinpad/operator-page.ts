@@ -117,7 +117,7 @@ function labelOf(fault: Fault): string {
   return [...faults.values()].find((each) => each.fault === fault)?.label ?? fault.kind
 }
 
-/** Reads a JSON body. Requires the JSON content type: another origin cannot send it without a preflight. */
+/** Reads a JSON body. Requires the JSON content type, because another origin cannot send it without a preflight. */
 async function readBody(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   if (request.headers['content-type'] !== 'application/json') throw new Error('Not JSON')
   let text = ''

@@ -5,7 +5,7 @@ import { delay } from './terminal.ts'
 const OPENING_MS = 3_000
 const LOOK_EVERY_MS = 10
 
-/** A pty that a till opens like a serial port, with its bytes in both directions. */
+/** A pty that a till opens as a serial port, with its bytes in both directions. */
 export interface PseudoTerminal {
   readonly path: string
   write(bytes: Buffer): void

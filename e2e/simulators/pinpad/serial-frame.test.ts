@@ -9,7 +9,7 @@ describe('a serial frame', () => {
     expect(checkByte(Buffer.from([0x01]))).toBe(0x02)
   })
 
-  it('is read from any pieces, with noise around it, whatever its check byte', () => {
+  it('is read from any pieces, with noise around it and with any check byte', () => {
     const text = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
       minLength: 1,

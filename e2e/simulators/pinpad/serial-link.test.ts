@@ -7,7 +7,7 @@ import { Operator } from './operator.ts'
 import { Terminal } from './terminal.ts'
 import { paymentText, readPaymentAnswer } from './till.ts'
 
-/** Returns the till's end of the line, with the terminal's writes as they came. */
+/** Returns the till's end of the connection, and the terminal's writes in order. */
 function givenLine() {
   const faults = new ScriptedFaults()
   const identity = { merchantId: '1000000001', terminalId: 'TID00001', cardHash: 'SHA256' } as const
@@ -43,7 +43,7 @@ function givenLine() {
 
 const sale = frameOf(paymentText())
 
-describe('the terminal on a serial line', () => {
+describe('the terminal on a serial connection', () => {
   it("acknowledges a command, answers it without length or component, and reads the till's ACK", async () => {
     const line = givenLine()
 

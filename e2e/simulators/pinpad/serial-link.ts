@@ -14,7 +14,7 @@ export interface SerialOptions {
   readonly cryptogram: (challenge: string) => string
 }
 
-/** The bytes of a serial connection; `write` on a broken one does nothing. */
+/** The bytes of a serial connection; `write` on a broken connection does nothing. */
 export interface SerialWire {
   write(bytes: Buffer): void
   /** Breaks the connection, as unplugging the cable does. */

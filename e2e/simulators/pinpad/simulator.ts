@@ -19,7 +19,7 @@ export interface SimulatorOptions {
   readonly cardHash?: TerminalIdentity['cardHash']
   /** The default approves automatically. */
   readonly operator?: OperatorMode
-  /** Further faults; scripted ones come first. */
+  /** Further faults, after the scripted ones. */
   readonly faults?: FaultSource
   /** The terminal's side of the handshake; the default swaps the halves of the challenge. */
   readonly cryptogram?: (challenge: string) => string
@@ -61,7 +61,7 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
   const terminal = new Terminal(operator, identity)
   const nexo = new NexoTerminal(terminal, faults, identity)
   const lines = new Set<() => Promise<void>>()
-  /** Resolves once the previous pty's path is gone, so that plugging in again waits for it. */
+  /** Resolves after the path of the previous pty is gone, because only then it can be plugged in again. */
   let pulled = Promise.resolve()
 
   async function unplug(): Promise<void> {
@@ -130,7 +130,7 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
   }
 }
 
-/** Swaps the halves. */
+/** Swaps the two halves of a challenge. */
 function turnedAround(challenge: string): string {
   return challenge.slice(8) + challenge.slice(0, 8)
 }

@@ -15,8 +15,8 @@ const DATAFAST = '1'
 const FIRST_LOT = 1
 
 /**
- * The software of a card terminal, without its connection. It executes commands one after another, even if
- * the till has disconnected, and remembers its batch until a control process (PC) wipes it.
+ * The software of a card terminal, without its connection. It executes commands in sequence, even if the till has
+ * disconnected, and remembers its batch until a control process (PC) deletes it.
  */
 export class Terminal {
   readonly ledger = new Ledger()
@@ -39,7 +39,7 @@ export class Terminal {
   }
 
   /**
-   * Queues the command: a terminal has no busy answer. Returns undefined if it does not answer, whether it
+   * Queues the command, because a terminal has no busy answer. Returns undefined if the terminal does not answer,
    * charged or not.
    */
   execute(command: Command | Refusal, fault?: Fault): Promise<Answer | undefined> {
@@ -88,7 +88,7 @@ export class Terminal {
     if (decision === 'CANCEL') return refusal('TRANSACCION CANCELADA')
     if (decision === 'DECLINE') return declined('51')
     if (fault?.kind === 'NO_HOST_ANSWER') {
-      // The bank charged and its answer got lost: a reversal still finds the sale.
+      // The bank charged, but its answer was lost: a reversal still finds the sale.
       if (fault.charges) this.#charge(sale)
       return refusal('NO HUBO RESPUESTA')
     }
@@ -188,7 +188,7 @@ function accepted(message: string): Answer {
   return { code: '00', authorizerCode: '00', message, ...nothing }
 }
 
-/** Returns the answer to a sale that the bank declines: the terminal's own code is still ok. */
+/** Returns the answer to a sale that the bank declines; the terminal's own code is `00`. */
 function declined(authorizerCode: string, message = 'TRANS. NEGADA'): Answer {
   return { code: '00', authorizerCode, message, ...nothing }
 }

@@ -3,7 +3,6 @@ import { delay } from './terminal.ts'
 
 /** Sizes of the damage; they depend on the protocol. */
 interface Damage {
-  /** Bytes of each piece for PIECES. */
   readonly piece: number
   /** Bytes after the answer for TRAILING_BYTES. */
   readonly trailing: Uint8Array

@@ -1,9 +1,9 @@
 /** Left halves of EAN-13 by digit as bits; the other sets are their inverse and its mirror. */
 const EAN_ODD = [0x0d, 0x19, 0x13, 0x3d, 0x23, 0x31, 0x2f, 0x3b, 0x37, 0x0b]
-/** Bit i set: the left digit i takes the even set. Most significant first, by the first digit. */
+/** Bit i is set if the left digit i takes the even set. Most significant first, by the first digit. */
 const EAN_PARITY = [0x00, 0x0b, 0x0d, 0x0e, 0x13, 0x19, 0x1c, 0x15, 0x16, 0x1a]
 
-/** Symbols 0 to 105 of Code 128 as eleven bits, the bars being ones. */
+/** Symbols 0 to 105 of Code 128 as eleven bits; a 1 is a bar. */
 const SYMBOLS = (
   '6cc 66c 666 498 48c 44c 4c8 4c4 464 648 644 624 59c 4dc 4ce 5cc 4ec 4e6 672 65c 64e 6e4 674 76e ' +
   '74c 72c 726 764 734 732 6d8 6c6 636 518 458 446 588 468 462 688 628 622 5b8 58e 46e 5d8 5c6 476 ' +

@@ -8,12 +8,12 @@ const MARGIN = 24
 const CUT_HEIGHT = 48
 const DASH = 8
 
-/** Draws what was printed as a PNG, one pixel a dot. `dots` is the printable width: 576 or 384. */
+/** Draws the printed items as a PNG, one pixel for each dot. `dots` is the printable width: 576 or 384. */
 export function drawPaper(printed: readonly Printed[], dots = 576): Buffer {
   return encodePng(rasterOf(printed, dots))
 }
 
-/** Returns the dots of what was printed, with the paper around them. */
+/** Returns the dots of the printed items, with the paper around them. */
 export function rasterOf(printed: readonly Printed[], dots = 576): Raster {
   const width = dots + 2 * MARGIN
   const height = printed.reduce((sum, item) => sum + heightOf(item), 0) + 2 * MARGIN
@@ -26,7 +26,7 @@ export function rasterOf(printed: readonly Printed[], dots = 576): Raster {
   return raster
 }
 
-/** Dots of the paper that an item takes. */
+/** Returns the height of an item on the paper, in dots. */
 export function heightOf(item: Printed): number {
   switch (item.kind) {
     case 'LINE':
@@ -121,7 +121,7 @@ function widthOf({ text, across }: Line): number {
   return Array.from(text).length * GLYPH_WIDTH * across
 }
 
-/** Each character has its own cell; bold ones are struck twice, a dot apart. */
+/** Each character has its own cell; bold ones are printed twice, a dot apart. */
 function drawLine(raster: Raster, line: Line, start: number, y: number): void {
   const { across, down, inverse } = line
   if (inverse) {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** One byte a dot; 1 is black. */
+/** One byte for each dot; 1 is black. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -10,7 +10,7 @@ export interface Raster {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const GREY = 0
 
-/** Returns the PNG of a raster, one bit a dot. */
+/** Returns the PNG of a raster, one bit for each dot. */
 export function encodePng({ width, height, dots }: Raster): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

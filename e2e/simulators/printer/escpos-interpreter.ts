@@ -6,7 +6,7 @@ export interface InterpreterEvents {
   printed(item: Printed): void
   /** GS r and DLE EOT, in their order in the data. */
   asked(question: { readonly kind: 'GS_R' | 'DLE_EOT'; readonly n: number }): void
-  /** A byte that is no text and starts no known command. */
+  /** A byte that is not text and starts no known command. */
   unknown(description: string): void
 }
 
@@ -22,8 +22,8 @@ const USUAL_LINE_DOTS = 30
 const CHARACTER_DOTS = 24
 
 /**
- * Executes ESC/POS bytes as a receipt printer does. Written from the commands' description, apart from the
- * till's encoder, so that an error in one of the two is seen.
+ * Executes ESC/POS bytes as a receipt printer does. Written from the description of the commands, independently of the
+ * till's encoder, so that tests find an error in either.
  */
 export class EscposInterpreter {
   readonly #events: InterpreterEvents
@@ -45,7 +45,7 @@ export class EscposInterpreter {
     this.#events = events
   }
 
-  /** Executes complete commands and keeps the begin of one. */
+  /** Executes complete commands and keeps the start of an incomplete one. */
   push(bytes: Uint8Array): void {
     this.#buffer = Buffer.concat([this.#buffer, bytes])
     for (;;) {
@@ -55,7 +55,7 @@ export class EscposInterpreter {
     }
   }
 
-  /** Returns the number of bytes executed; 0 if more must come first. */
+  /** Returns the number of executed bytes; 0 if the command is incomplete. */
   #step(data: Buffer): number {
     const first = data[0]
     if (first === undefined) return 0

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export const GLYPH_WIDTH = 12
 export const GLYPH_HEIGHT = 24
 
-/** Twelve bits a row, by character. Drawn from DejaVu Sans Mono, see the README. */
+/** Rows of twelve bits, by character. Drawn from DejaVu Sans Mono, see the README. */
 const glyphs = new Map(
   readFileSync(new URL('./glyphs.txt', import.meta.url), 'utf8')
     .trim()
@@ -14,7 +14,7 @@ const glyphs = new Map(
     }),
 )
 
-/** Returns true if the character is black at a dot of its cell. */
+/** True if the character is black at a dot of its cell. */
 export function isInk(character: string, x: number, y: number): boolean {
   const bit = y * GLYPH_WIDTH + x
   return ((glyphs.get(character)?.[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0

@@ -8,7 +8,7 @@ export type Printed =
       /** Factors of the character size. */
       readonly across: number
       readonly down: number
-      /** Dots that the paper is fed by. */
+      /** Paper feed in dots. */
       readonly pitch: number
       readonly bold: boolean
       readonly inverse: boolean

@@ -8,7 +8,7 @@ export interface PrintedJob {
   readonly startedAt: Date
   bytes: Buffer
   readonly printed: Printed[]
-  /** Bytes that no command explains. */
+  /** Bytes of no known command. */
   readonly unknown: string[]
 }
 
@@ -16,17 +16,17 @@ export interface PrintedJob {
 export interface PrinterCondition {
   paper: 'OK' | 'LOW' | 'OUT'
   coverOpen: boolean
-  /** Answers no status question, like many clones. */
+  /** Answers no status request, like many clones. */
   deaf: boolean
   /** Accepts connections, then reads and answers nothing. */
   hangs: boolean
-  /** Resets the connection after so many bytes of it, once. */
+  /** Resets the connection once, after this many of its bytes. */
   resetAtByte: number | undefined
-  /** Loses its power after so many bytes of a connection, once; `listen` switches it on again. */
+  /** Loses its power once, after this many bytes of a connection; `listen` switches it on again. */
   offAtByte: number | undefined
-  /** Its roll ends after so many bytes of a connection, once: it holds the rest. */
+  /** Its roll ends once, after this many bytes of a connection; it holds the rest. */
   paperEndsAtByte: number | undefined
-  /** Prints and tells its state, but never answers the question behind a job. */
+  /** Prints and reports its state, but never answers the status request after a job. */
   neverConfirms: boolean
   /** Milliseconds before each chunk is executed. */
   slowMs: number
@@ -39,9 +39,9 @@ export interface PrinterSimulator {
   readonly roll: readonly Printed[]
   /** Listens on a port; 0 takes a free one. Returns the port. */
   listen(port?: number): Promise<number>
-  /** Tells the printer that paper or cover changed: it goes on with what it holds. */
+  /** Tells the printer that paper or cover changed, so that it continues with the held data. */
   changed(): void
-  /** Switches the printer off: its connections break, its port closes. */
+  /** Switches the printer off: its connections break and its port closes. */
   off(): Promise<void>
 }
 
@@ -58,9 +58,9 @@ const healthy = (): PrinterCondition => ({
 })
 
 /**
- * A network receipt printer: bytes on TCP, one connection at a time. Out of paper or open it holds its
- * data and answers only the real-time questions. Calls `began` with the first item of a connection, `finished`
- * when the connection has ended.
+ * A network receipt printer: bytes on TCP, one connection at a time. Without paper or with an open cover, it holds its
+ * data and answers only real-time requests. Calls `began` with the first item of a connection, `finished` after its
+ * end.
  */
 export function createPrinterSimulator(
   finished?: (job: PrintedJob) => void,
@@ -125,7 +125,7 @@ export function createPrinterSimulator(
       interpreter.push(bytes)
     }
 
-    /** Real-time questions pass the held data; they are answered and taken out. */
+    /** Answers real-time requests before the held data, and removes them from it. */
     function answerInRealTime(): void {
       for (;;) {
         const at = held.findIndex((byte, index) => byte === 0x10 && held[index + 1] === 0x04)
@@ -161,7 +161,7 @@ export function createPrinterSimulator(
       else socket.resetAndDestroy()
     }
 
-    /** The part of a chunk that stands before a byte of the connection. */
+    /** Returns the part of a chunk before a byte position of the connection. */
     function before(limit: number | undefined, chunk: Buffer): Buffer {
       const room = limit === undefined ? chunk.length : limit - job.bytes.length
       return chunk.subarray(0, Math.max(0, room))

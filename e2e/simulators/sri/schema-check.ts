@@ -17,8 +17,8 @@ xmlRegisterFsInputProviders()
 const POPULAR_BUSINESS = 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE'
 
 /**
- * Checks a document, signed or not, against the tax office's schema of its kind and version. Returns the
- * first complaint; undefined if it is valid.
+ * Checks a document, signed or not, against the tax office's schema of its kind and version. Returns the first fault;
+ * undefined if it is valid.
  */
 export function findSchemaFault(xml: string): string | undefined {
   const root = /<(factura|notaCredito) id="comprobante" version="([\d.]+)">/.exec(xml)
@@ -41,7 +41,7 @@ export function findSchemaFault(xml: string): string | undefined {
   }
 }
 
-/** Reads the schemas of this version's documents, so that the first check does not take longer than the rest. */
+/** Loads the schemas of this version's documents, so that the first check is not slower than the others. */
 export function loadSchemas(): void {
   validatorOf(SCHEMAS['factura/1.1.0'])
   validatorOf(SCHEMAS['notaCredito/1.1.0'])

@@ -7,7 +7,7 @@ const NAMESPACES = {
 }
 
 /**
- * Verifies a XAdES-BES signature as the tax office does, with a canonical form of its own (libxml2). Returns
+ * Verifies a XAdES-BES signature as the tax office does, canonicalised by libxml2 and not by the till's code. Returns
  * the additional text of message 39; undefined if it is valid. `now` is the tax office's clock.
  */
 export function findSignatureFault(xml: string, ruc: string, now: Date): string | undefined {

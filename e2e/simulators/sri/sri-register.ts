@@ -14,7 +14,7 @@ export interface RegisteredDocument {
   state: 'EN PROCESO' | 'AUTORIZADO' | 'NO AUTORIZADO'
   messages: readonly SriMessage[]
   authorizedAt: Date
-  /** Questions that are answered EN PROCESO first. */
+  /** Number of next questions that are answered with EN PROCESO. */
   processing: number
 }
 
@@ -80,7 +80,7 @@ export function createRegister(now: () => Date) {
     documents,
     numbers,
     receive,
-    /** Answers a question; a document is in process for as many questions as it was given. */
+    /** Returns the document of a key; a `processing` above 0 counts down, and the document is EN PROCESO. */
     find(accessKey: string): RegisteredDocument | undefined {
       const document = documents.get(accessKey)
       if (document === undefined || document.processing === 0) return document
@@ -101,7 +101,7 @@ function isAccessKey(text: string): boolean {
   return Number(text[48]) === (digit === 11 ? 0 : digit === 10 ? 1 : digit)
 }
 
-/** Sums the amounts of all elements of a name. */
+/** Returns the sum in cents of all elements with this name. */
 function all(part: string, name: string): number {
   return [...part.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))]
     .map(([, text]) => cents(text ?? ''))
@@ -124,7 +124,7 @@ export function textOf(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }
 
-/** Midnight in Ecuador. */
+/** Returns midnight of the issue date in Ecuador. */
 function dayOf(xml: string): Date {
   const [day, month, year] = textOf(xml, 'fechaEmision').split('/')
   return new Date(`${year}-${month}-${day}T00:00:00-05:00`)

@@ -4,14 +4,14 @@ import { createRegister, type RegisteredDocument, type SriMessage, textOf } from
 
 /** A fault that the simulator plays on one request. */
 export type SriFault =
-  /** The line is cut before the document is read, or after it was taken. */
+  /** The connection is cut before the document is read, or after it was accepted. */
   | { readonly kind: 'CUT_BEFORE' | 'CUT_AFTER' }
-  /** No answer at all, before or after the document was taken. */
+  /** No answer at all, before or after the document was accepted. */
   | { readonly kind: 'SILENT_BEFORE' | 'SILENT_AFTER' }
   | { readonly kind: 'STATUS_500' | 'HTML' | 'SOAP_FAULT' | 'EMPTY' }
-  /** RECIBIDA, then EN PROCESO for so many questions. */
+  /** RECIBIDA, then EN PROCESO for this many questions. */
   | { readonly kind: 'LATE'; readonly questions: number }
-  /** DEVUELTA with this message; the document is not kept. */
+  /** DEVUELTA with this message; the tax office does not keep the document. */
   | { readonly kind: 'RETURNED'; readonly message: SriMessage }
 
 export interface SriSimulator {
@@ -19,7 +19,7 @@ export interface SriSimulator {
   readonly receptionUrl: string
   readonly authorizationUrl: string
   readonly documents: ReadonlyMap<string, RegisteredDocument>
-  /** Documents that the reception took, by access key: more than one entry of a key is a double. */
+  /** Access keys of the documents that the reception accepted; a document accepted twice is listed twice. */
   readonly taken: readonly string[]
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface SriOptions {
   readonly now?: () => Date
   /** The fault of each request, in the order of arrival; undefined: none. */
   readonly fault?: (service: 'RECEPTION' | 'AUTHORIZATION') => SriFault | undefined
-  /** Called with each answer, for people who watch. */
+  /** Called with each answer, so that a person can watch. */
   readonly told?: (line: string) => void
 }
 
@@ -179,7 +179,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** In two packets that divide a character: a reader by chunks would break it. */
+/** Sends two packets that divide a character: a client that decodes each chunk alone gets it wrong. */
 function send(
   response: ServerResponse,
   status: number,

@@ -14,13 +14,13 @@ export interface TestCertificate {
   readonly notBefore?: Date
   readonly notAfter?: Date
   readonly password?: string
-  /** Options of `openssl pkcs12 -export`; by default AES-256, as current issuers write. */
+  /** Options of `openssl pkcs12 -export`; default: AES-256, as current issuers use. */
   readonly encryption?: readonly string[]
-  /** An encryption pair stands before the signing pair, as in old files of the Banco Central. */
+  /** Adds an encryption pair before the signing pair, as in old files of the Banco Central. */
   readonly hasEncryptionPair?: boolean
-  /** A second signing pair, which ended before this one began, as files of a renewed signature hold. */
+  /** Adds a second signing pair that ended before this one began, as in files of a renewed signature. */
   readonly hasEndedPair?: boolean
-  /** The certificate may encrypt only. */
+  /** The certificate allows only encryption. */
   readonly isForEncryption?: boolean
 }
 
@@ -37,7 +37,7 @@ export const LEGACY = [
 
 type Pair = Readonly<Record<'key' | 'certificate', string>>
 
-/** Returns a .p12 as the accredited issuers make them, from an authority of its own. */
+/** Returns a .p12 like those of the accredited issuers, signed by its own authority. */
 export function makeP12(options: TestCertificate = {}): Uint8Array {
   const authority = makePair('Autoridad, de prueba', null, { isAuthority: true })
   const holder = makePair('Sofía Andrade & Hijos', authority, options)
@@ -69,7 +69,7 @@ export function makeP12(options: TestCertificate = {}): Uint8Array {
   }
 }
 
-/** Openssl writes one pair a file; this writes several, encrypted with 3DES. */
+/** Writes several pairs into one file, encrypted with 3DES, because openssl writes only one. */
 function joinPairs(pairs: readonly Pair[], password: string): Uint8Array {
   const [first, ...rest] = pairs.map(({ key, certificate }) => {
     const pfx = forge.pkcs12.toPkcs12Asn1(
