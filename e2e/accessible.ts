@@ -25,8 +25,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Fails as `expectAccessible` does, and if a colour of the dark theme has too little contrast. Names, roles and
- * sizes are the same in both themes, so nothing else is looked at twice.
+ * Fails as `expectAccessible` does, and if a colour of the dark theme has too little contrast. Names, roles and sizes
+ * are the same in both themes, so they are checked once.
  */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -42,12 +42,12 @@ async function chooseColours(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * axe without long names and comments. @axe-core/playwright sends it in full, twice for each check, which costs as
- * much processor as the check itself.
+ * axe, minified: @axe-core/playwright sends the full source twice for each check, which costs as much processor time as
+ * the check itself.
  */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Returns the violations of a page that stands still, of `rules` only if they are given. */
+/** Returns the violations of a page without running animations, of `rules` only if they are given. */
 export async function violationsOf(
   page: Page,
   rules?: readonly string[],
@@ -63,7 +63,9 @@ export async function violationsOf(
   return (await page.evaluate(runAxe, options)) ?? ['axe does not start']
 }
 
-/** Runs in the page. Returns undefined if the page has no axe yet. The page has no frames, which would need one each. */
+/**
+ * Runs in the page. Returns undefined if the page has no axe yet. The page has no frames; each would need its own axe.
+ */
 async function runAxe(options: RunOptions): Promise<readonly string[] | undefined> {
   const { axe } = window as { axe?: typeof Axe }
   if (axe === undefined) return undefined

@@ -8,7 +8,7 @@ const test = base.extend<{ administration: AdministrationPage }>({
 })
 const { expect } = base
 
-test('an owner finds a screen by its content with the keyboard alone, with the screens of its group next to it', async ({
+test('an owner finds a screen by its content with the keyboard alone, next to the screens of its group', async ({
   page,
   signInPage,
   administration,
@@ -54,7 +54,7 @@ test('users see only what they may use: a cashier three groups, a waiter no admi
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })
 
-test('on a tablet it is in the menu, and the screens of the group wrap below the title', async ({
+test('on a tablet the menu opens the administration, and the screens of the group wrap below the title', async ({
   page,
   signInPage,
   administration,

@@ -24,7 +24,9 @@ export async function signIn(url: string, username: string, password: string): P
   return { ...client, url, productId: data[0]?.id ?? 0 }
 }
 
-/** Returns a typed client of the server at this address; without a token for operations open to all. */
+/**
+ * Returns a typed client of the server at this address. Without a token it calls only operations that are open to all.
+ */
 export function clientOf(url: string, token?: string): Client {
   return createClient(routesOf(api), transportTo(url, token))
 }

@@ -44,7 +44,7 @@ test('the owner takes a backup, sees what a restore would lose, and restores it'
   await expect(row).toContainText(`1 factura, la ${first.number}`)
   await expect(row).toContainText('Revisada')
 
-  // Settings: a folder that does not exist is reported at once, and selling continues.
+  // A folder that does not exist is reported at once, and selling continues.
   await page.getByRole('button', { name: 'Ajustes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajustes de las copias' })
   await dialog.getByLabel(/^Segunda carpeta/).fill(join(server.dataFolder, 'backups'))

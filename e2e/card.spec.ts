@@ -109,7 +109,7 @@ test('a declined card is not charged, and another card pays', async ({
   expect(await restaurant.invoices()).toHaveLength(1)
 })
 
-test('F7 pressed before the pinpads are read charges at the pinpad when they are', async ({
+test('F7 pressed before the pinpads are loaded charges at the pinpad once they are loaded', async ({
   page,
   card,
   terminal,
@@ -222,7 +222,7 @@ test.describe('a terminal that stops answering', () => {
     await expect(page.getByRole('button', { name: /Cobrar|otra tarjeta|Efectivo/ })).toHaveCount(0)
     await expectAccessible(page)
 
-    // If left pending, it appears again when anyone charges this table.
+    // A charge that is left pending appears again when anyone charges this table.
     await page.getByRole('button', { name: 'Dejar pendiente' }).click()
     await expect(page).toHaveURL(/#\/tables$/)
     await payment.page.goto(`/#/tables/${TABLE}/payment`)
@@ -236,7 +236,7 @@ test.describe('a terminal that stops answering', () => {
     await page.keyboard.type('1234')
     await page.keyboard.press('Enter')
     await expect(page.getByText('PIN incorrecto')).toBeVisible()
-    // The terminal may still be at work on the reversal: then the dialog says so and asks again.
+    // If the terminal is still reversing, the dialog says so and asks again.
     await expect(async () => {
       await page.keyboard.type('2580')
       await page.keyboard.press('Enter')

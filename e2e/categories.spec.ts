@@ -42,7 +42,7 @@ test('a manager creates a category inside another one, and the faults are shown 
   ])
 })
 
-test('unsaved changes are asked about on leaving, and kept, discarded or saved', async ({
+test('leaving with unsaved changes asks, and the user stays or saves; Descartar discards them', async ({
   page,
   signInPage,
   categories,
@@ -128,7 +128,7 @@ test('the keyboard alone walks the list, and moves a category in the order of th
   await expect(categories.field('Nombre')).toBeFocused()
 })
 
-test('a category with products says so instead of being deleted, and an empty one is deleted', async ({
+test('a category with products is not deleted, and the dialog counts them; an empty one is deleted', async ({
   page,
   signInPage,
   categories,
@@ -174,7 +174,7 @@ test('on a tablet in dark mode the list and the category are separate pages', as
   await expect(categories.list).toBeVisible()
 })
 
-test('a cashier finds neither the place nor the screen', async ({ page, signInPage }) => {
+test('a cashier finds neither the menu entry nor the screen', async ({ page, signInPage }) => {
   await signInPage.enter('Andrea Mora')
   const administration = new AdministrationPage(page)
   await administration.openIndex()

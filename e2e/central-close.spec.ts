@@ -97,7 +97,7 @@ test('a register closed offline is closed at the central once all its operations
   await expect(register.receipt).toBeVisible()
   await expectAccessible(page)
 
-  // No user action: the connection returns, and the screen shows it.
+  // Without an act of the user, the connection returns and the screen shows it.
   await connect(till, central.url)
   await expect(part.close).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)

@@ -9,7 +9,7 @@ import { replaceAnchor } from './sign-anchor.ts'
 const DAY_MS = 86_400_000
 
 const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void> }>({
-  /** Dates the anchor in the future before each journey, as if the clock had been set back. */
+  /** Before each journey, dates the anchor in the future, as if the clock had been set back. */
   signInAs: async ({ page, server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     await admin.cashRegister.open({
@@ -19,7 +19,7 @@ const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void
         openingCash: 100,
       },
     })
-    // The latest date seen is written on a clean exit, not on a power cut.
+    // The till writes the latest date when it ends cleanly, not at a power cut.
     await server.restart()
     await server.kill()
     const seenAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
@@ -45,7 +45,7 @@ test('asks before issuing when the clock went back, and a manager answers', asyn
   await page.getByRole('button', { name: 'Confirmar fecha' }).click()
   await expect(dialog(page)).toContainText('va atrasado respecto a lo último que se hizo aquí')
   await expectAccessible(page)
-  // This answer changes nothing.
+  // The answer 'No es esa fecha' changes nothing.
   await dialog(page).getByRole('button', { name: 'No es esa fecha' }).click()
   await expect(bar(page)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar fecha' }).click()

@@ -67,7 +67,7 @@ test('holds a counter sale as a tab that other tills see, adds to it and seats i
   expect((await restaurant.manager.orders.search({})).data).toEqual([])
 })
 
-test('charges a delivery that was agreed later, and less of it only with a PIN and a reason', async ({
+test('charges a delivery fee that is agreed later; a lower fee needs a PIN and a reason', async ({
   page,
   payment,
   restaurant,
@@ -90,7 +90,7 @@ test('charges a delivery that was agreed later, and less of it only with a PIN a
   await expect(card.getByRole('listitem')).toContainText(['Encebollado', 'Envío a domicilio'])
   await expect(card).toContainText('7,00')
 
-  // The fee line is on the check too, and so is its act.
+  // The check also lists the fee line, with its act.
   await card.getByRole('button', { name: /Envío a domicilio/ }).click()
   await page.getByRole('button', { name: 'Más acciones de la cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Envío…' }).click()
@@ -114,7 +114,7 @@ test('charges a delivery that was agreed later, and less of it only with a PIN a
   expect(deliveryFee).toBe(1)
 })
 
-test('takes the delivery fee off with the right and a reason, which the order keeps', async ({
+test('a user with the right removes the delivery fee with a reason, which the order keeps', async ({
   context,
   restaurant,
 }) => {
@@ -186,7 +186,7 @@ test('takes an order for a stored customer, who is its buyer until the cashier c
   await name.fill('Doña Vero')
   await search.fill('nadie así')
   await expect(dialog.getByRole('status')).toHaveText('Nadie con «nadie así»')
-  // Escape gives up the search, not the order.
+  // Escape ends the search, not the order.
   await search.press('Escape')
   await expect(search).toHaveValue('')
   await search.fill('veronica sal')

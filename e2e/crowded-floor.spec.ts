@@ -22,7 +22,7 @@ test('a table whose card charge is uncertain is red on the plan and says so', as
   await expect(table.locator('[class*="ground"]')).toHaveCSS('background-color', RED)
 })
 
-test('above thirty tables the list is offered, and a usual name is whole beside any minutes', async ({
+test('a section of more than thirty tables offers the list, and tiles do not cut a name of usual length', async ({
   page,
 }) => {
   await openSection(page, CROWDED)
@@ -38,7 +38,7 @@ test('above thirty tables the list is offered, and a usual name is whole beside 
       return isWhole ? [] : [name.textContent]
     }),
   )
-  // A plan of this size has no room for it; its tile and the list say it whole.
+  // A plan of this size has no room for this long name; the open table and the list show it whole.
   expect(cut).toEqual(['Cumpleaños Lema'])
 
   await page.getByRole('button', { name: 'Ver como lista' }).click()

@@ -11,7 +11,7 @@ import { type Server, test } from './server.ts'
 
 const { expect } = test
 
-// With animations, as on most devices; the other journeys run without them.
+// Runs with animations, as most devices do; the other journeys run without them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Two goat stews of $ 7,90 and a soup of $ 4,90: $ 20,70 with tax. */
@@ -54,7 +54,7 @@ class Terminal {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Moves the focus there with Tab alone. */
+  /** Moves the focus to the target with Tab alone. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     const isFocused = () => target.evaluate((element) => element === document.activeElement)
@@ -62,7 +62,7 @@ class Terminal {
     await expect(target).toBeFocused()
   }
 
-  /** Types at human speed: faster input is taken for a scanner. */
+  /** Types at human speed, because faster input counts as a scanner's. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 45 })
   }
@@ -137,8 +137,7 @@ test.describe('a day in the restaurant', () => {
       await expect(counter.payment.change).toHaveText('$ 4,30')
       await expect(counter.payment.issuedNumber).toHaveText('001-001-000000001')
       expect(counter.taps).toBe(3)
-      // The same task as in competing products, sent first: table, three dishes, Enviar; table, Cobrar,
-      // banknote.
+      // The task by which products are compared, with a send: table, three dishes, Enviar; table, Cobrar, banknote.
       expect(5 + counter.taps).toBe(8)
       await expectAccessible(counter.page)
       await counter.page.getByRole('button', { name: 'Volver a mesas' }).click()

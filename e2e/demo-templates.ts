@@ -18,13 +18,13 @@ export interface DemoTemplate {
   readonly sessions: KeptSessions
 }
 
-/** The variable that tells the workers of a run where its templates are. */
+/** Environment variable with the folder of the templates, which all workers of a run read. */
 const FOLDER_VARIABLE = 'MOSTRADOR_DEMO_TEMPLATES'
 const LOOK_AGAIN_MS = 50
 /** Holds the process id of the worker that fills a template. */
 const FILLER = 'filler'
 
-/** Playwright calls it before the first worker of a run starts; what it returns is called after the last one. */
+/** Playwright calls it before the first worker of a run starts, and the returned function after the last one ends. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default function provideTemplateFolder(): () => void {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-demo-'))
@@ -61,7 +61,7 @@ export async function demoTemplate(
   return { folder, sessions: JSON.parse(readFileSync(sessionsFile, 'utf8')) as KeptSessions }
 }
 
-/** Returns false for the one caller that may fill this place. */
+/** Returns false only for the caller that may fill this place. */
 function isTaken(place: string): boolean {
   try {
     mkdirSync(place)
@@ -73,11 +73,11 @@ function isTaken(place: string): boolean {
   }
 }
 
-/** A worker that was ended while it filled, as after a timeout, does not keep the others waiting. */
+/** Frees the place of a worker that ended early, as after a timeout, so that the others do not wait. */
 function freeIfLeft(place: string): void {
   const file = join(place, FILLER)
   const filler = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  // The file is written after the folder, so that for a moment it may be missing or empty.
+  // The folder is created before the file, so the file may be missing or empty for a moment.
   if (filler === 0) return
   try {
     process.kill(filler, 0)

@@ -24,7 +24,7 @@ test.describe('a terminal that is killed while it sells', () => {
       for (let round = 0; round < KILLS; round++) {
         const client = await signIn(server.url, 'cajera', 'cajera1234')
         const selling = Array.from({ length: SELLERS }, () => sellUntilItStops(client, ledger))
-        // A different moment in each round: from the first write to a few hundred sales.
+        // Kills at a different moment in each round: from the first write to a few hundred sales.
         await pause(20 + ((round * 37) % 180))
         await server.kill()
         await Promise.all(selling)

@@ -35,7 +35,7 @@ test('papers in the queue and places of invoices are named in English', async ({
 }) => {
   const restaurant = await Restaurant.open(server)
   const { manager } = restaurant
-  // No printer listens there: the papers wait.
+  // No printer listens at this address, so the papers wait.
   const { id: printerId } = await manager.printers.create({
     body: { name: 'Patio', connection: { kind: 'NETWORK', host: '127.0.0.1', port: 9 } },
   })

@@ -65,7 +65,7 @@ test.describe('a till that was just set up', () => {
     const central = await startServer(['--demo', '--role', 'central'], undefined, false)
     try {
       await connect(central.url)
-      // No user action: the categories and their products appear by themselves.
+      // The categories and their products appear without an act of the user.
       await page.getByRole('radio', { name: 'Sopas' }).click({ timeout: 60_000 })
       await expect(page.getByRole('button', { name: /^Locro de papa/ })).toBeVisible({
         timeout: 60_000,

@@ -21,10 +21,10 @@ import { signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, startServer, test } from './server.ts'
 
-/** A walk takes as long as a dozen journeys, and the first one of a worker fills the restaurant. */
+/** A walk takes as long as a dozen journeys; the first walk of a worker also fills the restaurant. */
 const WALK_MS = 300_000
 
-/** A walk is divided, so that the workers end together. */
+/** Divides a walk, so that the workers finish together. */
 const HALVES = ['one half', 'the other half'] as const
 const isOf = (half: number) => (_: unknown, index: number) => index % HALVES.length === half
 
@@ -104,7 +104,7 @@ test('a till with a closed register and a central that does not answer fits at e
   test.setTimeout(WALK_MS)
   const closed = await startServer(['--demo'], demoFolder, false)
   const admin = await signIn(closed.url, 'admin', 'admin1234')
-  // No server listens there.
+  // No server listens at this address.
   await admin.sync.saveSettings({
     body: {
       enabled: true,
@@ -144,7 +144,7 @@ async function enter(page: Page, url: string, person: string): Promise<void> {
   await new SignInPage(page).enter(person, url)
 }
 
-/** Walks screens as the user who is signed in. `alsoFind` finds more on each of them. */
+/** Walks screens as the signed-in user. `alsoFind` returns further faults of each screen. */
 async function walkScreens(
   page: Page,
   screens: readonly ShownScreen[],
@@ -157,7 +157,7 @@ async function walkScreens(
     const keepOpen =
       screen.open === undefined
         ? undefined
-        : // A larger text closes nothing.
+        : // The text size closes nothing.
           async ({ isResized }: { readonly isResized: boolean }) => {
             if (isResized) await show()
           }
@@ -166,7 +166,7 @@ async function walkScreens(
   return found
 }
 
-/** Names and roles are the same in the dark: only its colours are looked at again. */
+/** Names and roles are the same in the dark theme, so only its colours are checked again. */
 async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
   const inLight = await violationsOf(page)
   await chooseTheme(page, 'dark')
@@ -175,7 +175,7 @@ async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
   return [...inLight, ...inDark]
 }
 
-/** The page's colours follow this attribute alone. */
+/** The page takes its colours from this attribute alone. */
 async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['mantineColorScheme'] = chosen
@@ -183,7 +183,7 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await settle(page)
 }
 
-/** Walks dialogs as the user who is signed in. */
+/** Walks dialogs as the signed-in user. */
 async function walkDialogs(page: Page, dialogs: readonly FitDialog[]): Promise<readonly string[]> {
   const found: string[] = []
   const shown = new Set<FitDialog>()
@@ -202,7 +202,7 @@ async function walkDialogs(page: Page, dialogs: readonly FitDialog[]): Promise<r
   return found
 }
 
-/** Opens the dialog unless it is open. Another layout may have closed it, or be closing it while this looks. */
+/** Opens the dialog unless it is open; returns true if it was closed. A change of layout may close it during the check. */
 async function keepOpen(page: Page, dialog: FitDialog): Promise<boolean> {
   let wasClosed = false
   for (let tries = 1; ; tries++) {
@@ -220,7 +220,7 @@ async function keepOpen(page: Page, dialog: FitDialog): Promise<boolean> {
   }
 }
 
-/** Loads the page anew, without a question about what was left unsaved. */
+/** Reloads the page without the question about unsaved changes. */
 async function forget(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto('about:blank')

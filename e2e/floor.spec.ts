@@ -314,7 +314,9 @@ test('with a closed register, floor and order say so before anything is charged'
   await expect(page).toHaveURL(/#\/register$/)
 })
 
-test('the three sections of the floor are whole on a tablet that lies flat', async ({ page }) => {
+test('the tabs of the three sections are wholly visible on a tablet in landscape', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await enter(page, 'Andrea Mora')
   const tabs = new FloorPage(page).sections.getByRole('tab')

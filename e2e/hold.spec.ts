@@ -12,7 +12,7 @@ const test = base.extend<{
   enterAs: (name: string) => Promise<void>
 }>({
   hold: async ({ page }, use) => use(new HoldPage(page)),
-  /** One sale, then the database of an older copy: the data folder's anchor is ahead of it. */
+  /** Sells once, then moves the anchor ahead of the database, as after an older copy of it. */
   sold: async ({ server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     await admin.cashRegister.open({
@@ -23,7 +23,7 @@ const test = base.extend<{
       },
     })
     const sold = await sell(admin)
-    // A stop writes the anchor that is replaced here.
+    // The clean stop writes the anchor that is replaced below.
     await server.restart()
     await server.kill()
     replaceAnchor(server.dataFolder, { auditId: 999_999, hash: 'of another copy' })
@@ -84,7 +84,7 @@ test('a restored backup is shown on every screen, and a manager lets the till is
   expect(Number((await sellAgain(server)).shortNumber)).toBe(Number(sold.shortNumber) + 101)
 })
 
-test('a cashier continues with orders, or has a manager type a PIN there', async ({
+test('a cashier continues with orders, or a manager types a PIN on the same screen', async ({
   page,
   hold,
   enterAs,
@@ -119,7 +119,7 @@ test('a waiter takes orders and is not shown the hold', async ({ page, hold, ent
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('all of it fits in one column', async ({ page, hold, enterAs }) => {
+  test('the screen fits in one column', async ({ page, hold, enterAs }) => {
     await enterAs('Gabriela Paz')
     await expectAccessible(page)
     await hold.whatToDo.click()

@@ -30,7 +30,7 @@ for (const [size, width, height] of [
     await imports.send('foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))
     await expect(imports.fault).toContainText('no es CSV ni Excel')
 
-    // As Excel writes it in Spanish: Windows-1252.
+    // Excel in Spanish writes Windows-1252.
     await imports.send('carta.csv', Buffer.from(MENU, 'latin1'))
     await expect(imports.field('DESCRIPCION')).toHaveValue('Nombre')
     await expect(imports.field('OBS')).toHaveValue('No se usa')
@@ -76,7 +76,7 @@ test('an import is chosen, checked, run and stopped by keyboard, and found again
   await expect(imports.recent('larga.csv')).toContainText('Detenida')
 })
 
-test('the manager downloads the products, and the file comes in again unchanged', async ({
+test('the manager downloads the products, and imports the file again without changes', async ({
   page,
   server,
 }) => {

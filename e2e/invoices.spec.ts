@@ -52,7 +52,7 @@ test('are listed newest first, filtered by a search and shown in full', async ({
   await expect(invoices.detail).toContainText('Identificación 1709000002')
   await expectAccessibleInBothThemes(page)
 
-  // Closing an invoice returns to the list unchanged.
+  // Closing an invoice shows the same list again.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/#\/invoices$/)
   await expect(invoices.rows).toHaveCount(1)

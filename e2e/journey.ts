@@ -19,11 +19,11 @@ interface Journey {
   readonly register: RegisterPage
   /** The restaurant with an open register, through the API. */
   readonly restaurant: Restaurant
-  /** A kitchen screen in a browser of its own. */
+  /** A kitchen screen in a separate browser. */
   readonly kitchen: KitchenPage
 }
 
-/** `test` of server.ts with what most journeys use; each is made only for a journey that names it. */
+/** `test` of server.ts with the fixtures of most journeys. Each is created only for a journey that names it. */
 export const test = base.extend<Journey>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   shell: async ({ page }, use) => use(new Shell(page)),

@@ -7,12 +7,12 @@ import { expect, test } from './server.ts'
 
 interface Place {
   readonly name: string
-  /** Makes what the dialog needs; returns the screen's path. */
+  /** Creates the records that the dialog needs; returns the screen's path. */
   readonly path: (api: ApiClient) => Promise<string> | string
   readonly open: (page: Page) => Promise<void>
   readonly field: string
   readonly text: string
-  /** Never kept, not even for its author. */
+  /** Never stored, not even for its author. */
   readonly isSecret?: true
 }
 

@@ -14,8 +14,8 @@ const demoPasswords = {
 const sessionsByUrl = new Map<string, KeptSessions>()
 
 /**
- * Signs in all demo users once, before a demo folder is copied. Every copy holds these sessions, so that a
- * journey that is not about the sign-in hashes no password and types no PIN.
+ * Signs in all demo users once, before a demo folder is copied. Every copy holds these sessions, so that a journey
+ * about something else hashes no password and types no PIN.
  */
 export async function signInDemoUsers(client: Client): Promise<KeptSessions> {
   const signIns = await Promise.all(
@@ -31,7 +31,7 @@ export async function signInDemoUsers(client: Client): Promise<KeptSessions> {
   )
 }
 
-/** Remembers which sessions the server at this address accepts; its address changes with a restart. */
+/** Stores the sessions that the server at this address accepts; a restart changes the address. */
 export function rememberSessions(url: string, sessions: KeptSessions): void {
   sessionsByUrl.set(url, sessions)
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findOwnHeadlessBrowser } from '../scripts/find-browser.ts'
 
-/** A browser in a process of its own, with a profile that outlives it, as a tablet has. */
+/** A browser in a separate process, with a profile that outlives it, as on a tablet. */
 export interface KillableBrowser {
   /** Starts it, or starts it again on the same profile. */
   start(): Promise<BrowserContext>
-  /** Kills the process: nothing is flushed, no page hears of it. */
+  /** Kills the process, which then flushes nothing and notifies no page. */
   kill(): Promise<void>
   /** Kills it if it runs, and deletes the profile. */
   dispose(): Promise<void>
@@ -22,7 +22,7 @@ export function createKillableBrowser(): KillableBrowser {
   async function kill(): Promise<void> {
     if (running === undefined) return
     const { pid } = running.child
-    // The whole group: the command may be a script around the browser.
+    // Kills the whole process group, because the command may be a script around the browser.
     if (process.platform === 'win32' || pid === undefined) running.child.kill('SIGKILL')
     else process.kill(-pid, 'SIGKILL')
     await running.ended

@@ -17,7 +17,7 @@ const test = base.extend<{ killable: KillableBrowser }>({
   },
 })
 
-// Two starts of a browser, each in a profile of its own.
+// Each journey starts a browser twice.
 test.describe.configure({ timeout: 120_000 })
 
 const asWaiter = (server: Server) => signIn(server.url, 'mesero', 'mesero1234')
@@ -39,7 +39,7 @@ async function openKitchen(context: BrowserContext, server: Server): Promise<Kit
   return kitchen
 }
 
-test('a kitchen whose browser is killed while tablets order has every ticket once when it is back', async ({
+test('a kitchen screen whose browser is killed while tablets order shows each ticket once after a restart', async ({
   server,
   killable,
 }) => {
@@ -53,7 +53,7 @@ test('a kitchen whose browser is killed while tablets order has every ticket onc
     .poll(async () => (await waiter.tickets.list()).filter(({ state }) => state === 'READY').length)
     .toBe(1)
 
-  // Each tablet sends two more orders; the browser dies under them.
+  // Each tablet sends two more orders; the browser is killed meanwhile.
   const sending = tablets.map(async (tablet, index) => {
     await send(tablet, 4 + index)
     await send(tablet, 7 + index)
@@ -133,9 +133,9 @@ for (const { name, reach } of moments) {
         'SENT',
         'SENT',
       ])
-      // It has no limit of its own, and then nothing would tell what is missing.
+      // Without a limit here the test would time out without naming the missing tickets.
     }).toPass({ timeout: 30_000 })
-    // Nothing of it is left on the tablet that would go out once more.
+    // The tablet must keep no request that it would send again.
     await page.reload()
     await expect(page.getByText('Mesas').first()).toBeVisible()
     expect(await waiter.tickets.list()).toHaveLength(1)

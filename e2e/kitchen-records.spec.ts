@@ -97,7 +97,7 @@ test('a schedule that overlaps another one for the same dishes says which one ap
   await page.getByRole('checkbox', { name: 'vie', exact: true }).check()
   await expect(conflict).toContainText('vie')
   await expect(page.getByText(/vale «Hora feliz», por ser el más antiguo/)).toBeVisible()
-  // Told, not refused.
+  // The overlap is reported, not refused.
   await schedules.press('Crear horario')
   await expect(schedules.rows).toHaveCount(2)
 })

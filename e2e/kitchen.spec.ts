@@ -8,7 +8,7 @@ import { expect, KILLS_SERVER, type Server, test } from './server.ts'
 
 const COOK = 'Rosa Quishpe'
 
-/** A kitchen screen of its own: the cook's sign-in opens it. */
+/** Opens a separate kitchen screen by the cook's sign-in. */
 async function givenScreen(context: BrowserContext, server: Server): Promise<KitchenPage> {
   const page = await context.newPage()
   const kitchen = new KitchenPage(page)
@@ -34,7 +34,7 @@ function send(
   })
 }
 
-test('two screens of a station agree: what one marks as ready leaves both, and the floor says so', async ({
+test('a ticket marked as ready on one of two screens of a station leaves both, and the floor shows it', async ({
   server,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('two screens of a station agree: what one marks as ready leaves both, and t
     await expect(other.tickets).toHaveCount(1, { timeout: 4_000 })
   }).toPass()
   await expect(one.tickets).toHaveCount(1)
-  // Both press the last one: it is one act.
+  // Both screens mark the last ticket: it is one act.
   await expect(async () => {
     await Promise.all([one.page.keyboard.press('Enter'), other.page.keyboard.press('Enter')])
     await expect(one.page.getByText('Nada por preparar')).toBeVisible({ timeout: 4_000 })
@@ -66,7 +66,7 @@ test('two screens of a station agree: what one marks as ready leaves both, and t
   for (const context of contexts) await context.close()
 })
 
-test('a screen without connection says so, keeps its marks, and is up to date when it is back', async ({
+test('a screen without connection says so, keeps its marks, and is up to date after it reconnects', async ({
   server,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('a screen without connection says so, keeps its marks, and is up to date wh
 })
 
 test(
-  'a host that is killed has each ticket once when it runs again, also if the tablet repeats its request',
+  'a killed host has each ticket once after its restart, also if the tablet repeats its request',
   { tag: KILLS_SERVER },
   async ({ server, browser }) => {
     const [orderUuid, itemUuid] = [randomUUID(), randomUUID()]
@@ -146,7 +146,7 @@ test('the ticket of a moved dish states the move until the dish is moved back', 
   await move(5)
   await expect(dishes.nth(1)).toContainText('va a Mesa 5')
   await expect(dishes.first()).not.toContainText('va a')
-  // The move has no card of its own: nothing is cooked twice.
+  // The move has no card of its own, so nothing is cooked twice.
   await expect(kitchen.tickets).toHaveCount(1)
 
   await move(1)
@@ -155,7 +155,7 @@ test('the ticket of a moved dish states the move until the dish is moved back', 
   await context.close()
 })
 
-test('the kitchen reads how much is held, and a long press on Recuperar lists the tickets that left', async ({
+test('the kitchen shows the held quantity, and a long press on Recuperar lists the finished tickets', async ({
   server,
   browser,
 }) => {
@@ -191,7 +191,7 @@ test('the kitchen reads how much is held, and a long press on Recuperar lists th
   await context.close()
 })
 
-test('a tablet that goes away with an unsent order sends it once when it is back', async ({
+test('a tablet that is closed offline with an unsent order sends it once after it opens again', async ({
   server,
   browser,
 }) => {

@@ -166,7 +166,7 @@ test('nothing is lost when saving fails, and a second try creates nothing twice'
 }) => {
   await editor.add('Mesa')
   await editor.add('Redonda')
-  // The first table is created but its answer is lost; then the connection fails.
+  // The register creates the first table but its answer is lost; then the connection fails.
   let lost = 0
   await page.route('**/restaurant/tables', async (route) => {
     if (lost++ === 0) await route.fetch()

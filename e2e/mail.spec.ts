@@ -39,7 +39,7 @@ const test = base.extend<{ smtp: MailServer }>({
 })
 const { expect } = base
 
-test('mail is set up and tried, and an authorised invoice is sent to the address the customer says', async ({
+test('mail is set up and tested, and an authorised invoice is sent to the address that the customer gives', async ({
   page,
   restaurant,
   smtp,

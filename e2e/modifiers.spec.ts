@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 const TABLE = 12
 const WAITER = 'Luis Cajas'
 
-/** Gives the demo's Churrasco groups of its own, and its category extras and 'sin'. */
+/** Adds groups to the demo's Churrasco, and extras and 'sin' to its category. */
 async function givenGroups(server: Server, isSimple = false): Promise<ApiClient> {
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const doneness = await admin.modifierGroups.create({
@@ -65,7 +65,7 @@ async function itemsOf(client: ApiClient) {
 }
 
 test.describe('a dish with forced groups', () => {
-  test('opens one sheet; it is added when they are met, with its extras and its note', async ({
+  test('opens one sheet, and is added with its extras and note after each group has an answer', async ({
     page,
     server,
     signInPage,
@@ -113,7 +113,7 @@ test.describe('a dish with forced groups', () => {
     await expect.poll(async () => (await itemsOf(admin))[0]?.totalAmount).toBe(10.65)
   })
 
-  test('is added by its only choice: two taps; another choice is a line of its own', async ({
+  test('with one choice is added with two taps; another choice adds another line', async ({
     server,
     signInPage,
     order,
@@ -234,7 +234,7 @@ test('a held course is fired from the floor', async ({ page, server, signInPage 
   await expect(fire).toHaveCount(0)
 })
 
-test('lines that name their guest fall to that person when the bill is split', async ({
+test('a split bill gives each line to the guest that the line names', async ({
   page,
   server,
   signInPage,

@@ -14,7 +14,7 @@ import { expect, type Server, startServer, test } from './server.ts'
 
 let server: Server
 let house: House
-/** A browser of each user, signed in, for all cases. */
+/** A browser for each user, signed in, shared by all cases. */
 const browsers = new Map<User, { readonly context: BrowserContext; readonly page: Page }>()
 
 /** A moment at which the request is cut. */
@@ -48,7 +48,7 @@ test.beforeAll(async ({ demoFolder }) => {
 test.afterEach(async () => {
   const { status, expectedStatus } = test.info()
   await emptyTables()
-  // The browser of a failed case may keep a dialog or a request.
+  // The browser of a failed case may still show a dialog or hold a request.
   if (status !== expectedStatus) await closeBrowsers()
 })
 test.afterAll(async () => {
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Each group has a server and browsers of its own, so that workers share them. */
+/** Each group has its own server and browsers, so that workers run groups in parallel. */
 const groups: Readonly<Record<string, readonly Write[]>> = {
   'an order': orderWrites,
   'a payment': paymentWrites,
@@ -77,9 +77,9 @@ for (const [name, writes] of Object.entries(groups)) {
 }
 
 /**
- * Returns the cuts of a write with their numbers. The mechanism is cut at every moment for every write in
- * src-renderer/requests/cuts.test.ts, so on the screen a write that moves no money gets one cut, which changes from
- * write to write; the nightly run (MOSTRADOR_CUTS=all) has every cut of every write.
+ * Returns the cuts of a write with their numbers. src-renderer/requests/cuts.test.ts cuts every write at every moment,
+ * so here a write that moves no money gets one cut, another for each write. The nightly run (MOSTRADOR_CUTS=all) makes
+ * every cut of every write.
  */
 function cutsOf(write: Write, index: number): readonly (readonly [number, Cut])[] {
   const all = [...cuts.entries()]
@@ -94,7 +94,7 @@ async function cutOnce(browser: Browser, write: Write, cut: Cut, number: number)
   await show(page, path)
   let isCut = false
   let hasArrived = false
-  // After the cut the first request's connection stays silent, as a dead network's does.
+  // A page that waits gets an abort; otherwise the connection stays silent, as on a dead network.
   await context.route(write.request, async (route) => {
     if (route.request().method() === 'GET' || isCut) return route.fallback()
     isCut = true
@@ -170,7 +170,7 @@ test.describe('two windows of the same person', () => {
     await show(page, `/tables/${TABLE}/payment`)
     await show(other, `/tables/${TABLE}/payment`)
     for (const window of [page, other]) await new PaymentPage(window).toPay.waitFor()
-    // A key, because a click waits for a button that the other window's charge locks.
+    // Presses a key, because a click would wait for a button that the other window's charge locks.
     await Promise.all([page, other].map((window) => window.keyboard.press('F8')))
     await expect.poll(() => statusOf(house, TABLE)).toBe('FREE')
     await expectNothingKept(page)
@@ -181,7 +181,7 @@ test.describe('two windows of the same person', () => {
     await other.close()
   })
 
-  test('share what is unanswered: the other one delivers if the sender is closed', async ({
+  test('share unanswered requests: if the sender is closed, the other window delivers them', async ({
     browser,
   }) => {
     const { context, page } = await browserOf(browser, CASHIER)
@@ -205,7 +205,7 @@ test.describe('two windows of the same person', () => {
   })
 })
 
-test.describe('what version 0.1.0 kept in localStorage', () => {
+test.describe('requests that version 0.1.0 kept in localStorage', () => {
   test.describe.configure({ mode: 'default' })
   const TABLE = 2
 
@@ -344,15 +344,15 @@ async function enter(context: BrowserContext, user: User): Promise<Page> {
   return page
 }
 
-/** Opens a screen from another one, so that nothing of the earlier case is left on it. */
+/** Opens a screen so that nothing of the earlier case is left on it. */
 async function show(page: Page, path: string): Promise<void> {
-  // Another screen in between, until it is seen: a screen that is loading leaves the one before it mounted.
+  // Waits for another screen in between, because a screen that is loading keeps the one before it mounted.
   await page.goto('/#/none')
   await page.getByText('Esta pantalla no existe').waitFor()
   await page.goto(`/#${path}`)
 }
 
-/** The browser has nothing left to send: every kept request has its result. */
+/** Fails if the browser has something to send: every kept request must get its result. */
 async function expectNothingKept(page: Page): Promise<void> {
   await expect
     .poll(

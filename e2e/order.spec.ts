@@ -24,7 +24,7 @@ function bottomOf(element: Locator): Promise<number> {
   return element.evaluate((each) => Math.round(each.getBoundingClientRect().bottom))
 }
 
-/** Taps as a person does, and counts them. The digits of a PIN are typed without it. */
+/** Taps as a person does and counts the taps, except the digits of a PIN. */
 function countedTaps() {
   let taps = 0
   return {
@@ -211,7 +211,7 @@ test.describe('an order', () => {
     expect(await topOf('Fritada')).toBeGreaterThan(await topOf('Guatita'))
   })
 
-  test('the acts of the check keep their places, whether a line is chosen or none', async ({
+  test('the acts of the check keep their places with and without a chosen line', async ({
     page,
     signInPage,
     order,
@@ -287,7 +287,7 @@ test.describe('an order', () => {
     await tap(dialog.getByRole('button', { name: 'Demora' }))
     await tap(dialog.getByRole('button', { name: /^Descontar/ }))
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
-    // One of them was refused: the usual way takes five.
+    // One tap was on a refused button; without it there are five.
     expect(count()).toBe(6)
     const admin = await signIn(server.url, 'admin', 'admin1234')
     const { data } = await admin.auditEntries.list({ query: { kind: 'DISCOUNT_ABOVE_CAP' } })
@@ -312,7 +312,7 @@ test.describe('an order', () => {
     await order.pad.getByRole('button', { name: '0', exact: true }).click()
     await expect(page.getByText(/Descuento 50\s%: 4,50 → 2,25/)).toBeVisible()
     await expect(page.getByText(/tope 10\s%, pide autorización/)).toBeVisible()
-    // Applied only at Listo; a cancelled approval leaves nothing applied.
+    // The discount applies only after Listo; after a cancelled approval nothing applies.
     await expect(order.total).toContainText('4,50')
     await order.act('Listo').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
@@ -329,7 +329,7 @@ test.describe('an order', () => {
       .poll(async () => (await ordersOf(await signIn(server.url, 'admin', 'admin1234')))[0]?.items)
       .toMatchObject([{ discountAmount: 1.96 }])
 
-    // The question belongs to its screen: the back gesture of a tablet leaves both.
+    // The back gesture of a tablet leaves the dialog together with its screen.
     await order.tap('Fritada')
     await order.act('Descuento').click()
     await page.keyboard.type('50', { delay: 60 })
@@ -359,7 +359,7 @@ test.describe('an order', () => {
     })
     await expect(page.getByText('Luis agregó 1 línea')).toBeVisible()
     await expect(order.total).toContainText('9,00')
-    // Her line increases; his stays separate.
+    // The line of the other device stays separate.
     await order.tap('Encebollado')
     await expect(order.total).toContainText('13,50')
     await expect
@@ -398,7 +398,7 @@ test.describe('lines that were tapped', () => {
     ])
   })
 
-  test('that are refused stay with the reason, and the others are sent', async ({
+  test('stay with the reason if they are refused, and the others are sent', async ({
     page,
     context,
     signInPage,
@@ -555,7 +555,7 @@ test.describe('finding a dish', () => {
     await expect.poll(() => bottomOf(notice)).toBeLessThanOrEqual(bar)
   })
 
-  test('by a wrong code leaves its refusal behind on the next screen', async ({
+  test('by a wrong code shows its refusal, which the next screen does not show', async ({
     page,
     signInPage,
     order,
@@ -566,7 +566,7 @@ test.describe('finding a dish', () => {
     await order.scan('7869999999999')
     const notice = page.getByRole('alert').filter({ hasText: '7869999999999' })
     await expect(notice).toBeVisible()
-    // A toast of the last 600 ms stays on the next screen, so this waits until the toast is older.
+    // A toast younger than 600 ms stays on the next screen, so this waits.
     await page.waitForTimeout(600)
     await page.getByRole('link', { name: 'Mesas' }).click()
     await expect(floor.table('1')).toBeVisible()

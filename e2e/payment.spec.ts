@@ -34,7 +34,7 @@ test('a banknote charges, issues and shows the change with one tap', async ({
 })
 
 test.describe('at a counter PC', () => {
-  // With a mouse the search field has the focus; on a tablet that would open the on-screen keyboard.
+  // With a mouse the search field has the focus; on a tablet the focus would open the on-screen keyboard.
   test.use({ hasTouch: false })
 
   test('works with the keyboard alone: Alt+3 takes a banknote, Enter continues', async ({
@@ -79,7 +79,7 @@ test('several payments make one invoice, each for what is left', async ({
   restaurant,
 }) => {
   await payment.open(TABLE)
-  // 30 in notes and the rest by transfer: the 30 are received with the tap on the other method.
+  // 30 in notes and the rest by transfer: the tap on the other method receives the 30.
   await payment.otherAmount.fill('30')
   await payment.method('Transferencia').click()
   await expect(payment.toPay).toHaveText('$ 13,00')
@@ -162,7 +162,7 @@ test('a customer is found by name; Enter chooses, then charges', async ({
   await expect(page.getByText(/^Verónica Salazar Jaramillo · Mesa 12/)).toBeVisible()
 })
 
-test('the customer that was noted at the table is the buyer of its bill', async ({
+test('the customer noted at the table is the buyer of its bill', async ({
   page,
   order,
   payment,
@@ -199,7 +199,7 @@ test('a customer is chosen with the arrow keys, as a screen reader follows them'
   await expect(payment.searchBuyer).toHaveAttribute('aria-activedescendant', id)
   await expectAccessible(page)
   const name = (await second.locator('[title]').getAttribute('title')) ?? ''
-  // Escape gives up the search, not the payment.
+  // Escape ends the search, not the payment.
   await payment.searchBuyer.press('Escape')
   await expect(payment.searchBuyer).toHaveValue('')
   await payment.searchBuyer.fill('a')
@@ -282,7 +282,7 @@ test('credit requires the right, a named customer and a term', async ({
   await payment.charge.click()
   await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()
   const [invoice] = await restaurant.invoices()
-  // The cashier's session ended with Ctrl+L.
+  // Ctrl+L ended the cashier's session.
   expect(await restaurant.manager.invoices.get({ params: { id: invoice?.id } })).toMatchObject({
     payments: [{ kind: 'CREDIT', amount: 43, paymentTermName: '15 días' }],
   })
@@ -309,7 +309,7 @@ test('service and tip are on the invoice beside the tax', async ({ page, payment
   const dialog = page.getByRole('dialog', { name: 'Propina y servicio' })
   await dialog.getByRole('switch', { name: /Cobrar servicio 10/ }).click()
   await dialog.getByRole('textbox', { name: 'Propina' }).fill('2')
-  // The service charge is the 10 % that the invoice may state, so the tip is beside it.
+  // The service charge takes the whole 10 % that an invoice may state, so the tip is not on the invoice.
   await expect(dialog.getByRole('status')).toContainText('$ 2,00 va fuera de la factura')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -337,7 +337,7 @@ test.describe('an answer that is lost', () => {
     await page.route('**/restaurant/tables/12/invoice', async (route) => {
       if (lost > 0) return route.continue()
       lost += 1
-      // The register issues the invoice; the answer is dropped.
+      // The register issues the invoice, but its answer is dropped.
       await route.fetch()
       await route.abort()
     })
@@ -493,7 +493,7 @@ test.describe('the counter sale', () => {
   }) => {
     await order.openSale()
     await order.tap('Tigrillo')
-    // As the order pad leaves it; that pad has its own tests.
+    // The draft as the order screen stores it; that screen has its own tests.
     await page.evaluate(() => {
       const name = 'mostrador.sale-draft'
       const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as {

@@ -8,7 +8,6 @@ import type { Server } from './server.ts'
 import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
 import { TEST_CARD_EXPIRY, TEST_CARD_NUMBER } from './simulators/pinpad/test-card.ts'
 
-/** A simulated terminal and its port. */
 interface Terminal {
   readonly simulator: PinpadSimulator
   readonly port: number
@@ -221,7 +220,7 @@ test('on a tablet in dark mode the list and the pinpad are separate pages', asyn
   await expect(pinpads.list).toBeVisible()
 })
 
-test('a cashier finds neither the place nor the screen', async ({ page, signInPage }) => {
+test('a cashier finds neither the menu entry nor the screen', async ({ page, signInPage }) => {
   await signInPage.enter('Andrea Mora')
   const administration = new AdministrationPage(page)
   await administration.openIndex()

@@ -40,7 +40,7 @@ for (const { name: size, viewport } of sizes) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
 
-    test('a manager adds a printer, tests it, opens its drawer, and says what goes where', async ({
+    test('a manager adds a printer, tests it, opens its drawer, and sets the print routes', async ({
       page,
       prints,
       printer: { simulator, port },
@@ -128,14 +128,14 @@ for (const { name: size, viewport } of sizes) {
       await expect(prints.trouble).toBeHidden()
       expect(linesOf(simulator).filter((line) => line.includes('Sueltos'))).toHaveLength(1)
 
-      // A line that breaks inside the job: a person decides.
+      // The connection breaks within the job, so a person decides.
       simulator.condition.resetAtByte = 40
       await cashier.cashRegister.entry({
         body: { operationId: crypto.randomUUID(), amount: 7, reason: 'Monedas' },
       })
       await prints.trouble.click()
       await page.getByRole('button', { name: /Por decidir/ }).click()
-      // The rows of the filter before stay until the new ones are read.
+      // The rows of the previous filter stay until the new ones are loaded.
       await prints.job('Ingreso de caja').filter({ hasText: 'se cortó' }).click()
       await expect(job).toContainText('¿Salió este papel?')
       await expectAccessible(page)

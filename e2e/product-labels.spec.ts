@@ -5,7 +5,7 @@ import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
 import { createPrinterSimulator } from './simulators/printer/printer-simulator.ts'
 
-test('a manager finds products, says how many labels of each, sees one and prints them', async ({
+test('a manager finds products, enters the number of labels, sees one and prints them', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './server.ts'
 
 const MISSING = 'Falta este dato.'
 
-test('an owner records people: each refusal is at its field, and nobody is lost', async ({
+test('an owner records people: each refusal is at its field, and no record is lost', async ({
   page,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('an owner changes the place of the business, its numbers and its taxes', as
   })
 })
 
-test('an owner gives a role a right by keyboard, and cannot delete one that people have', async ({
+test('an owner gives a role a right by keyboard, and cannot delete a role that users have', async ({
   page,
   server,
 }) => {

@@ -267,7 +267,7 @@ test.describe('closing a register', () => {
     await expect(register.difference).toContainText('5,00')
     await expectAccessible(page)
     await register.tapKeys('2580')
-    // A waiter opens a table while the closing is on its way: the count stands, so it closes all the same.
+    // A waiter opens a table while the request to close is on its way: the count stays valid, so the register closes.
     await page.route(
       '**/cash-register/close',
       async (route) => {
@@ -328,7 +328,7 @@ test.describe('closing a register', () => {
     await register.tapKeys('2580')
     await register.close.click()
     await expect(register.notices).toContainText('La caja no respondió')
-    // The page asks again by itself.
+    // The page repeats the request by itself.
     await expect(register.title).toHaveText('Caja 001 cerrada')
     await expect(register.difference).toContainText('Cuadra')
   })
@@ -404,7 +404,7 @@ test.describe('earlier closings', () => {
     await signInPage.enter('Gabriela Paz')
     await page.goto('/#/register/history/1')
     await expect(register.receipt).toContainText('Cuadra')
-    // Keeps the receipt rendered as during printing, so that the page can be measured.
+    // Keeps the receipt rendered as for printing, so that the page can be measured.
     await page.evaluate(() => {
       window.print = () => {}
     })

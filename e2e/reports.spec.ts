@@ -31,7 +31,7 @@ test('the owner walks the days of the month and opens the invoices of today', as
   await expect(reports.row(/ hoy /)).toContainText('50,90')
   await expectAccessibleInBothThemes(page)
 
-  // The last day stands on top of the table; along the bars, the days before it are to the left.
+  // The table lists the last day first; the bars show earlier days at the left.
   await page.keyboard.press('ArrowDown')
   await expect(reports.chosenRow).toContainText('hoy')
   await page.keyboard.press('ArrowUp')
@@ -47,7 +47,7 @@ test('the owner walks the days of the month and opens the invoices of today', as
   await expect(reports.figures).toContainText('$ 44,26')
 })
 
-test('dishes have their sums with tax, without a way to invoices that the list cannot show', async ({
+test('dishes show their sums with tax, and no link to invoices, because the list cannot filter them by dish', async ({
   page,
   reports,
   signInPage,
@@ -70,7 +70,7 @@ test('dishes have their sums with tax, without a way to invoices that the list c
   expect(text).toMatch(/Seco de chivo.*23[.,]7/)
 })
 
-test('days without sales say so, and the next ones are asked by their dates', async ({
+test('days without sales say so, and other days are chosen by their dates', async ({
   page,
   reports,
   signInPage,
@@ -85,7 +85,7 @@ test('days without sales say so, and the next ones are asked by their dates', as
   await expect(reports.figures).toContainText('$ 50,90')
 })
 
-test('where the screen is narrow, chart and table take turns, and Enter opens the invoices of a bar', async ({
+test('on a narrow screen a tab shows the chart or the table, and Enter opens the invoices of a bar', async ({
   page,
   invoices,
   reports,
@@ -130,7 +130,7 @@ test('the owner sees today and what is open, and opens the tables', async ({
   await expect(reports.doors.filter({ hasText: 'Caja 001 debe tener' })).toContainText('$ 150,90')
   await expectAccessibleInBothThemes(page)
 
-  // A sale at another till arrives by itself.
+  // A sale of another till appears without a tap.
   await restaurant.bill(3, 43)
   await expect(page.locator('main')).toContainText('$ 93,90')
   await reports.doors.filter({ hasText: 'mesas abiertas' }).click()
@@ -160,7 +160,7 @@ test('the tables of corrections, tips, taxes and debts have their sums and files
   await expect(page.getByRole('heading', { name: 'Ventas', level: 1 })).toBeVisible()
 })
 
-test('a cashier has no way to the reports', async ({ page, shell, signInPage }) => {
+test('a cashier cannot open the reports', async ({ page, shell, signInPage }) => {
   await signInPage.enter('Andrea Mora')
   await expect(shell.tabs.first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Informes' })).toHaveCount(0)

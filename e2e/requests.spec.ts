@@ -39,7 +39,7 @@ test('a tap on a product is one request; what another device adds is read once',
   server,
 }) => {
   const order = new OrderPage(page)
-  // A free table says who has reserved it: its last request before the first tap.
+  // The screen of a free table reads its reservations; that is its last request before the first tap.
   const reservations = page.waitForResponse(/\/restaurant\/reservations/)
   await new SignInPage(page).enter(WAITER)
   await order.open(TABLE)

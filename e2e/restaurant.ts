@@ -74,7 +74,7 @@ export class Restaurant {
     })
   }
 
-  /** Bills in cash what is open on a table. */
+  /** Bills all open lines of a table in cash. */
   bill(tableId: number, amount: number, more: Record<string, unknown> = {}): Promise<Invoice> {
     return this.cashier.tables.invoice({
       params: { tableId },
@@ -86,7 +86,7 @@ export class Restaurant {
     })
   }
 
-  /** As the manager sees them: the cashier's list of an open register shows no amounts. */
+  /** Returns the manager's list, because a cashier's list of an open register shows no amounts. */
   async invoices(): Promise<readonly ListedInvoice[]> {
     const { data } = await this.manager.invoices.list({ query: { size: 200 } })
     return data

@@ -46,12 +46,12 @@ test('an order without a table, its payment and the move of a table are called b
   await expect(heading).toHaveText([/^Mover la mesa 6/])
 })
 
-test('the first stop of the keyboard leads past the bar into the screen', async ({ page }) => {
+test('the first Tab stop of the page skips the bar', async ({ page }) => {
   await new SignInPage(page).enter('Andrea Mora')
   const skip = page.getByRole('button', { name: 'Ir al contenido' })
   await expect(page.getByRole('heading', { name: 'Mesas', exact: true })).toBeFocused()
   await expect(skip).toHaveCSS('opacity', '0')
-  // The first stop of the page: none is before it.
+  // Goes back to the first stop of the page.
   for (let stops = 0; stops < 30 && !(await isFocused(skip)); stops++) {
     await page.keyboard.press('Shift+Tab')
   }
@@ -65,7 +65,10 @@ test('the first stop of the keyboard leads past the bar into the screen', async 
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('a printer names its screen while it is asked for its state', async ({ page, server }) => {
+test('the screen of a printer has its title while the state of the printer is read', async ({
+  page,
+  server,
+}) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const [printer] = await admin.printers.list()
   await new SignInPage(page).enter('Sofía Andrade')

@@ -38,7 +38,7 @@ interface Running {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** The tag of a journey whose `server` has its own process; all others share the one of their worker. */
+/** The tag of a journey whose `server` has its own process; all other journeys share the process of their worker. */
 export const KILLS_SERVER = '@kills-server'
 
 /** `test` with a `server` for each journey. */
@@ -52,7 +52,7 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
       await use((await tillTemplate()).folder)
       for (const close of closeWithWorker) await close()
     },
-    // Longer than a journey's: filling the demo is processor time, which a busy machine gives slowly.
+    // Longer than a journey's limit, because filling the demo takes long on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
 
@@ -65,7 +65,7 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** Closes what journeys of a worker share. */
+/** Functions that close what the journeys of a worker share. */
 export const closeWithWorker = new Set<() => Promise<void>>()
 
 const tillTemplate = () => demoTemplate('till', fillWith(['--demo']))
@@ -89,10 +89,9 @@ async function templateFor(
 }
 
 /**
- * Starts a separate host for journeys that need several; `close` ends it and deletes its data. A demo
- * till starts on a copy of `demoFolder`, and a demo central on a copy of its own template. Two tills of one
- * journey must not both get `demoFolder`: copies have the same installation id. After a restart it has its own
- * process, as a till that was started again.
+ * Starts a separate host for journeys that need several; `close` ends it and deletes its data. A demo till starts on a
+ * copy of `demoFolder`, and a demo central on a copy of its own template. Two tills of one journey must not both get
+ * `demoFolder`, because copies have the same installation id. After `restart` the host has its own process.
  */
 export async function startServer(
   serverOptions: readonly string[],
@@ -139,7 +138,7 @@ const commandLineOf = (dataFolder: string, options: readonly string[]) => [
   ...options,
 ]
 
-/** The anchor's copy outside the data folder is deleted with the journey too. */
+/** Keeps the anchor's copy in the data folder, so that it is deleted with the journey's data. */
 const environmentOf = (dataFolder: string) => ({ XDG_STATE_HOME: join(dataFolder, 'state') })
 
 async function startShared(dataFolder: string, options: readonly string[]): Promise<Running> {

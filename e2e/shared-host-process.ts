@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Starts the host of this id, or stops it if `start` is missing. */
+/** Starts the host with this id; without `start`, stops it. */
 export interface HostRequest {
   readonly id: string
   readonly start?: {

@@ -14,8 +14,8 @@ const program = resolve(import.meta.dirname, 'shared-host-process.ts')
 let shared: ChildProcess | undefined
 
 /**
- * Starts a host in the shared process, which has the program loaded: a process for each journey costs half a second
- * of processor each. It runs the built program, with its own data folder and port for each host.
+ * Starts a host in the shared process, which has loaded the program: a process for each journey would cost half a
+ * second of processor time. Each host is the built program with its own data folder and port.
  */
 export async function startInSharedProcess(
   commandLine: readonly string[],
@@ -55,7 +55,7 @@ function startProcess(): ChildProcess {
   child.once('exit', () => {
     shared = undefined
   })
-  // It ends when this worker disconnects, and must not keep the worker running.
+  // The process ends when this worker disconnects, and must not keep the worker running.
   child.unref()
   child.channel?.unref()
   return child

@@ -55,11 +55,7 @@ test.describe('signing in', () => {
     await expect(shell.tabs).toHaveText(['Mesas', 'Pedidos'])
   })
 
-  test('the tiles keep their places, whoever signed in last', async ({
-    page,
-    signInPage,
-    shell,
-  }) => {
+  test('the tiles keep their places after each sign-in', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     const before = await signInPage.tiles.allInnerTexts()
     await signInPage.signIn('Sofía Andrade', '9999')
@@ -205,7 +201,7 @@ test.describe('a tablet', () => {
       hasTouch: true,
     })
     const tablet = await context.newPage()
-    // This machine needs no enrolment, so the register's answer to an unknown device is mocked.
+    // This machine needs no enrolment, so the test replaces the register's answer to an unknown device.
     await tablet.route('**/api/v1/setup', async (route) => {
       if (route.request().headers()['x-device-token'] !== undefined) return route.continue()
       await route.fulfill({

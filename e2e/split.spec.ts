@@ -61,7 +61,7 @@ test('each person pays their dishes, a shared one in equal parts, and the sums e
   ])
 })
 
-test('each part of a bill offers the customer that was noted at the table, and the next person has their own', async ({
+test('the first paid part of a bill has the customer noted at the table as buyer; later parts only offer it', async ({
   page,
   payment,
   restaurant,
@@ -133,7 +133,7 @@ test('one of three units of a line is paid by lines, and the rest stays on the t
   await expect(page.getByRole('complementary', { name: 'Suman' })).toContainText(/\$\s24,70/)
 })
 
-test('a dish is given by dragging it or with the number of the person', async ({ page }) => {
+test('a dish is assigned by dragging it or with the number of the person', async ({ page }) => {
   const line = (name: string) =>
     page.getByRole('button', { name: new RegExp(`^${name}.*repartir`) })
   const card = (number: number) => page.getByRole('region', { name: `Persona ${number}` })

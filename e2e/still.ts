@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until nothing on the page moves or fades, and nothing of the selector `unfinished` is left. Looks with each
- * second frame, because what was just added begins to fade in with the second one.
+ * Waits until no element moves, fades or matches `unfinished`. Checks every second frame, because a new element begins
+ * to fade in with its second frame.
  */
 export async function untilStill(page: Page, unfinished?: string): Promise<void> {
   await page.evaluate(comeToRest, unfinished)

@@ -172,7 +172,7 @@ test('a total that differs at the central shows both values and is reviewed with
     await dialog.getByRole('button', { name: 'Dar por revisado' }).click()
     await expect(sync.chip('En línea')).toBeVisible()
     await expect(sync.counter('Conflictos')).toHaveAccessibleName('Conflictos: 0')
-    // It stays in the list, with both totals and the reviewer's name.
+    // The operation stays in the list, with both totals and the reviewer's name.
     await expect(sync.operation(`Factura ${number}`)).toContainText('Revisado')
     await expect(panel).toContainText('Revisado por Gabriela Paz')
     await expect(panel).toContainText('Corregido allá por el contador')

@@ -40,7 +40,7 @@ test.describe('two tills and a central', () => {
   })
 })
 
-/** Sells at two tills while each program is killed once; `alsoKill` is one more. */
+/** Sells at two tills while each program is killed once; `alsoKill` kills another process. */
 async function sellThroughKills(
   demoFolder: string,
   centralOptions: readonly string[],
@@ -74,7 +74,7 @@ async function sellThroughKills(
         },
       })
       for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
-      // Kills while the first pull or the first sales are in progress.
+      // Kills during the first pull or the first sales.
       await till.server.kill()
     }
     for (const till of tills) {
@@ -131,7 +131,7 @@ function waiting(status: SyncStatus) {
   return { waiting: pending + inFlight + retry + unknown, parked, conflicts }
 }
 
-/** Returns the fields that both sides must agree on. */
+/** Returns the fields that must be the same at both sides. */
 function asSold(invoices: readonly ListedInvoice[]) {
   return invoices
     .map(({ number, accessKey, total }) => ({ number, accessKey, total }))

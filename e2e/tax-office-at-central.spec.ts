@@ -28,7 +28,7 @@ test('the till shows why the tax office returned what its central sent, and when
     message: { code: '28', message: 'ACUERDO DE MEDIOS ELECTRÓNICOS NO ACEPTADO' },
   }
   const closed: SriFault = { kind: 'RETURNED', message: { code: '56', message: 'CERRADO' } }
-  // The invoice, the invoice again, and its credit note.
+  // Faults for the invoice, its second try, and its credit note.
   const faults: (SriFault | undefined)[] = [refusal, undefined, closed]
   const sri = await startSriSimulator({
     fault: (service) => (service === 'RECEPTION' ? faults.shift() : undefined),

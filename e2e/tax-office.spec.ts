@@ -13,7 +13,7 @@ import {
 interface TaxOffice {
   readonly admin: ApiClient
   readonly sri: SriSimulator
-  /** Faults of the next requests, first come first served. */
+  /** Faults of the next requests, in order. */
   readonly faults: SriFault[]
 }
 
@@ -137,7 +137,7 @@ test('from the certificate to an authorised sale and its authorised credit note'
   await expectAccessible(page)
 })
 
-test('the bar shows a refused sale and what to do, and the sale goes on after the correction', async ({
+test('the bar shows a refused sale and what to do, and the sale is sent after the correction', async ({
   page,
   taxOffice,
 }) => {
@@ -174,7 +174,7 @@ test('the bar shows a refused sale and what to do, and the sale goes on after th
   await expect(page.getByRole('link', { name: /por revisar/ })).toHaveCount(0)
 })
 
-test('a sale whose number another document has is issued under the next one', async ({
+test('a sale whose number another document has is issued under the next number', async ({
   page,
   taxOffice,
 }) => {

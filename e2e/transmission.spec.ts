@@ -43,7 +43,7 @@ test('a till that sends to the tax office itself says so at the closing, and not
   const password = 'Clave-1234'
   const file = makeSigningP12('1799999990001', password)
   await admin.company.saveCertificate({ body: { file, password, pin: '9999' } })
-  // No server listens there.
+  // No server listens at this address.
   const nowhere = 'http://127.0.0.1:9/comprobantes'
   await admin.electronicDocuments.saveSettings({
     body: { enabled: true, receptionUrl: nowhere, authorizationUrl: nowhere },

@@ -31,13 +31,13 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await expectAccessible(page)
   await users.more.click()
   await users.create.click()
-  // A fault under 'Más' opens it.
+  // A fault in a field under 'Más' opens 'Más'.
   await expect(users.notices.filter({ hasText: 'No se guardó' })).toBeVisible()
   await expect(users.field('Usuario · opcional')).toBeFocused()
   await users.field('Usuario · opcional').fill('')
   await users.choose('Punto de emisión · opcional', '001')
   await users.toggle('Imprimir cierres')
-  // The PIN of another user: nobody can enter yet, and what was typed stays.
+  // Another user has this PIN: the user is not created, and the typed values stay.
   await users.field('PIN').fill('2580')
   await users.create.click()
   await expect(users.field('PIN')).toHaveAttribute('aria-invalid', 'true')
@@ -115,7 +115,7 @@ test('a deactivated user cannot sign in until activated again', async ({
   await expect(users.row('Luis Cajas')).not.toContainText('Inactivo')
 })
 
-test('a manager without the right finds neither the place nor the screen', async ({
+test('a manager without the right finds neither the menu entry nor the screen', async ({
   page,
   signInPage,
 }) => {

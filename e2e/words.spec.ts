@@ -33,7 +33,7 @@ test('a pinpad is offered for the bill of a table or a sale as its record says',
   await restaurant.order(TABLE)
   const payment = new PaymentPage(page)
   await new SignInPage(page).enter('Andrea Mora')
-  /** The pinpads to choose from, if there is a choice. */
+  /** Returns the offered pinpads; none if there is no choice. */
   const offered = async () => {
     await page.getByRole('button', { name: 'Más', exact: true }).click()
     await page.getByRole('menuitem').first().waitFor()

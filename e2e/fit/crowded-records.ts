@@ -7,7 +7,7 @@ const P12_PASSWORD = 'Clave-1234'
 const LONG_REASON =
   'El cliente devolvió el encocado porque llegó frío y la guarnición no era la que pidió'
 
-/** Records that have a screen of their own, by their ids. */
+/** Ids of records that have their own screen. */
 export interface CrowdedRecords {
   readonly priceScheduleId: number
   readonly printJobId: number
@@ -15,7 +15,7 @@ export interface CrowdedRecords {
   readonly importId: number
 }
 
-/** Starts a tax office that refuses the first document with a long message, and signs for it. */
+/** Starts a tax office that refuses the first document with a long message, and sets the till to sign. */
 export async function connectTaxOffice(admin: ApiClient): Promise<SriSimulator> {
   const refusal = {
     kind: 'RETURNED',
@@ -39,7 +39,7 @@ export async function connectTaxOffice(admin: ApiClient): Promise<SriSimulator> 
   await admin.electronicDocuments.saveSettings({
     body: { enabled: true, receptionUrl, authorizationUrl },
   })
-  // No mail server listens there: the messages wait.
+  // No mail server listens at this address, so the messages wait.
   await admin.mail.saveSettings({
     body: {
       host: '127.0.0.1',

@@ -16,7 +16,7 @@ export interface CrowdedRestaurant {
   readonly server: Server
   /** A table with 40 lines. */
   readonly fullTableId: number
-  /** A table of which sent lines were deleted, with a long reason. */
+  /** A table whose sent lines were partly deleted, with a long reason. */
   readonly deletedTableId: number
   /** A table whose card charge has an unknown result. */
   readonly uncertainTableId: number
@@ -24,10 +24,10 @@ export interface CrowdedRestaurant {
   readonly newLineTableId: number
   readonly uncertainChargeId: number
   readonly approvedChargeId: number
-  /** Not for the tax office yet, so that its words may change. */
+  /** Not at the tax office yet, so its texts may change. */
   readonly invoiceId: number
   readonly authorizedInvoiceId: number
-  /** A customer who owes. */
+  /** A customer with debts. */
   readonly debtorId: number
   /** A delivery that is being prepared. */
   readonly counterOrderId: number
@@ -38,7 +38,7 @@ let opened: Promise<CrowdedRestaurant> | undefined
 
 /**
  * Returns the demo restaurant on a busy day: long names, many lines, 60 tables in a section. All journeys of a worker
- * that only look at its screens share it, because filling it takes as long as ten journeys.
+ * that only read its screens share it, because filling it takes as long as ten journeys.
  */
 export function crowdedRestaurant(demoFolder: string): Promise<CrowdedRestaurant> {
   opened ??= openCrowdedRestaurant(demoFolder)
@@ -84,7 +84,7 @@ async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaur
     await restaurant.bill(2, 4.9)
   }
   const taxOffice = await connectTaxOffice(admin)
-  // The first one is refused, the second one authorised and mailed.
+  // The tax office refuses the first invoice, and authorises the second, which is mailed.
   const [, authorizedInvoiceId] = [
     await sellSoup(restaurant, customerId),
     await sellSoup(restaurant, customerId),
@@ -141,7 +141,7 @@ async function sellSoup(restaurant: Restaurant, customerId: number): Promise<num
   return id
 }
 
-/** Charges a dinner to a card; its result comes later. */
+/** Charges a dinner to a card; the result arrives later. */
 async function chargeDinner({ cashier }: Restaurant, tableId: number): Promise<number> {
   const { id } = await cashier.pinpadTransactions.create({
     params: { id: 1 },
@@ -227,7 +227,7 @@ async function closeOtherRegister(admin: ApiClient): Promise<void> {
   })
 }
 
-/** A fourth section, with names that are longer than a number. */
+/** Adds a fourth section, whose tables have names longer than a number. */
 async function addSixtyTables(admin: ApiClient): Promise<void> {
   const { id: sectionId } = await admin.sections.create({
     body: {
@@ -316,7 +316,7 @@ async function addDebtAndOrder(
   return { debtorId, counterOrderId }
 }
 
-/** Every kind of group, on a dish that asks for them. */
+/** Adds groups of every kind to one dish. */
 async function addModifiers(admin: ApiClient): Promise<void> {
   const groups = await Promise.all([
     admin.modifierGroups.create({

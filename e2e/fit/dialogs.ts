@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { CrowdedRestaurant } from './crowded-restaurant.ts'
 
-/** A dialog: the path of its screen, and how it opens. */
+/** A dialog: the path of its screen, and the taps that open it. */
 export interface FitDialog {
   readonly name: string
-  /** Its source, below `src-renderer`, if it has a file of its own. */
+  /** Its source file, below `src-renderer`, if it has one of its own. */
   readonly shows?: string
   readonly path: string
   readonly open: (page: Page) => Promise<void>
@@ -12,9 +12,9 @@ export interface FitDialog {
   readonly leavesUnsaved?: true
 }
 
-/** Dialogs that this walk leaves out; most need a till in trouble, and the journey named here opens them. */
+/** Dialogs that this walk omits. Most of them need a fault of the till; the journey named here opens them. */
 export const dialogsElsewhere: readonly string[] = [
-  // The common part of four dialogs, which are walked by their own names.
+  // The common part of four dialogs, which the walk opens.
   'features/approval/pin-dialog.tsx',
   // e2e/central-close.spec.ts: the central closed the register of this till.
   'features/cash-register/central/central-close-dialog.tsx',
@@ -23,11 +23,11 @@ export const dialogsElsewhere: readonly string[] = [
   // e2e/sync-page.spec.ts: the central refused an operation.
   'features/sync/operations/reason-dialog.tsx',
   'features/sync/operations/cancel-dialog.tsx',
-  // It is the one of the operating system.
+  // The operating system shows this dialog.
   'features/receipt/print-dialog.tsx',
   // e2e/hold.spec.ts: issuing was stopped.
   'features/sync/hold/release-dialog.tsx',
-  // e2e/lan.spec.ts: tablets are connected while the network goes.
+  // e2e/lan.spec.ts: the till is on the network.
   'features/devices/network-change-dialog.tsx',
 ]
 
@@ -39,13 +39,12 @@ const tap = (page: Page, name: string | RegExp) =>
     .first()
     .click(TIMEOUT)
 
-/** Chooses an entry of a menu. */
 async function choose(page: Page, menu: string | RegExp, entry: string): Promise<void> {
   await tap(page, menu)
   await page.getByRole('menuitem', { name: entry }).click(TIMEOUT)
 }
 
-/** Taps lines of the check until one is chosen: a chosen one offers its bin. */
+/** Taps lines of the check until one is chosen: only a chosen line offers its bin. */
 async function chooseLine(page: Page, name: RegExp): Promise<void> {
   const line = page.getByRole('list', { name: 'Cuenta' }).getByRole('button', { name }).first()
   await line.waitFor(TIMEOUT)

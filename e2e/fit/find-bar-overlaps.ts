@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the page gets this function alone, without its module */
 /**
- * Runs in the page. Returns which parts of the top bar lie on each other or are wider than their place, as sentences.
- * A chip is no control and its short words come from the stylesheet, so neither texts nor controls tell it: the boxes
- * of each row are compared.
+ * Runs in the page. Returns one sentence for each part of the top bar that overlaps another or exceeds its place.
+ * Compares the boxes of each row, because findMisfits does not see chips: they are not controls, and the stylesheet
+ * contains their short words.
  */
 export function findBarOverlaps(): string[] {
   const SLACK = 1.5
@@ -34,7 +34,7 @@ export function findBarOverlaps(): string[] {
       for (const [index, part] of parts.entries()) {
         const box = part.getBoundingClientRect()
         const { marginLeft, marginRight } = getComputedStyle(part)
-        // A negative margin moves a part out of its row on purpose.
+        // A negative margin moves a part out of its row by design.
         const left = box.left - Math.min(0, Number.parseFloat(marginLeft))
         const right = box.right + Math.min(0, Number.parseFloat(marginRight))
         const isOut = left < place.left - SLACK || right > place.right + SLACK

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the page gets this function alone, without its module */
 /**
- * Runs in the page. Returns what is wrong with its headings, as sentences: not exactly one of the first level, or a
- * level that was left out. A screen reader leads its user by these levels. Nothing is returned below a dialog.
+ * Runs in the page. Returns one sentence for each fault of its headings: not exactly one of the first level, or a
+ * skipped level. A screen reader's user navigates by these levels. Returns nothing while a dialog is open.
  */
 export function findHeadingFaults(): string[] {
   if (document.querySelector('[role="dialog"]') !== null) return []

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the page gets this function alone, without its module */
 /**
- * Runs in the page. Returns what does not fit on the screen, as sentences: text or controls that leave it or
- * that a parent cuts, text shortened without its whole in a title, texts or controls that lie on each other,
- * targets under 48 px, pads that scroll, sideways scrolling outside `pannable`, and toasts over what is read or typed.
+ * Runs in the page. Returns one sentence for each misfit: text or controls outside the screen or cut by a parent,
+ * shortened text without the whole text in a title, overlapping texts or controls, targets under 48 px, pads that
+ * scroll, sideways scrolling outside `pannable`, and toasts over text that is read or typed.
  */
 export function findMisfits(pannable: string): string[] {
   const SLACK = 1.5
@@ -18,13 +18,13 @@ export function findMisfits(pannable: string): string[] {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]')).filter(isShown)
   const root = dialogs.at(-1) ?? document.body
 
-  /** The part of an element's box that its parents show; says whether they cut it for good. */
+  /** Returns the part of an element's box that its parents show, and if they cut it without scrolling. */
   function clip(element: Element, box: Box): { seen: Box; cut: boolean } {
     // A DOMRect has its sides on its prototype, where a spread does not find them.
     const { left, top, right, bottom } = box
     let seen = { left, top, right, bottom }
     let cut = false
-    // A fixed element is clipped by the screen alone; an absolute one by its positioned parents.
+    // Only the screen clips a fixed element; only positioned parents clip an absolute one.
     let position = getComputedStyle(element).position
     for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
       if (position === 'fixed') break
@@ -63,7 +63,7 @@ export function findMisfits(pannable: string): string[] {
   function isShown(element: Element): boolean {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
-  /** Hidden for the eye, read by screen readers. */
+  /** True if only screen readers get it. */
   function isUnseen(element: Element): boolean {
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
       if (getComputedStyle(each).clipPath === 'inset(50%)') return true
@@ -73,7 +73,7 @@ export function findMisfits(pannable: string): string[] {
   function nameOf(element: Element): string {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     const name = words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
-    // The class of a drawing's part is no text of its own.
+    // The className of an SVG element is not a string.
     const kind = element
       .getAttribute('class')
       ?.split(' ')
@@ -94,7 +94,7 @@ export function findMisfits(pannable: string): string[] {
     right: Math.min(one.right, two.right),
     bottom: Math.min(one.bottom, two.bottom),
   })
-  /** True if both are painted at this place: neither lies under an opaque layer, as rows under a sticky foot do. */
+  /** True if both are painted at this place. Rows below an opaque layer, such as a sticky foot, are not. */
   function areBothPainted(one: Element, two: Element, place: Box): boolean {
     const stack = document.elementsFromPoint(
       (place.left + place.right) / 2,
@@ -111,7 +111,9 @@ export function findMisfits(pannable: string): string[] {
     return false
   }
 
-  /** True if an element scrolls or floats over the other, as a sticky foot over rows: what it covers comes into sight. */
+  /**
+   * True if an element scrolls or floats over the other, as a sticky foot over rows: scrolling shows the covered one.
+   */
   function isLayered(one: Element, two: Element): boolean {
     return [
       [one, two],
@@ -137,7 +139,7 @@ export function findMisfits(pannable: string): string[] {
     return one.closest(TOAST) !== two.closest(TOAST)
   }
 
-  // Controls: size, place, and whether they lie on each other.
+  // Controls: size, place and overlaps.
   const controls = Array.from(
     root.querySelectorAll('button, a[href], input, textarea, [role="radio"], [role="tab"]'),
   ).filter((element) => isShown(element) && !isUnseen(element))
@@ -228,7 +230,7 @@ export function findMisfits(pannable: string): string[] {
     }
   }
 
-  // A field of a choice shows what was chosen: nobody moves the caret in it to read the rest.
+  // The field of a choice must show the whole choice: nobody moves the caret in it.
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of root.querySelectorAll<HTMLInputElement>('input[role="combobox"]')) {
     if (pen === null || !isShown(field)) continue
@@ -244,7 +246,7 @@ export function findMisfits(pannable: string): string[] {
     }
   }
 
-  // The 0 of a pad may never be reached by scrolling, except at the end of a page that a phone scrolls as a whole.
+  // A pad must show its 0 without scrolling, except where a phone scrolls the whole page.
   for (const pad of root.querySelectorAll('[role="group"][data-pad]')) {
     if (!isShown(pad) || isSeenWhole(pad)) continue
     if (root !== document.body || innerWidth >= PHONE_BELOW) {
@@ -259,7 +261,7 @@ export function findMisfits(pannable: string): string[] {
     if (!isSeenWhole(pad)) found.add('a pad is not wholly on the screen, even if it is scrolled to')
     for (const [each, top] of places) each.scrollTop = top
   }
-  // Toasts take no pointer, so nothing above sees what they cover.
+  // The checks above miss toasts, which take no pointer events.
   for (const toast of root.querySelectorAll(TOAST)) {
     if (!isShown(toast)) continue
     const box = toast.getBoundingClientRect()

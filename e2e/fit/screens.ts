@@ -6,7 +6,7 @@ import type { ShownScreen } from './walk.ts'
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click({ timeout: 5_000 })
 
-/** Every screen of the page, as an owner with every right sees it. */
+/** Every screen of the page as an owner with every right sees it. */
 export function screensOf({
   fullTableId,
   deletedTableId,
@@ -223,7 +223,7 @@ const SELLING = /^\/(?:tables|orders|sale|kitchen|reservations)\b/
 const MONEY =
   /^\/(?:reports|register|invoices|credit-notes|receivables|charges|pinpads|electronic-documents|printers|print-routes|print-jobs|sync|mail)\b/
 
-/** Parts of `screensOf` that take equally long. Each is a journey of its own, so that they run at the same time. */
+/** Parts of `screensOf` of equal duration. Each is its own journey, so that they run in parallel. */
 export const SCREEN_GROUPS = [
   { name: 'of the sale', has: ({ path }: ShownScreen) => SELLING.test(path) },
   { name: 'of money and papers', has: ({ path }: ShownScreen) => MONEY.test(path) },
@@ -233,7 +233,7 @@ export const SCREEN_GROUPS = [
   },
 ] as const
 
-/** A phone shows the check on a page of its own. */
+/** On a phone the check is a separate page. */
 async function openCheck(page: Page): Promise<void> {
   const check = page.getByRole('button', { name: /^Ver cuenta/ })
   if (await check.isVisible()) await check.click()
@@ -262,7 +262,7 @@ async function reviewClosing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Contar otra vez' }).waitFor({ timeout: 5_000 })
 }
 
-/** The same screens as a cashier sees them, whose count is blind. */
+/** The screens as a cashier with a blind count sees them. */
 export function screensOfCashier({ fullTableId }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     { name: 'floor of a cashier', path: '/tables' },
@@ -273,7 +273,7 @@ export function screensOfCashier({ fullTableId }: CrowdedRestaurant): readonly S
   ]
 }
 
-/** Screens that look otherwise while no register is open and no central answers. */
+/** Screens that look different while no register is open and no central answers. */
 export const screensWhileClosed: readonly ShownScreen[] = [
   { name: 'closed floor', path: '/tables' },
   { name: 'closed order', path: '/tables/3' },

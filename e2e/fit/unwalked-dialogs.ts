@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PAGE = join(import.meta.dirname, '../../src-renderer')
 
-/** Returns the dialogs of the page, by source, that none of the walked ones shows. */
+/** Returns the source files of the page's dialogs that no walked dialog shows. */
 export function unwalkedDialogs(walked: readonly (string | undefined)[]): readonly string[] {
   return readdirSync(join(PAGE, 'features'), { recursive: true, encoding: 'utf8' })
     .map((path) => `features/${path.replaceAll('\\', '/')}`)

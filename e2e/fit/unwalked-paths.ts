@@ -1,12 +1,12 @@
 // oxlint-disable-next-line no-restricted-imports -- the list of paths cannot be read from the screen
 import { paths } from '../../src-renderer/paths.ts'
 
-/** Shown over every screen, never by its path. */
+/** No screen of its own: each user's first screen stands for it. */
 const HOME = paths.home
 
 /**
- * Returns the paths of screens that none of the walked paths opens. A pattern with an optional part is two: the list,
- * and the list with one record.
+ * Returns the paths of screens that no walked path opens. A pattern with an optional part counts as two: the list, and
+ * the list with one record.
  */
 export function unwalkedPaths(walked: readonly string[]): readonly string[] {
   const patterns = Object.values(paths).filter((path) => typeof path === 'string')

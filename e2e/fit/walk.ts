@@ -14,7 +14,7 @@ export const SIZES = [
 const ZOOMS = [100, 130] as const
 const USUAL_ZOOM = ZOOMS[0]
 
-/** Each size with each size of the text. Every second size begins with the large text: one change less of the layout. */
+/** Each size with each text size. Every second size starts with the large text, which saves a change of the layout. */
 const STEPS = SIZES.flatMap((viewport, index) =>
   (index % 2 === 0 ? ZOOMS : ZOOMS.toReversed()).map((zoom) => ({ viewport, zoom })),
 )
@@ -24,7 +24,7 @@ const PANNABLE = '[data-pannable], [role="tablist"]'
 
 const pending = new WeakMap<Page, Set<Request>>()
 
-/** Follows the page's requests, except the stream of events, which never ends. */
+/** Tracks the page's requests, except the event stream, which never ends. */
 function followRequests(page: Page): void {
   const open = new Set<Request>()
   pending.set(page, open)
@@ -37,7 +37,7 @@ function followRequests(page: Page): void {
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Cargando"]'
 
-/** Hundreds of screens are waited for: the usual pauses, which grow to a second, would be minutes. */
+/** The default pauses grow to a second each, which adds minutes over hundreds of screens. */
 const POLLS = { intervals: [20, 40, 80] }
 
 /** Waits until the screen is painted and no request or animation is running. */
@@ -46,11 +46,11 @@ export async function settle(page: Page): Promise<void> {
   do {
     if (countRequests() !== 0) await expect.poll(countRequests, POLLS).toBe(0)
     await untilStill(page, LOADING)
-    // The answers that came may have caused more requests.
+    // Answers may have caused more requests.
   } while (countRequests() !== 0)
 }
 
-/** Sets the device before its first page. */
+/** Prepares the device before its first page. */
 export async function setUp(page: Page): Promise<void> {
   followRequests(page)
   await page.addInitScript(() => {
@@ -70,8 +70,8 @@ async function zoomText(page: Page, textZoom: number): Promise<void> {
 }
 
 /**
- * Measures what is shown at each size with each size of the text. `keepOpen` opens again what a change of size
- * has closed. `alsoFind` finds more at the counter PC with the usual text.
+ * Returns the misfits of the shown screen at each size with each text size. `keepOpen` reopens a part that a change of
+ * size has closed. `alsoFind` adds faults, once, at the counter PC with the usual text.
  */
 export async function misfitsOf(
   page: Page,
@@ -81,7 +81,7 @@ export async function misfitsOf(
 ): Promise<readonly string[]> {
   const found: string[] = []
   let before: (typeof STEPS)[number] | undefined
-  /** The size at which what is measured was opened. */
+  /** The size at which the measured screen was opened. */
   let shown: (typeof SIZES)[number] | undefined
   for (const step of STEPS) {
     const { viewport, zoom } = step
@@ -107,7 +107,7 @@ export async function misfitsOf(
 async function misfitsAt(page: Page, name: string, size: string): Promise<readonly string[]> {
   await settle(page)
   let found = await faultsOf(page)
-  // An event of the register may redraw the screen while it is measured; what does not fit stays.
+  // An event of the register may redraw the screen during the measure; a real misfit is found again.
   for (let tries = 0; found.length > 0 && tries < 4; tries++) {
     await page.waitForTimeout(250)
     found = await faultsOf(page)
@@ -131,24 +131,24 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 export interface ShownScreen {
   readonly name: string
   readonly path: string
-  /** Opens what the path alone does not show. */
+  /** Opens a part that the path alone does not show. */
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** Opens a screen of the loaded page as if it were the first one, and waits until it is whole. */
+/** Opens a screen of the loaded page as if it were the first one, and waits until it is complete. */
 export async function showScreen(page: Page, { path, open }: ShownScreen): Promise<void> {
   await leaveScreen(page)
-  // A toast of the last half second would be read on the next screen too.
+  // A toast younger than half a second stays on the next screen.
   const toast = page.getByRole('alert').getByRole('button', { name: 'Cerrar' })
   if (await toast.isVisible()) {
-    // It may go by itself at this moment.
+    // The toast may close by itself at this moment.
     await toast.click({ timeout: 1_000 }).catch(() => expect(toast).toBeHidden())
   }
   await page.evaluate((shown) => {
     document.title = ''
     location.hash = shown
   }, path)
-  // A screen names itself once its script and its data are there.
+  // A screen sets the title after its script and its data are loaded.
   await expect(page).toHaveTitle(/\S/)
   await settle(page)
   await expect(page.getByRole('main')).toContainText(/\S/)
@@ -157,9 +157,9 @@ export async function showScreen(page: Page, { path, open }: ShownScreen): Promi
   await settle(page)
 }
 
-/** Goes to a path without a screen: the next path alone would leave open what this screen has opened. */
+/** Goes to a path without a screen, because the next path alone would keep the parts that this screen has opened. */
 export async function leaveScreen(page: Page): Promise<void> {
-  // Its Esc closes a dialog, and a new path replaces the rest.
+  // Escape closes a dialog; the new path replaces the rest.
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     location.hash = '/none'

@@ -7,13 +7,13 @@ import { CASHIER, type House, MANAGER, MANAGER_PIN, tableOf, type Write } from '
 
 const paymentPath = (tableId: number) => `/tables/${tableId}/payment`
 
-/** A payment of a closed page is looked up, not sent: opening a page is no request to charge. */
+/** The payment of a closed page is looked up and not sent again, because opening a page is no wish to charge. */
 async function untilPaymentIsOpen(page: Page): Promise<void> {
   const told = page.getByText('El cobro anterior no llegó a la caja')
   await told.or(new PaymentPage(page).charge).first().waitFor()
 }
 
-/** Orders the dinner, and returns how many invoices and charges follow. */
+/** Orders the dinner. The returned functions count the invoices and charges from then on. */
 async function givenDinner({ restaurant, terminal }: House, tableId: number) {
   await restaurant.order(tableId)
   const invoices = (await restaurant.invoices()).length
@@ -59,7 +59,7 @@ async function registersOf({ manager }: Restaurant) {
   return data
 }
 
-/** Cash in or out, with an amount of its own. */
+/** Cash in or out, with a different amount in each case. */
 function movement(act: 'Ingreso' | 'Egreso', request: string): Write {
   return {
     name: act === 'Ingreso' ? 'cash put in' : 'cash taken out',
@@ -87,7 +87,6 @@ function movement(act: 'Ingreso' | 'Egreso', request: string): Write {
   }
 }
 
-/** Writes of payments, invoices and card charges. */
 export const paymentWrites: readonly Write[] = [
   {
     name: 'the invoice of a table',
@@ -117,7 +116,7 @@ export const paymentWrites: readonly Write[] = [
         press: (page) => new PaymentPage(page).method('Tarjeta').click(),
         async effects() {
           const issued = await invoices()
-          // Until both are there, the act is not complete.
+          // The act is complete when both the charge and the invoice exist.
           return Math.max(charges(), issued) > 1 ? 2 : Math.min(charges(), issued)
         },
         goOn: (page) => page.getByRole('button', { name: 'Volver a mesas' }).click(),
@@ -242,7 +241,7 @@ export const registerWrites: readonly Write[] = [
     movesMoney: true,
     user: MANAGER,
     request: '**/cash-register/close',
-    // The PIN is not stored; the count is.
+    // The page stores the count, not the PIN.
     untilLost: (page) => page.getByRole('button', { name: 'Contar otra vez' }).waitFor(),
     async given({ restaurant }) {
       const open = async () =>

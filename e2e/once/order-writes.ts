@@ -32,7 +32,7 @@ async function firstItem({ restaurant }: House, tableId: number) {
   return item
 }
 
-/** Adds a dish that the kitchen does not know yet. */
+/** Adds a dish without sending it to the kitchen. */
 async function orderUnsent({ restaurant: { cashier } }: House, tableId: number): Promise<void> {
   await cashier.orders.create({
     body: {
@@ -43,7 +43,6 @@ async function orderUnsent({ restaurant: { cashier } }: House, tableId: number):
   })
 }
 
-/** Writes of the order and floor screens. */
 export const orderWrites: readonly Write[] = [
   {
     name: 'a line of an order',
@@ -76,7 +75,7 @@ export const orderWrites: readonly Write[] = [
     name: 'a discount that a manager approved',
     user: CASHIER,
     request: '**/restaurant/orders/items/*',
-    // The approval is not stored.
+    // The page does not store the approval.
     untilLost: (page) => page.getByText(/^No se hizo: Descuento/).waitFor(),
     async given(house, number) {
       const tableId = tableOf(number)
@@ -162,7 +161,7 @@ export const orderWrites: readonly Write[] = [
         async press(page) {
           await new OrderPage(page).act('Mover').click()
           const target = new FloorPage(page).table(String(MOVED_TO))
-          // The floor may not show yet that the case before has emptied it.
+          // The floor may not show yet that the case before has emptied this table.
           await expect(target).toHaveAccessibleName(/libre/)
           await target.click()
         },

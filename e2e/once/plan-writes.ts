@@ -6,7 +6,6 @@ import { MANAGER, type Write } from './write.ts'
 const SALON = 1
 const NEXT_TABLE = '15'
 
-/** Writes of the plan editor. */
 export const planWrites: readonly Write[] = [
   {
     name: 'a table of a plan',

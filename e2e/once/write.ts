@@ -14,14 +14,14 @@ export const CASHIER: User = 'Andrea Mora'
 export const MANAGER_PIN = '2580'
 
 export interface Case {
-  /** After the `#`. */
+  /** Path after the `#`. */
   readonly path: string
   readonly press: (page: Page) => Promise<void>
-  /** Returns how often the act was done, read back through the API. */
+  /** Returns the number of times that the act was done, read through the API. */
   readonly effects: () => Promise<number>
   /** The next step of the user. It must not cause a second effect. */
   readonly goOn?: (page: Page) => Promise<void>
-  /** Removes what the next case must not find. */
+  /** Removes data that would disturb the next case. */
   readonly end?: () => Promise<void>
 }
 
@@ -34,20 +34,20 @@ export interface Write {
   /** Prepares a case at the table of its number. */
   readonly given: (house: House, number: number) => Promise<Case>
   /**
-   * Set if a request that never arrived is not repeated after a reload: nobody may stand at the pinpad, or its
-   * secret is not stored. Waits until the page says so; then it is pressed again.
+   * Set if a request that never arrived is not repeated after a reload, because nobody may be at the pinpad or its
+   * secret is not stored. Waits until the page says so; then the case presses again.
    */
   readonly untilLost?: (page: Page) => Promise<void>
-  /** Set for the writes whose repetition would cost money: they are cut everywhere at each run. */
+  /** True if a repetition would cost money: each run then makes every cut. */
   readonly movesMoney?: true
 }
 
-/** Tables 1 to 5 for the cases of a write. */
+/** Returns one of the tables 1 to 5 for a case of a write. */
 export function tableOf(number: number): number {
   return 1 + number
 }
 
-/** Returns how many lines the open orders of a table have. */
+/** Returns the number of lines in the open orders of a table. */
 export async function linesOf({ restaurant }: House, tableId: number): Promise<number> {
   const orders = await restaurant.cashier.orders.list({ params: { tableId } })
   return orders.flatMap(({ items }) => items).length

@@ -15,7 +15,7 @@ export class AdministrationPage {
     this.found = page.getByRole('list', { name: 'Encontrado' }).getByRole('button')
   }
 
-  /** Opens it from the top bar, or from ☰ where the bar has no room for it. */
+  /** Opens it from the top bar, or from ☰ if the bar has no room for it. */
   async openIndex(): Promise<void> {
     const shell = new Shell(this.page)
     await shell.menuButton.waitFor()

@@ -8,7 +8,7 @@ export class CardPage {
     this.page = page
   }
 
-  /** The outcome in one word, the largest text on the screen. */
+  /** The one-word outcome, the largest text on the screen. */
   outcome(word: string): Locator {
     return this.page.getByRole('heading', { level: 1, name: word, exact: true })
   }

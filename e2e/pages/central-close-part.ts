@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The part of any closing view that shows the close still to be repeated at the central. */
+/** The part of a closing view about the close that must be repeated at the central. */
 export class CentralClosePart {
   readonly region: Locator
   readonly close: Locator

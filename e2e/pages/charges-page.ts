@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Cobros con tarjeta: the requested card charges, and those that must be settled. */
 export class ChargesPage {
   readonly page: Page
-  /** In the bar of every screen, while charges must be settled. */
+  /** Shown in the bar of every screen while charges must be settled. */
   readonly chip: Locator
   readonly waiting: Locator
   readonly others: Locator
@@ -29,7 +29,6 @@ export class ChargesPage {
     await this.page.getByRole('radio', { name: filter }).click()
   }
 
-  /** Types the authorisation number of the slip. */
   async tellAuthorization(number: string): Promise<void> {
     await this.dialog.getByLabel('Número de autorización').fill(number)
     await this.act('Seguir').click()

@@ -27,7 +27,7 @@ export async function readSums(list: Locator): Promise<ReadonlyMap<string, numbe
   return new Map(labels.map((label, index) => [label, amounts[index] ?? 0]))
 }
 
-/** Reads the receipt of the open invoice. */
+/** Returns the figures of the open invoice's receipt. */
 export async function readPaper(page: Page) {
   const paper = page.getByRole('region', { name: 'Factura como se imprime' })
   await paper.waitFor()

@@ -7,7 +7,7 @@ export class FirstStepsPage {
   readonly chooseMenu: Locator
   readonly chooseFloor: Locator
   readonly sell: Locator
-  /** Taps of the journey so far; a field that has the focus needs none. */
+  /** Taps of the journey so far; a field that already has the focus needs none. */
   taps = 0
 
   constructor(page: Page) {
@@ -50,14 +50,14 @@ export class FirstStepsPage {
     await target.click()
   }
 
-  /** Types into a field that has the focus, or taps it first. */
+  /** Types into the field; taps it first unless it has the focus. */
   async write(target: Locator, text: string): Promise<void> {
     const isFocused = await target.evaluate((field) => field === document.activeElement)
     if (!isFocused) await this.tap(target)
     await target.fill(text)
   }
 
-  /** Presses Tab until the target has the focus: a person without a mouse. */
+  /** Presses Tab until the target has the focus, as a person without a mouse does. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor()
     for (let presses = 0; presses < 60; presses += 1) {

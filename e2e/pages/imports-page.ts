@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Importar: the file, its columns, the copy. */
+/** Importar: the file, its columns, the import. */
 export class ImportsPage {
   readonly page: Page
   readonly fault: Locator
@@ -22,12 +22,12 @@ export class ImportsPage {
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
 
-  /** The field that a column goes to. */
+  /** The choice of the field for a column. */
   field(column: string): Locator {
     return this.page.getByLabel(column, { exact: true })
   }
 
-  /** A row of the check, by a text in it. */
+  /** A row of the preview, by a text in it. */
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text })
   }

@@ -61,7 +61,7 @@ export class OrderPage {
     for (const name of names) await this.tile(name).click()
   }
 
-  /** Types as a scanner does: faster than a person, with any focus, ending with Enter. */
+  /** Types as a scanner does: faster than a person, with any focus, and Enter at the end. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
       for (const key of [...Array.from(characters), 'Enter']) {

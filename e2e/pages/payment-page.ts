@@ -26,7 +26,7 @@ export class PaymentPage {
     this.issuedNumber = page.getByText(/^\d{3}-\d{3}-\d{9}$/)
   }
 
-  /** Opens the payment as Cobrar on the order screen does. */
+  /** Opens the payment, as the button Cobrar on the order screen does. */
   async open(tableId: number): Promise<void> {
     await this.page.goto(`/#/tables/${tableId}/payment`)
     await this.toPay.waitFor()

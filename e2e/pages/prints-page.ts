@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AdministrationPage } from './administration-page.ts'
 
-/** Printers, what goes where, and the queue of papers. */
+/** Printers, print routes, and the queue of papers. */
 export class PrintsPage {
   readonly page: Page
   readonly printers: Locator

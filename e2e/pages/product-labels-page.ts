@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AdministrationPage } from './administration-page.ts'
 
-/** Labels of products: which, how many, how they look. */
+/** Labels of products: products, quantities, designs. */
 export class ProductLabelsPage {
   readonly page: Page
   readonly found: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Cuentas por cobrar: who owes, a customer's statement, collecting. */
+/** Cuentas por cobrar: customers with debts, the statement of one, collections. */
 export class ReceivablesPage {
   readonly page: Page
   readonly list: Locator

@@ -41,7 +41,7 @@ export class RegisterPage {
     for (const key of keys) await this.key(key === ',' ? 'Coma decimal' : key).click()
   }
 
-  /** Types at human speed: faster input is taken for a scanner. */
+  /** Types at human speed, because faster input counts as a scanner's. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 45 })
   }
@@ -64,7 +64,7 @@ export class RegisterPage {
     await this.page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 
-  /** Types as a scanner does: faster than a person, with any focus, ending with Enter. */
+  /** Types as a scanner does: faster than a person, with any focus, and Enter at the end. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
       for (const key of [...Array.from(characters), 'Enter']) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The reports: sales as bars and rows, and the tables beside them. */
+/** The reports: sales as bars and rows, and the other tables. */
 export class ReportsPage {
   readonly page: Page
   readonly figures: Locator

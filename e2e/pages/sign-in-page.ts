@@ -39,13 +39,11 @@ export class SignInPage {
     await this.tile(name).click()
   }
 
-  /** Taps the PIN on the pad. */
   async tapPin(pin: string): Promise<void> {
     for (const digit of pin) await this.key(digit).click()
     await this.key('Entrar').click()
   }
 
-  /** Types the PIN on a keyboard. */
   async typePin(pin: string): Promise<void> {
     await this.page.keyboard.type(pin)
     await this.page.keyboard.press('Enter')
@@ -58,9 +56,9 @@ export class SignInPage {
   }
 
   /**
-   * Opens the page with the session that the demo folder holds for this user, in place of a sign-in.
-   * sign-in.spec.ts is about typing. After a restart of the server, `url` is its new address. `shown` is what the
-   * user's first screen has; the kitchen's has no top bar.
+   * Opens the page with the session that the demo folder holds for this user, in place of a sign-in, which only
+   * sign-in.spec.ts tests. After a restart of the server, `url` is its new address. `shown` is an element of the user's
+   * first screen, because the kitchen's has no top bar.
    */
   async enter(
     name: string,
@@ -69,7 +67,7 @@ export class SignInPage {
   ): Promise<void> {
     await this.page.addInitScript((tokens) => {
       const token = tokens[location.origin]
-      // Only the first load: after a sign-out, a reload must not sign in again.
+      // Signs in only at the first load: after a sign-out, a reload must not sign in again.
       if (token === undefined || sessionStorage.getItem('entered') !== null) return
       sessionStorage.setItem('entered', 'yes')
       sessionStorage.setItem('mostrador.token', token)

@@ -23,7 +23,7 @@ export class SyncPage {
     this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
   }
 
-  /** One of the lists that come from the central, by its whole name. */
+  /** One of the lists that the central sends, by its whole name. */
   list(name: string): Locator {
     return this.lists.filter({ has: this.page.getByText(name, { exact: true }) })
   }
@@ -33,12 +33,11 @@ export class SyncPage {
     await this.heading.waitFor()
   }
 
-  /** The chip in the bar with these words. */
+  /** The chip in the bar that contains these words. */
   chip(words: string | RegExp): Locator {
     return this.page.getByRole('banner').getByRole('status').filter({ hasText: words })
   }
 
-  /** A counter by its name. */
   counter(name: string): Locator {
     return this.page
       .getByRole('group', { name: 'Qué se muestra' })
