@@ -11,13 +11,13 @@ const looks = {
   offline: { icon: IconPlugConnectedX, tone: 'warn' },
 } as const
 
-/** Shows if this screen is connected to the register. Offline is not shown as an alarm. */
+/** Shows if this screen is connected to the register. A lost connection is not an alarm. */
 export function ConnectionChip({
   connection,
   children,
 }: {
   readonly connection: Connection
-  /** Shown instead while connected. */
+  /** Shown in place of the chip while connected. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(shellMessages)

@@ -19,7 +19,7 @@ import { keptInstallation, openRequests } from '../requests/kept.ts'
 import { MAKE, makeFlow } from '../requests/make-once.ts'
 import { ACT } from '../requests/use-once.ts'
 
-// Long enough to read that there was no answer; a press repeats it at once.
+// Leaves time to read that no answer came; a press repeats the act at once.
 defineFlow(ACT, { firstWaitMs: 4_000 })
 defineFlow(ORDERS, orderFlow)
 defineFlow(PAYMENT, paymentFlow)
@@ -28,7 +28,7 @@ defineFlow(CLOSING, closingFlow)
 defineFlow(LAYOUT, layoutFlow)
 defineFlow(MAKE, makeFlow)
 
-/** Delivers what this browser keeps for the till, while a user is signed in. */
+/** Sends the requests that this browser keeps for the till, while a user is signed in. */
 export function Deliveries() {
   const installationId = useQuery(apiQuery('system', 'terminal')).data?.installationId
   useEffect(deliverRequests, [])
@@ -45,7 +45,7 @@ export function Deliveries() {
 }
 
 async function begin(installationId: string): Promise<void> {
-  // Another database answers at this address: nothing of the old one may reach it.
+  // Another database answers here: it must get no request for the old one.
   if ((keptInstallation() ?? installationId) !== installationId) return location.reload()
   await openRequests(installationId, isReadableRecord)
   await takeOverOrders()

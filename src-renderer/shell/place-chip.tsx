@@ -4,7 +4,7 @@ import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
 
-/** Names the point of emission while the session works at another than the own one. */
+/** Names the emission point if the session works at another than the user's own. */
 export function PlaceChip() {
   const t = useMessages(placeMessages)
   const { away } = useWorkPlaces()

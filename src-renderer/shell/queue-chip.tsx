@@ -54,7 +54,7 @@ export function QueueChip() {
   const state: QueueState =
     status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead, mayAudit)
   const isHere = isKeptHere(useTransmission())
-  // A phone's header needs the room for its title; a quiet line needs no attention.
+  // A phone's header needs the room for its title, and a quiet queue needs no attention.
   const isIconOnly = useLayout() === 'phone' && state.kind === 'quiet'
   const { icon, tone } = queueLooks[state.kind === 'quiet' && isHere ? 'here' : state.kind]
   const chip = (

@@ -31,14 +31,14 @@ test('without a central, shows nothing about the queue', () => {
   })
 })
 
-test('while offline, shows how many operations wait', () => {
+test('while offline, shows the number of waiting operations', () => {
   expect(queueState({ ...quiet, online: false }, undefined, false)).toEqual({ kind: 'noLine' })
   expect(
     queueState({ ...quiet, online: false, pending: 11, retry: 1, unknown: 1 }, 40, false),
   ).toEqual({ kind: 'noLineWaiting', count: 13 })
 })
 
-test('while sending, counts up, also if a sale joins the queue', () => {
+test('while sending, the count rises, also if a sale joins the queue', () => {
   const start = burstStart(undefined, { ...quiet, pending: 3 })
   expect(start).toBe(40)
   const later = { ...quiet, done: 41, inFlight: 1, pending: 2 }
@@ -68,7 +68,7 @@ test('shows the first load of a long list, but not a short list or a renewal', (
   })
 })
 
-test('hides a single sale being sent, but shows a stuck one', () => {
+test('hides a single sale that is being sent, but shows one that is stuck', () => {
   expect(queueState({ ...quiet, inFlight: 1 }, 40, true)).toEqual({ kind: 'quiet' })
   expect(queueState({ ...quiet, pending: 1 }, 40, true)).toEqual({ kind: 'quiet' })
   expect(queueState({ ...quiet, retry: 1 }, 40, true)).toEqual({ kind: 'waiting', count: 1 })

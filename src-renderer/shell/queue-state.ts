@@ -19,7 +19,7 @@ type Counts = Pick<SyncStatus, 'pending' | 'inFlight' | 'retry' | 'unknown' | 'd
 /** Shorter lists load in a second or two, so they are not shown. */
 const LONG_LIST = 1_000
 
-/** Returns the list that a new till is loading; null if none or if it is short. */
+/** Returns the list that a new till is loading; null if it loads none or only a short one. */
 export function longLoad({ pull }: Pick<SyncStatus, 'pull'>): SyncStatus['pull'] {
   return pull?.isFirst === true && (pull.total ?? 0) >= LONG_LIST ? pull : null
 }
@@ -32,19 +32,19 @@ export function isClockOff({ clockSkewMs }: Pick<SyncStatus, 'clockSkewMs'>): bo
   return clockSkewMs !== null && Math.abs(clockSkewMs) >= CLOCK_OFF_MS
 }
 
-/** Returns how many operations need no action by a user. */
+/** Returns the number of operations that wait without needing a user. */
 function waitingOf({ pending, inFlight, retry, unknown }: Counts): number {
   return pending + inFlight + retry + unknown
 }
 
-/** Returns how many operations were sent when the queue last began to fill; undefined while empty. */
+/** Returns the number of operations sent before the queue began to fill; undefined while it is empty. */
 export function burstStart(before: number | undefined, status: Counts): number | undefined {
   return waitingOf(status) === 0 ? undefined : (before ?? status.done)
 }
 
 /**
- * Returns the most important state: first what blocks invoices, then what needs a user, then the
- * connection. A single sale being sent is not shown, or the bar would flicker with every sale.
+ * Returns the most important state: first one that stops invoices, then one that needs a user, then the connection.
+ * Sending a single sale is not shown, or the bar would flicker.
  */
 export function queueState(
   status: SyncStatus,
@@ -62,7 +62,7 @@ export function queueState(
   if (status.online === false) {
     return waiting === 0 ? { kind: 'noLine' } : { kind: 'noLineWaiting', count: waiting }
   }
-  // Only while online: offline, the count of waiting operations is more important.
+  // Only while online: offline, the number of waiting operations is more important.
   if (mayReview && isClockOff(status)) return { kind: 'clockOff' }
   const load = longLoad(status)
   if (load !== null) return { kind: 'loading', current: load.done, total: load.total ?? 0 }

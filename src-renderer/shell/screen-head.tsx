@@ -70,7 +70,7 @@ export function ScreenHead({
   )
 }
 
-/** False for children that a condition left out. */
+/** True unless all children were left out by a condition. */
 function isSomething(children: ReactNode): boolean {
   return Children.toArray(children).length > 0
 }

@@ -12,9 +12,9 @@ interface HeaderSlot {
 const HeaderContext = createContext<HeaderSlot>({ element: null, claim: () => () => {} })
 
 /**
- * Puts a screen's own content into the header of portrait tablets and phones, instead of the tab's
- * name: section tabs, or a back button and the table's name. Shows nothing on a counter, where the
- * top bar stays and screens have their own header below it.
+ * Puts a screen's own content (section tabs, or a back button and the table's name) into the header of portrait tablets
+ * and phones, in place of the tab's name. Shows nothing on a counter, where screens have their own header below the top
+ * bar.
  */
 export function ScreenHeader({
   children,
@@ -30,7 +30,7 @@ export function ScreenHeader({
   return element === null || layout === 'counter' ? null : createPortal(children, element)
 }
 
-/** For the shell: returns the header's place, and how much of it a screen uses. */
+/** For the shell: returns the place of the header, and the part of it that a screen uses. */
 export function useHeaderSlot() {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [claims, setClaims] = useState<readonly Exclude<Claim, 'none'>[]>([])

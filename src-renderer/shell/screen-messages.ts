@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts'
 
-/** Names of the administration's groups and screens. `…Words`: what people also type to find a screen. */
+/** Names of the administration's groups and screens. `…Words`: other words that people type to find a screen. */
 export const screenMessages = defineMessages(
   'screens',
   {

@@ -4,7 +4,7 @@ import type { GroupScreen, ScreenGroup } from '../screen-groups.ts'
 import { screenMessages } from './screen-messages.ts'
 import classes from './screen-tabs.module.css'
 
-/** Leads to the sister screens of a group. */
+/** Tabs to the other screens of the same group. */
 export function ScreenTabs({
   group,
   current,

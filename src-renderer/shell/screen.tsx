@@ -14,7 +14,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
-/** Shows the screen of the current path, or what blocks it. */
+/** Shows the screen of the current path, or the state that prevents it. */
 export function Screen({ home }: { readonly home: string | undefined }) {
   return (
     <Switch>

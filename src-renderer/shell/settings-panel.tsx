@@ -31,7 +31,7 @@ import classes from './shell.module.css'
 interface SettingsPanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Shown here if the top bar has no room for tabs. */
+  /** The tabs, if the top bar has no room for them. */
   readonly tabs: readonly Tab[]
   readonly onShowShortcuts: () => void
 }
@@ -43,7 +43,7 @@ export function SettingsPanel({ isOpen, onClose, tabs, onShowShortcuts }: Settin
   const [, navigate] = useLocation()
   const mayEnroll = useMay('DEVICE:ENROLL')
   const maySeeDevices = useMay('DEVICE:READ')
-  // The counter's bar has a list of screens of its own.
+  // The counter's bar has its own list of screens.
   const isBesideBar = useLayout() === 'counter'
   const go = (path: string) => () => {
     onClose()

@@ -41,7 +41,7 @@ const Deliveries = lazy(() =>
 
 const HEALTH_MS = 5 * 60_000
 
-/** The signed-in app: the bar, the current screen, and what works on all screens. */
+/** The signed-in app: the bar, the current screen, and the parts that every screen has. */
 export function Shell() {
   useEffect(followEvents, [])
   useRegisterHealth(HEALTH_MS)
@@ -83,7 +83,7 @@ function Frame() {
         <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
           {t('skip')}
         </button>
-        {/* A kitchen screen hangs across the room: nothing but tickets. */}
+        {/* A kitchen screen is read across the room, so it shows only tickets. */}
         {currentTab === 'kitchen' ? null : isCounter ? (
           <TopBar {...bar} tabs={inBar} />
         ) : (

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import classes from './shell.module.css'
 
 /**
- * The first heading while the screen has none of its own: the name of its tab, for screen readers alone. Not a
- * selector with `:has(main h1)`: the browser would compute the styles of the whole screen again with each line
- * that is added.
+ * The heading until the screen has its own: the tab's name, only for screen readers. It does not use a selector with
+ * `:has(main h1)`, because the browser would compute the styles of the whole screen again with each added line.
  */
 export function TabHeading({ name }: { readonly name: string }) {
   const isNamed = useSyncExternalStore(followMain, hasOwnHeading)

@@ -43,7 +43,7 @@ export function TopBar({
       <div className={classes['bar']}>
         <div className={classes['brand']}>
           <Logo />
-          {/* Screens of the administration have headings of their own. */}
+          {/* Screens of the administration have their own headings. */}
           {currentTab !== undefined && currentTab !== 'administration' && (
             <TabHeading name={t(currentTab)} />
           )}
@@ -97,14 +97,13 @@ function Clock() {
 }
 
 interface CompactBarProps extends BarProps {
-  /** Place for the screen's own header. */
+  /** Takes the element for the screen's own header. */
   readonly slotRef: Ref<HTMLDivElement>
   readonly claimed: 'none' | 'start' | 'whole'
 }
 
 /**
- * The header of portrait tablets (72 px) and phones (64 px): the screen's content, then the
- * device's.
+ * The header of portrait tablets (72 px) and phones (64 px): first the screen's content, then the device's controls.
  */
 export function CompactBar({
   currentTab,
@@ -130,7 +129,7 @@ export function CompactBar({
         <div ref={slotRef} className={classes['slot']} />
         {claimed !== 'whole' && (
           <div className={classes['deviceCompact']}>
-            {/* Offline, nothing of this can be settled. */}
+            {/* Offline, nobody can settle any of these. */}
             {connection !== 'offline' && (
               <div className={classes['alarms']}>
                 <UnresolvedChip isCompact />

@@ -3,7 +3,7 @@ import { useDeviceSettings } from '../session/device-settings.ts'
 
 const PIXELS_OF_REM = 16
 
-/** Returns the width of the top bar in rem, so that a larger text counts like a narrower window. */
+/** Returns the width of the top bar in rem, so that larger text has the effect of a narrower window. */
 export function useBarWidth(): number {
   const zoom = useDeviceSettings(({ textZoom }) => textZoom)
   const [width, setWidth] = useState(window.innerWidth)

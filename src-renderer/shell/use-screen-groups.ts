@@ -12,7 +12,7 @@ export function useGroups(): readonly ScreenGroup[] {
   return useMemo(() => groupsFor(permissions ?? NOTHING), [permissions])
 }
 
-/** Returns the shown screen with its group; undefined if it is not one of the administration. */
+/** Returns the shown screen with its group; undefined if it is not in the administration. */
 export function useCurrentScreen() {
   const groups = useGroups()
   const [location] = useLocation()

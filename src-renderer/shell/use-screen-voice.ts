@@ -6,8 +6,8 @@ import { hidePastToasts } from '../ui/feedback/toast.tsx'
 const PRODUCT = 'Mostrador'
 
 /**
- * After each change of the screen: sets the document's title to its heading, and focuses the heading, so that
- * a screen reader says where one is and Tab starts at the top. A field that took the focus itself keeps it.
+ * After each change of the screen: sets the document's title to the heading and focuses the heading, so that a screen
+ * reader names the screen and Tab starts at the top. A field that has taken the focus itself keeps it.
  */
 export function useScreenVoice(): void {
   const [location] = useLocation()
@@ -15,7 +15,7 @@ export function useScreenVoice(): void {
     hidePastToasts()
     const left = document.activeElement
     let spoken: HTMLElement | undefined
-    // The heading comes with the screen's code and data.
+    // The heading appears only with the screen's code and data.
     const speak = () => {
       const heading = findHeading()
       if (heading === undefined) return
@@ -24,10 +24,10 @@ export function useScreenVoice(): void {
       if (heading === spoken) return
       const before = spoken
       spoken = heading
-      // The bar's heading names the tab. It stands in until the screen's own one is there.
+      // The heading of the bar, which names the tab, counts only until the screen's own appears.
       if (heading.matches('main *, [data-screen-heading]')) {
         observer.disconnect()
-        // The name of a table or record may come later than its screen.
+        // The name of a table or record may load after its screen.
         observer.observe(heading, { childList: true, characterData: true, subtree: true })
       }
       const focused = document.activeElement
@@ -56,7 +56,7 @@ function focus(heading: HTMLElement): void {
 
 function findHeading(): HTMLElement | undefined {
   const main = document.querySelector('main')
-  // While the screen's script is loading, only the bar's heading is there: it names the tab, not the screen.
+  // While the screen's script is loading, only the bar has a heading, which names the tab and not the screen.
   if (main === null || main.textContent === '') return undefined
   for (const place of ['[data-screen-heading]', 'main h1', 'header h1']) {
     const shown = Array.from(document.querySelectorAll<HTMLElement>(place)).find(

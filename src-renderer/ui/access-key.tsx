@@ -3,8 +3,8 @@ import classes from './access-key.module.css'
 import { QrCode } from './qr-code.tsx'
 
 /**
- * The access key of a document as text and as QR code, which the buyer reads with a phone. The code is drawn
- * after the screen has been shown; its place is kept, so nothing moves.
+ * The access key of a document as text and as QR code, which the buyer reads with a phone. The code is drawn after the
+ * screen; its place is kept, so that nothing moves.
  */
 export function AccessKey({
   value,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The count makes the same words a new announcement: the same dish is added twice. */
+/** The count makes the same words a new announcement, for example if the same dish is added twice. */
 let said = { text: '', count: 0 }
 const listeners = new Set<() => void>()
 
-/** Lets a screen reader say what changed where the focus is not. Nothing is shown. */
+/** Makes a screen reader say a change away from the focus. Nothing is shown. */
 export function announce(text: string): void {
   said = { text, count: said.count + 1 }
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The place that screen readers follow; mount it once, and before the first announcement. */
+/** The element that screen readers watch. Mount it once, before the first announcement. */
 export function Announcer({ className }: { readonly className: string | undefined }) {
   const { text, count } = useSyncExternalStore(subscribe, () => said)
   return (

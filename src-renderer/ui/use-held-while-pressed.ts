@@ -9,7 +9,7 @@ export function useHeldWhilePressed<T>(value: T): { readonly shown: T; readonly 
   const isHeld = held !== undefined
   useEffect(() => {
     if (!isHeld) return
-    // The click fires after pointerup and must still reach the frozen item, so release later.
+    // The click fires after pointerup and must still reach the frozen item, so the release is later.
     const release = () => setTimeout(() => setHeld(undefined))
     window.addEventListener('pointerup', release)
     window.addEventListener('pointercancel', release)

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the first frames of a slow tablet, shorter than a person needs for the first touch. */
+/** Longer than the first frames on a slow tablet, shorter than the time until a person's first touch. */
 const SETTLED_MS = 300
 
-/** Returns false until a moment after the component is shown: for what is dear to draw and nobody waits for. */
+/**
+ * Returns false until a moment after the component is shown, to delay parts that draw slowly and are not needed yet.
+ */
 export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

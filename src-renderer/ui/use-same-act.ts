@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a function that is the same at every render and calls the latest `act`: memoised parts of a list take
- * it, and are not drawn because what the act reads has changed. Not for calls during a render.
+ * Returns a function that is the same at every render and calls the latest `act`. Data that only the act reads then
+ * renders no memoised part of a list. Not for calls during a render.
  */
 export function useSameAct<Given extends readonly unknown[], Result>(
   act: (...given: Given) => Result,

@@ -47,7 +47,6 @@ export interface ActionButtonProps extends NativeProps {
   readonly onPress?: () => void
 }
 
-/** The standard button with text. */
 export function ActionButton({
   children,
   variant = 'default',

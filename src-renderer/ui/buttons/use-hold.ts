@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const HOLD_MS = 600
 
 /**
- * Returns the `ref` of a button that does something else if it is held down. The press that follows a hold does not
- * count.
+ * Returns the `ref` of a button that has another act if it is held down. The press at the end of the hold is ignored.
  */
 export function useHold(onHold: () => void): (button: HTMLButtonElement | null) => void {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once before an act that merges or destroys. */
+/** Asks once before an act that merges or destroys data. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -16,7 +16,6 @@ export interface ConfirmedActProps {
   readonly onConfirm: (close: () => void) => void
 }
 
-/** A dangerous act with a confirmation. */
 export function ConfirmedAct({ label, icon, onConfirm, ...question }: ConfirmedActProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -2,7 +2,7 @@ import { cloneElement, useState } from 'react'
 import type { MenuProps } from './menu-entry.ts'
 import type { UsedMenu } from './used-menu.tsx'
 
-/** Kept, so that all menus but the first open in the same frame. */
+/** The loaded component is kept, so that all menus but the first open in the same frame. */
 let used: typeof UsedMenu | undefined
 
 async function loadUsed(): Promise<typeof UsedMenu> {
@@ -12,8 +12,8 @@ async function loadUsed(): Promise<typeof UsedMenu> {
 }
 
 /**
- * A list of acts opened by a button: the ⋮ of a check, the user's name. Until its first use it is only the button:
- * each tap on a product makes the menus of a line, which cost more than all its rest.
+ * A list of acts opened by a button: the ⋮ of a check, the user's name. Until its first use only the button is
+ * rendered, because each tap on a product renders the menus of a line, which cost more than the rest of the line.
  */
 export function Menu(props: MenuProps) {
   const [Used, setUsed] = useState<typeof UsedMenu>()
@@ -23,7 +23,7 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onClick: () => {
       if (used !== undefined) setUsed(() => used)
-      // Without the register it stays a button, to be pressed again.
+      // If it does not load, the button can be pressed again.
       else loadUsed().then((loaded) => setUsed(() => loaded), nothing)
     },
   })

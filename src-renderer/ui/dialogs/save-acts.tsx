@@ -3,7 +3,7 @@ import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../buttons/action-button.tsx'
 
-/** The foot of a dialog that changes a record: give up, or save. */
+/** The foot of a dialog that changes a record: cancel or save. */
 export function SaveActs({
   save,
   isSaving,

@@ -7,12 +7,12 @@ import { KeyboardScope } from '../keyboard/keyboard-provider.tsx'
 import type { MenuProps } from './menu-entry.ts'
 import classes from './dialog.module.css'
 
-/** A menu that was pressed: it opens at once. */
+/** The menu of a button that was pressed; it opens at once. */
 export function UsedMenu({ children, heading, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // The pressed button was replaced; the closed menu returns the focus to this one.
+    // This button replaced the pressed one, and the menu returns the focus here when it closes.
     button.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: it notes the focus as it opens
     setOpen(true)
@@ -20,8 +20,7 @@ export function UsedMenu({ children, heading, entries }: MenuProps) {
   return (
     <MantineMenu
       position="bottom-end"
-      // Inside the page's landmarks for screen readers; position fixed, so no scroll container
-      // clips it.
+      // Inside the page's landmarks, for screen readers; fixed, so that no scroll container clips it.
       withinPortal={false}
       floatingStrategy="fixed"
       opened={isOpen}

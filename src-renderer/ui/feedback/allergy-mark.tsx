@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
 import classes from './allergy-mark.module.css'
 
-/** Marks a line whose guest must not be given something: beside its name or its note. */
+/** Marks a line whose guest has an allergy, beside its name or its note. */
 export function AllergyMark() {
   const ui = useMessages(uiMessages)
   return (

@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   readonly title: string
   /** Says that the data are safe, and the next step. */
   readonly children?: ReactNode
-  /** Buttons. */
   readonly acts?: ReactNode
   readonly tone?: 'neutral' | 'ok' | 'danger'
   /** 1 if it fills the page. */

@@ -5,7 +5,7 @@ import classes from './skeleton.module.css'
 
 const PATIENCE_MS = 300
 
-/** True once `isWaiting` has lasted 300 ms, so a fast answer flashes no skeleton. */
+/** True after `isWaiting` has lasted 300 ms, so that a fast answer flashes no skeleton. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -6,8 +6,8 @@ import classes from './state-chip.module.css'
 export type ChipTone = 'plain' | 'neutral' | 'primary' | 'ok' | 'warn' | 'danger' | 'bill'
 
 /**
- * A state as text with its own icon: colour alone is not enough. `short` stands for the text where several share a
- * bar; who is around the chip then names it whole.
+ * A state as text with its own icon, because colour alone is not enough. `short` replaces the text if several chips
+ * share a bar; the element around the chip must then have the full name.
  */
 export function StateChip({
   icon,

@@ -15,7 +15,7 @@ import classes from './toast.module.css'
 
 const SHOWN_MS = 5_000
 let count = 0
-/** A toast shown by the act that leaves a screen is read on the next one. */
+/** A younger toast stays on the next screen, because its act may have left the screen. */
 const LEAVING_MS = 500
 const shown = new Map<string, { readonly at: number; readonly isLasting: boolean }>()
 
@@ -28,9 +28,9 @@ export interface ToastOptions {
 }
 
 /**
- * Shows a message over the top bar for 5 s, where no total, field or dialog is; errors stay until they are closed or
- * the screen is left. Only for
- * messages that need no answer: use a dialog for a decision and a Bar for a lasting condition.
+ * Shows a message over the top bar for 5 s, where it covers no total, field or dialog; errors stay until they are
+ * closed or the screen is left. Only for messages that need no answer: use a dialog for a decision and a Bar for a
+ * lasting condition.
  */
 export const toast = {
   done: (text: string, options: ToastOptions = {}) => show('done', IconCheck, text, options),
@@ -62,14 +62,14 @@ function show(
       description: classes['description'],
     },
   }
-  // One at a time, so that none hangs down into the screen.
+  // Only one at a time, so that none reaches down into the screen.
   for (const [earlier, { isLasting }] of shown) if (!isLasting) forget(earlier)
   notifications.hide(id)
   notifications.show(given)
   shown.set(id, { at: performance.now(), isLasting: tone === 'error' })
 }
 
-/** Hides what was said on the screen that was left. Call it when another screen is shown. */
+/** Hides the toasts of the screen that was left. Call it when another screen is shown. */
 export function hidePastToasts(): void {
   for (const [id, { at }] of shown) if (performance.now() - at >= LEAVING_MS) forget(id)
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './check-box.module.css'
 
-/** A box of 26 px in a target of at least 48 px. A changed one keeps a ring until it is saved. */
+/** A box of 26 px in a target of at least 48 px. If it was changed, it has a ring until it is saved. */
 export function CheckBox({
   label,
   isLabelHidden = false,

@@ -16,7 +16,7 @@ const colors = {
 
 const NO_COLOR = ''
 
-/** Chooses a colour by its name, so that nobody has to see it to choose it. */
+/** Chooses a colour by its name, so that nobody has to see the colour. */
 export function ColorField({
   value,
   error,
@@ -39,7 +39,7 @@ export function ColorField({
           value: hex,
           label: t(name as keyof typeof colors),
         })),
-        // A colour that another program chose stays.
+        // Keeps a colour that another program chose.
         ...(value === null || known.includes(value.toUpperCase())
           ? []
           : [{ value: value.toUpperCase(), label: t('colorOther') }]),

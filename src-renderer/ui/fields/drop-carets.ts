@@ -1,7 +1,7 @@
 /**
- * From now on removes the caret of a text field when the focus goes to something that is not typed in. The
- * browser keeps it even after the field is gone, and looks for its place through the whole page at each layout:
- * a third of the work of a tap. Text that somebody has selected stays selected.
+ * From now on removes the caret of a text field when the focus moves to an element without text input. The browser
+ * keeps the caret even after the field is gone, and searches the whole page for it at each layout: a third of the work
+ * of a tap. Selected text stays selected.
  */
 export function dropCarets(): void {
   document.addEventListener('focusin', dropCaret)

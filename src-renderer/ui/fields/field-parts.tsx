@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
 import classes from './field.module.css'
 
-/** Messages below a field. An error blocks sending, a warning does not. */
+/** Messages below a field. An error prevents sending, a warning does not. */
 export interface FieldNotes {
   readonly error?: string | undefined
   readonly warning?: string | undefined
@@ -69,7 +69,7 @@ export function useFieldParts(
     ...(hasBoth ? [classes['hasBoth']] : []),
   ].join(' ')
   return {
-    // The stylesheet of this folder has all styles; Mantine's own would only be overridden.
+    // The stylesheet of this folder has all styles; it would have to override each of Mantine's.
     unstyled: true,
     classNames: {
       root,

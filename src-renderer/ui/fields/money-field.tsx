@@ -4,7 +4,7 @@ import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import classes from './field.module.css'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Text as typed, with a decimal comma in every language: see `typeNumber`. */
+  /** Text as typed, with a decimal comma in both languages: see `typeNumber`. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder?: string

@@ -16,8 +16,8 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /**
- * A secret, hidden until its eye button is pressed. Mantine's PasswordInput is not used: its eye is smaller
- * than a finger.
+ * A secret, hidden until its eye button is pressed. Does not use Mantine's PasswordInput, whose eye is smaller than a
+ * finger.
  */
 export function PasswordField({
   value,

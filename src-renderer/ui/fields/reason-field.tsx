@@ -10,7 +10,7 @@ export interface ReasonEntry {
   /** Trimmed; empty while none was given. */
   readonly reason: string
   readonly isOther: boolean
-  /** True if it was asked for without having been given. */
+  /** True if `check` was called while there was no reason. */
   readonly isMissing: boolean
   readonly choose: (reason: string) => void
   readonly chooseOther: () => void

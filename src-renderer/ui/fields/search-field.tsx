@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>
   /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
-  /** Moves into the results. */
+  /** Moves the focus into the results. */
   readonly onArrowDown?: () => void
 }
 

@@ -25,14 +25,13 @@ export interface SelectFieldProps extends FieldProps {
 /** Longer lists open the keyboard of a touch screen, because typing is quicker than scrolling. */
 const MOST_WITHOUT_KEYBOARD = 8
 
-/** The keys of the open list: a dialog or screen must not act on them too. */
+/** Keys of the open list, on which no dialog or screen may act too. */
 const OWN_KEYS = 'Escape Enter ArrowDown ArrowUp'
 
 /**
- * Chooses one of many options, with rows large enough for touch. For up to five, use Segmented. Typing filters
- * the options, without regard to case and accents; Escape closes the list alone. It is built on
- * Mantine's Combobox, because Mantine's Select adds 3 kB to the order screen and shows a new value one
- * render late.
+ * Chooses one of many options, with rows large enough for touch. For up to five, use Segmented. Typing filters the
+ * options, ignoring case and accents; Escape closes only the list. Uses Mantine's Combobox, because Mantine's Select
+ * adds 3 kB to the order screen and shows a new value one render late.
  */
 export function SelectField({ value, options, onChange, placeholder, ...field }: SelectFieldProps) {
   const t = useMessages(uiMessages)

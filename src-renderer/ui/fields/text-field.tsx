@@ -29,11 +29,10 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   readonly icon?: TablerIcon
   /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
-  /** The field filters a list that stands below it. */
+  /** The list below, which the field filters. */
   readonly combobox?: ComboboxParts
 }
 
-/** A field of one line. */
 export function TextField({
   value,
   onChange,

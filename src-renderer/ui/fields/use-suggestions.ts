@@ -15,7 +15,7 @@ export interface Suggestions {
   /** The option that the arrow keys have reached; undefined before the first one. */
   readonly activeIndex: number | undefined
   readonly optionId: (index: number) => string
-  /** Moves through the options. The field keeps the focus, so that typing goes on. */
+  /** Moves through the options. The field keeps the focus, so that typing can continue. */
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly reset: () => void
 }
@@ -48,7 +48,7 @@ export function useSuggestions(count: number): Suggestions {
   }
 }
 
-/** Returns the option that a key leads to, round the ends of the list; undefined for other keys. */
+/** Returns the option that a key leads to, wrapping at both ends; undefined for other keys. */
 function stepOf(key: string, active: number | undefined, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count

@@ -3,17 +3,13 @@ import type { Instant } from './format-date.ts'
 
 let offsetMs = 0
 
-/**
- * Sets the register's time: a tablet's own clock may be wrong, and ages and times would be wrong
- * with it.
- */
+/** Sets the register's time, because a tablet's own clock may be wrong, and with it all ages and times. */
 export function setRegisterTime(registerTime: Date): void {
   const difference = registerTime.getTime() - Date.now()
   // Below two seconds the difference is network delay.
   offsetMs = Math.abs(difference) < 2_000 ? 0 : difference
 }
 
-/** Returns the register's time. */
 export function registerNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
@@ -60,8 +56,8 @@ function onSecond(listener: () => void): () => void {
 }
 
 /**
- * Returns the register's time as of the last full minute since `since`: the same object until its age in minutes
- * changes. Of hundreds of tables each is drawn at its own second, and not all of them at the full minute.
+ * Returns the register's time at the last full minute since `since`: the same object until the age in minutes changes.
+ * So each of hundreds of tables is drawn at its own second, and not all of them at the full minute.
  */
 export function useNowSince(since: Instant | null): Date {
   const minutes = useSyncExternalStore(onSecond, () => fullMinutesSince(since, registerNow()))

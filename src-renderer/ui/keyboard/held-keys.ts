@@ -2,11 +2,11 @@
 export const SALE_KEYS =
   '0 1 2 3 4 5 6 7 8 9 , . Backspace Alt+1 Alt+2 Alt+3 Alt+4 F2 F4 F6 F7 F8 F9 Enter'.split(' ')
 
-/** A key that waited longer is dropped: its user has seen that nothing happened. */
+/** A key that waited longer is dropped, because its user has seen that nothing happened. */
 const LONGEST_WAIT_MS = 3_000
 
 export interface HeldKeys {
-  /** Keeps `keys` from now on; the returned function ends it and presses what was kept. */
+  /** Keeps `keys` from now on; the returned function ends that and presses the kept keys. */
   readonly hold: (keys: readonly string[]) => () => void
   /** Keeps a key that has no shortcut yet. Returns false if nobody waits for it. */
   readonly take: (key: string) => boolean
@@ -14,7 +14,7 @@ export interface HeldKeys {
 }
 
 export interface HeldKeysOptions {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
   /** The screen's path. A key is not pressed on another screen. */
   readonly place: () => string
@@ -46,7 +46,7 @@ export function createHeldKeys({
   let held: readonly Held[] = []
 
   function pressHeld(): void {
-    // The next part of the same screen waits too.
+    // The next part of the same screen is still waiting.
     if (waiting.length > 0) return
     const keys = held
     held = []

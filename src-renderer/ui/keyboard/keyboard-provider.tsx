@@ -37,10 +37,9 @@ export function KeyboardProvider({ children }: { readonly children: ReactNode })
 }
 
 /**
- * Dialogs, drawers and menus: shortcuts inside work instead of those of the screen below. During
- * the closing animation (`isOpen` false) the screen's shortcuts work again. Pass `onEscape` instead
- * of a separate listener: that one would close the dialog first, and the same Escape would then
- * leave the screen below.
+ * For dialogs, drawers and menus: shortcuts inside work instead of those of the screen below. During the closing
+ * animation (`isOpen` false) the screen's shortcuts work again. Pass `onEscape` instead of adding a listener, which
+ * would close the dialog first, so that the same Escape would also leave the screen below.
  */
 export function KeyboardScope({
   isOpen,
@@ -103,7 +102,7 @@ function listen(registry: ShortcutRegistry): () => void {
       return
     }
     if (isHeld(event, name, field)) {
-      // In a field the character appears at once; if it was a code, it is removed again.
+      // In a field the character appears at once; if it belonged to a code, it is removed again.
       if (field === undefined || name === 'Enter') stop(event)
       return
     }
@@ -111,14 +110,13 @@ function listen(registry: ShortcutRegistry): () => void {
     if (registry.press(name, field !== undefined)) stop(event)
   }
 
-  // Capturing, so that a scanner's Enter presses no focused button. On window, to run before a
-  // dialog's own Escape listener: the dialog would close first, and the screen below would handle
-  // the same Escape.
+  // Captures, so that a scanner's Enter presses no focused button. Listens on window, to run before a dialog's own
+  // Escape listener: otherwise the dialog would close first, and the screen below would handle the same Escape.
   window.addEventListener('keydown', onKeyDown, true)
   return () => window.removeEventListener('keydown', onKeyDown, true)
 }
 
-/** Held down too long, F8 would go to the payment and charge there at once. */
+/** These keys ignore repeats: F8 held down would open the payment and charge there at once. */
 const ONCE_A_PRESS = /^(?:F\d+|Enter|Escape)$/
 
 function stop(event: KeyboardEvent): void {
@@ -135,7 +133,7 @@ function fieldOf(target: EventTarget | null): HTMLElement | undefined {
 
 /** True if the focused tabs, radios or list use this key: `data-owns-keys="ArrowLeft ArrowRight"`. */
 function ownsKey(target: EventTarget | null, name: string): boolean {
-  // A heading has the focus when its screen is announced, and no key of its own.
+  // A heading has the focus after its screen is announced, and uses no keys.
   if (!(target instanceof Element) || target instanceof HTMLHeadingElement) return false
   const owner = target.closest<HTMLElement>('[data-owns-keys]')
   return owner?.dataset['ownsKeys']?.split(' ').includes(name) ?? false

@@ -207,7 +207,7 @@ function givenReading() {
     registry,
     pressed,
     stop: registry.holdKeys(registry.screen, ['1', '2', 'F7', 'Enter']),
-    /** Adds the shortcuts of the content that was read. */
+    /** Adds the shortcuts of the loaded content. */
     show: () =>
       registry.add(registry.screen, () => ({
         keys: ['1', '2', 'F7', 'Enter', 'F2'],
@@ -226,7 +226,7 @@ function givenReading() {
 }
 
 describe('keys that are pressed while the screen reads its data', () => {
-  test('are pressed in order when its shortcuts are there', () => {
+  test('are pressed in order after its shortcuts are added', () => {
     const { registry, pressed, stop, show, render } = givenReading()
     for (const key of ['1', '2', 'Enter']) expect(registry.press(key, false)).toBe(true)
     expect(pressed).toEqual([])

@@ -58,7 +58,7 @@ const arrows: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 }
 
-/** Returns a function that names a key as on keyboards of the language. */
+/** Returns a function that names a key as keyboards of the language do. */
 function useWrittenKey(): (name: string) => string {
   const t = useMessages(uiMessages)
   return (name) => {

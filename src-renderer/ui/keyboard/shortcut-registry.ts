@@ -29,8 +29,8 @@ export interface ShortcutRegistry {
   readonly add: (scope: Scope, read: () => Shortcut) => () => void
   readonly addScanner: (scope: Scope, read: () => ScanHandler) => () => void
   /**
-   * Keeps keys of a scope that have no shortcut yet, because the screen reads its data. The returned function
-   * ends it and presses what was kept.
+   * Keeps keys of a scope that have no shortcut yet, because the screen reads its data. The returned function ends that
+   * and presses the kept keys.
    */
   readonly holdKeys: (scope: Scope, keys: readonly string[]) => () => void
   /** Runs the shortcut of a key; returns true if there was one, or if the key was kept. */
@@ -74,7 +74,7 @@ export function createShortcutRegistry(
         keys.includes(key) && (!isInField || worksInFields === true || !editsFields(key)),
     )
     if (shortcut === undefined) return !isInField && (held.get(top())?.take(key) ?? false)
-    // Another act ends what the earlier keys were meant for: Escape leaves the screen.
+    // Another act cancels the kept keys: Escape leaves the screen for which they were pressed.
     held.get(top())?.forget()
     shortcut.onPress(key)
     return true

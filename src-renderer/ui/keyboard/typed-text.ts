@@ -9,7 +9,7 @@ export interface TypedText {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Undoes a scan in the focused field: a scanner types wherever the focus is. */
+/** Undoes a scan in the focused field, into which scanners type. */
 export function createTypedText(): TypedText {
   let before: { readonly field: TextField; readonly value: string } | undefined
 
@@ -25,7 +25,7 @@ export function createTypedText(): TypedText {
       if (before === undefined) return
       const { field, value } = before
       before = undefined
-      // The prototype's setter, because React overrides the setter of the element.
+      // Uses the prototype's setter, because React overrides the setter of the element.
       const prototype =
         field instanceof HTMLInputElement
           ? HTMLInputElement.prototype

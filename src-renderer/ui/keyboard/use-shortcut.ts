@@ -13,8 +13,8 @@ export function useShortcut(shortcut: Shortcut): void {
 }
 
 /**
- * Keeps `keys` while the component is mounted in place of content that is being read, and presses them when
- * that content is there: a cashier presses F8 and F7 without looking. Escape ends it.
+ * Keeps `keys` while the component is mounted in place of content that is loading, and presses them after that content
+ * is shown: a cashier presses F8 and F7 without looking. Escape cancels them.
  */
 export function useHeldKeys(keys: readonly string[]): void {
   const { registry, scope } = useRegistry()

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './disclosure.module.css'
 
-/** A row that tells its content and opens to change it. One with a fault is open. */
+/** A row that summarises its content and opens to change it. Open if it has a fault. */
 export function Disclosure({
   icon,
   title,
@@ -38,7 +38,7 @@ export function Disclosure({
         </span>
         <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
       </button>
-      {/* Hidden, not absent: a fault inside must be found before it opens. */}
+      {/* Hidden, not absent, because a fault inside must be found before it opens. */}
       <div id={id} className={classes['inside']} hidden={!isOpen}>
         {children}
       </div>

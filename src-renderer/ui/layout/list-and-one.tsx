@@ -19,16 +19,15 @@ export function ListAndOne({
   /** Undefined while nothing is chosen: the list takes the whole width. */
   readonly one: ReactNode | undefined
   readonly isChosen: boolean
-  /** `rest`: the list keeps to a column, and the item has the rest. */
+  /** `rest`: the list has a column of fixed width, and the item the rest. */
   readonly oneWidth?: string
 }) {
   const isBeside = useIsBeside()
   const isListShown = isBeside || !isChosen
-  // A list that was not shown yet has nothing to keep.
   const [hasList, setHasList] = useState(isListShown)
   if (isListShown && !hasList) setHasList(true)
-  // One parent and fixed keys: turning a tablet keeps what is typed in the chosen one. A list that the chosen one
-  // replaces keeps its search and its filters.
+  // One parent and fixed keys: after a turn of the tablet the chosen item keeps its typed text, and a hidden list
+  // keeps its search and its filters.
   return (
     <div
       className={isBeside ? split['split'] : classes['alone']}

@@ -11,9 +11,8 @@ export interface SplitProps {
 }
 
 /**
- * A screen with its acting panel on the right, or on the left if the device is set so (left-handed
- * use). The elements are the same if the parts are stacked: turning a tablet keeps what is typed and
- * the dialogs that are open.
+ * A screen with its acting panel on the right, or on the left if the device is set to left-handed use. Side by side
+ * and stacked have the same elements, so a turn of the tablet keeps typed text and open dialogs.
  */
 export function Split({ main, side, sideWidth, stackedIn }: SplitProps) {
   const isStacked = stackedIn !== undefined

@@ -6,14 +6,14 @@ import classes from './counters.module.css'
 export interface Counter<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Undefined while it is read: its place stays. */
+  /** Undefined while it is loading; its place is kept. */
   readonly count: number | undefined
   readonly icon: TablerIcon
-  /** Its colour if there are any. */
+  /** Its colour if the count is above 0. */
   readonly tone: 'danger' | 'ok' | 'neutral'
 }
 
-/** Figures above a list; pressing one lists its part alone, pressing it again lists all. */
+/** Counts above a list. Pressing one shows only its part of the list; pressing it again shows all. */
 export function Counters<Value extends string>({
   label,
   counters,

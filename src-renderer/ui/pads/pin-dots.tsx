@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import classes from './pads.module.css'
 import { SHORTEST_PIN } from './pin-entry.ts'
 
-/** At least four dots, or as many as typed: does not reveal the length of the PIN. */
+/** At least four dots, so that they do not reveal the length of the PIN. */
 export function PinDots({ typed }: { readonly typed: number }) {
   const t = useMessages(uiMessages)
   const dots = Array.from({ length: Math.max(SHORTEST_PIN, typed) }, (_, index) => index)

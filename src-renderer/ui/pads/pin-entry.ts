@@ -12,7 +12,7 @@ export interface PinEntry {
   readonly clear: () => void
 }
 
-/** Holds a PIN being typed: only in memory, shown only as dots. */
+/** Holds a PIN while it is typed: only in memory, and shown only as dots. */
 export function usePinEntry(): PinEntry {
   const [pin, setPin] = useState('')
   return {

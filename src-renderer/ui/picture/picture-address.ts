@@ -1,9 +1,9 @@
 import { imageFormat } from '../../../src-shared/domain/image-format.ts'
 
-/** Characters of one call: a call takes only so many arguments. */
+/** Characters for each call, because a call takes a limited number of arguments. */
 const CHUNK = 8_192
 
-/** Returns an address that `img` shows for the bytes of a picture. */
+/** Returns an address with which `img` shows a picture's bytes. */
 export function pictureAddress(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) {

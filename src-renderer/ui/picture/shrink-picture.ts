@@ -3,9 +3,9 @@ export interface PictureShape {
   /** Pixels of the longest side, and of the thumb's. */
   readonly side: number
   readonly thumbSide: number
-  /** Cuts the middle out, as tiles show it. */
+  /** Keeps only the middle square, as tiles show it. */
   readonly isSquare: boolean
-  /** Tried in this order until one is small enough; paper and PDF know no WebP. */
+  /** Tried in this order until one is small enough; paper and PDF do not support WebP. */
   readonly types: readonly ('image/webp' | 'image/png' | 'image/jpeg')[]
 }
 
@@ -28,7 +28,7 @@ export class PictureRefused extends Error {
 /** A photo of a phone has at most about 12 MB. */
 const MAXIMUM_FILE_BYTES = 25 * 1024 * 1024
 const MAXIMUM_BYTES = 200_000
-/** Qualities of the encoder, from good to the lowest at which a dish can still be recognised. */
+/** Qualities of the encoder; a dish can still be recognised at the lowest. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const
 
 /** Returns the picture of a file and its thumb, each of at most 200 kB. Throws PictureRefused. */
@@ -53,7 +53,7 @@ async function encoded(source: ImageBitmap, shape: PictureShape, side: number) {
     for (const type of shape.types) {
       for (const quality of type === 'image/png' ? [1] : QUALITIES) {
         const blob = await blobOf(canvas, type, quality)
-        // A browser without an encoder for a type answers with PNG.
+        // A browser without an encoder for the type answers with PNG.
         if (blob?.type === type && blob.size <= MAXIMUM_BYTES) {
           return new Uint8Array(await blob.arrayBuffer())
         }
@@ -78,7 +78,7 @@ function drawn(source: ImageBitmap, shape: PictureShape, longest: number): HTMLC
   if (drawing === null) throw new PictureRefused('NO_PICTURE')
   drawing.imageSmoothingQuality = 'high'
   if (shape.types.includes('image/jpeg')) {
-    // JPEG has no transparency: without this, what is clear becomes black.
+    // JPEG has no transparency; without a white ground, transparent parts become black.
     drawing.fillStyle = '#fff'
     drawing.fillRect(0, 0, canvas.width, canvas.height)
   }

@@ -1,4 +1,4 @@
-/** Returns the address of a picture of its own, not markup in the page: nothing in the picture can act. */
+/** Returns an address for `img`. Markup in the page could run scripts of the picture; this cannot. */
 export function svgAddress(svg: Uint8Array): string {
   return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(svg))}`
 }

@@ -9,7 +9,7 @@ export interface ChairPlace {
   readonly rotation: number
 }
 
-/** From the table's edge to the centre of a chair, in grid units. */
+/** Distance from the table's edge to the centre of a chair, in grid units. */
 const DISTANCE = 0.4
 
 /**

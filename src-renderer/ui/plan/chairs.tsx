@@ -7,8 +7,8 @@ const LENGTH = 1.04
 const DEPTH = 0.3
 
 /**
- * Draws the chairs of a table; the first `taken` of them are dark. One drawing and not a box per chair: the browser
- * keeps a layer for each box that is placed or turned, and passes all of them at each change of the plan.
+ * Draws the chairs of a table; the first `taken` of them are dark. One drawing and not a box for each chair: the
+ * browser keeps a layer for each placed or turned box, and walks through all of them at each change of the plan.
  */
 export const Chairs = memo(function Chairs({
   width,

@@ -3,9 +3,9 @@ import { areaOf, type PlanArea, type PlanBox, uprightBox, widen } from './plan-b
 /** A grid unit at scale 1, in rem: 24 px. A table for four is 5 × 5 units. */
 export const UNIT_REM = 1.5
 const LARGEST_SCALE = 1.4
-/** Below it a tile shows only its name, one word and one mark. */
+/** Below this scale a tile shows only its name, one word and one mark. */
 export const SMALLEST_SCALE = 0.8
-/** The smallest side of a table on the screen, in units of 24 px: 72 px. Below it the plan scrolls instead. */
+/** The smallest side of a table on the screen, in units of 24 px: 72 px. The plan scrolls rather than go below it. */
 const SMALLEST_SIDE = 3
 /** What a finger hits, in pixels at any text size. */
 const TARGET_PX = 48
@@ -25,11 +25,11 @@ export interface PlanFit {
 export interface Room {
   readonly width: number
   readonly height: number
-  /** A grid unit at scale 1, in the same pixels. */
+  /** Size of a grid unit at scale 1, in the pixels of the room. */
   readonly unit: number
 }
 
-/** Fits a plan into a room: whole while it is readable, else cut to its tables, else scrolling. */
+/** Fits a plan into a room: whole if that is readable, else cut to its tables, else with scrolling. */
 export function fitPlan(
   room: Room,
   tables: readonly PlanBox[],

@@ -53,7 +53,7 @@ export function widen(area: PlanArea, by: number): PlanArea {
   }
 }
 
-/** Returns the part of an area inside another; undefined if there is none. */
+/** Returns the part of an area that is inside the view; undefined if there is none. */
 export function clipTo(view: PlanArea, area: PlanArea): PlanArea | undefined {
   const x = Math.max(area.x, view.x)
   const y = Math.max(area.y, view.y)

@@ -1,7 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 interface Pinch {
-  /** The current scale. */
   readonly scale: number
   readonly onScale: (scale: number) => void
 }
@@ -12,7 +11,7 @@ function distanceOf({ touches }: TouchEvent): number | undefined {
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 }
 
-/** Zooms an element with two fingers, instead of the page. Buttons beside it must offer the same. */
+/** Zooms an element instead of the page with two fingers. Buttons beside it must offer the same. */
 export function usePinch(pinch: Pinch): RefCallback<HTMLElement> {
   const current = useRef(pinch)
   useEffect(() => {
@@ -28,7 +27,7 @@ export function usePinch(pinch: Pinch): RefCallback<HTMLElement> {
     const move = (event: TouchEvent) => {
       const distance = distanceOf(event)
       if (start === undefined || distance === undefined) return
-      // Needs a non-passive listener, or the browser zooms the page.
+      // Needs a non-passive listener; otherwise the browser zooms the page.
       event.preventDefault()
       current.current.onScale((start.scale * distance) / start.distance)
     }

@@ -2,14 +2,14 @@ import classes from './paper.module.css'
 
 /** Rolls of receipt printers are 80 mm wide. */
 const ROLL_MM = 80
-/** At 16 px per rem: paper ignores the screen's text zoom. */
+/** At 16 px per rem, because paper ignores the screen's text zoom. */
 const PIXELS_PER_MM = 96 / 25.4
-/** So that the cutter does not cut off the last line. */
+/** Keeps the cutter off the last line. */
 const TAIL_MM = 10
 
 /**
- * Prints one element on a page of its own length, so a receipt printer cuts at its end. Returns at
- * once, and the result is unknown.
+ * Prints one element on a page of its own length, so that a receipt printer cuts at its end. Returns at once, without
+ * the result.
  */
 export function printPaper(element: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement

@@ -5,7 +5,7 @@ import { maskDate, parseDate, showDate } from './date-text.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import { TextField } from '../text-field.tsx'
 
-/** A day as `dd/mm/aaaa`, in any language of the browser. `value` is an ISO calendar date; empty for none. */
+/** A day as `dd/mm/aaaa`, in any language of the browser. `value` is an ISO calendar date, or empty. */
 export function DateField({
   value,
   onChange,
@@ -13,11 +13,11 @@ export function DateField({
   ...field
 }: FieldProps & {
   readonly value: string
-  /** Called with a whole day, or with the empty text. */
+  /** Called with a complete day, or with the empty text. */
   readonly onChange: (value: string) => void
 }) {
   const t = useMessages(uiMessages)
-  // Undefined while the field shows `value`: a half-typed day is no day yet.
+  // Undefined while the field shows `value`; a half-typed day is not reported.
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
 

@@ -15,14 +15,14 @@ export function DateSpanFields({
   quicks = quickSpans,
   onChange,
 }: DateSpan & {
-  /** The choices of one press. */
+  /** The spans that one press chooses. */
   readonly quicks?: readonly QuickSpan[]
   readonly onChange: (span: DateSpan) => void
 }) {
   const t = useMessages(uiMessages)
   const timeZone = use(TimeZoneContext)
   const today = localDate(useNow('minute'), timeZone)
-  // On a Monday 'Hoy' and 'Esta semana' are the same day: one of them is on.
+  // On a Monday 'Hoy' and 'Esta semana' are the same day, and only one of them may be on.
   const chosen = quicks.find((quick) => {
     const span = spanOf(quick, today)
     return span.from === from && span.to === to

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskDate, parseDate, showDate, spanOf } from './date-text.ts'
 
-test('puts the slashes in while digits are typed, and drops everything else', () => {
+test('adds the slashes while digits are typed, and drops all other characters', () => {
   expect(['2', '21', '2111', '21112026', '211120261'].map(maskDate)).toEqual([
     '2',
     '21',
@@ -24,7 +24,7 @@ test('reads day, month and year, and only days of the calendar', () => {
   expect(showDate('')).toBe('')
 })
 
-test('gives the days of today, yesterday, this week from Monday on and this month', () => {
+test('returns the days of today, yesterday, this week from Monday on and this month', () => {
   expect(spanOf('today', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' })
   expect(spanOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' })
   // 22 November 2026 is a Sunday.

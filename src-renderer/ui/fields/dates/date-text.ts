@@ -1,6 +1,6 @@
 /**
- * Returns the typed text with the slashes of `dd/mm/aaaa` put in as digits come. Everything but digits is
- * dropped, so a pasted `21-11-2026` is read too.
+ * Returns the typed text with the slashes of `dd/mm/aaaa`, added as digits come. Drops all other characters, so that a
+ * pasted `21-11-2026` is read too.
  */
 export function maskDate(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 8)
@@ -14,7 +14,7 @@ export function parseDate(text: string): string | undefined {
   if (day === undefined || month === undefined || year === undefined) return undefined
   const iso = `${year}-${month}-${day}`
   const time = new Date(`${iso}T12:00:00Z`)
-  // The 31 of April would become the first of May.
+  // Date turns the 31 of April into the first of May.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
@@ -30,10 +30,13 @@ export interface DateSpan {
 }
 
 export type QuickSpan = 'today' | 'yesterday' | 'week' | 'month'
-/** Those of a list. */
+/** The quick choices of a list. */
 export const quickSpans: readonly QuickSpan[] = ['today', 'yesterday', 'week']
 
-/** Returns the days of a quick choice; the week begins on Monday, and both it and the month end today. `today` is an ISO calendar date. */
+/**
+ * Returns the days of a quick choice. The week begins on Monday; week and month end today. `today` is an ISO calendar
+ * date.
+ */
 export function spanOf(quick: QuickSpan, today: string): DateSpan {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   switch (quick) {

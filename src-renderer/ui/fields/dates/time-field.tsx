@@ -5,7 +5,7 @@ import type { FieldProps } from '../field-parts.tsx'
 import { TextField } from '../text-field.tsx'
 import { isTimeOfDay, maskTime } from './time-text.ts'
 
-/** A time of day as `hh:mm` of 24 hours, in any language of the browser; empty for none. */
+/** A time of day as `hh:mm` of 24 hours, in any language of the browser; `value` may be empty. */
 export function TimeField({
   value,
   onChange,
@@ -13,11 +13,11 @@ export function TimeField({
   ...field
 }: FieldProps & {
   readonly value: string
-  /** Called with a whole time, or with the empty text. */
+  /** Called with a complete time, or with the empty text. */
   readonly onChange: (value: string) => void
 }) {
   const t = useMessages(uiMessages)
-  // Undefined while the field shows `value`: a half-typed time is no time yet.
+  // Undefined while the field shows `value`; a half-typed time is not reported.
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
 

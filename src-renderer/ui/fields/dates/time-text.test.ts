@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimeOfDay, maskTime } from './time-text.ts'
 
-test('puts the colon in while digits are typed, and drops everything else', () => {
+test('adds the colon while digits are typed, and drops all other characters', () => {
   expect(['1', '18', '183', '1830', '18305'].map(maskTime)).toEqual([
     '1',
     '18',

@@ -9,11 +9,11 @@ const row = {
   more: 50,
 }
 
-test('tabs with their counts stay whole where the row has room', () => {
+test('tabs keep their counts if the row has room', () => {
   expect(fitTabs(row, 425, 0)).toEqual({ hasCounts: true, shown: [0, 1, 2, 3] })
 })
 
-test('the counts go before a tab does', () => {
+test('the counts are hidden before any tab', () => {
   expect(fitTabs(row, 424, 0)).toEqual({ hasCounts: false, shown: [0, 1, 2, 3] })
   expect(fitTabs(row, 265, 3)).toEqual({ hasCounts: false, shown: [0, 1, 2, 3] })
 })
@@ -24,6 +24,6 @@ test("the last tabs go into 'Más', except the chosen one", () => {
   expect(fitTabs(row, 200, 2)).toEqual({ hasCounts: false, shown: [0, 2] })
 })
 
-test('the chosen tab stays where nothing fits', () => {
+test('the chosen tab stays even if nothing fits', () => {
   expect(fitTabs(row, 20, 2)).toEqual({ hasCounts: false, shown: [2] })
 })

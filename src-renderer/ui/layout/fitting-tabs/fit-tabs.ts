@@ -10,9 +10,9 @@ export interface TabRow {
   readonly tabs: readonly TabWidth[]
   /** Border and padding of the row. */
   readonly frame: number
-  /** Between two tabs. */
+  /** Gap between two tabs. */
   readonly gap: number
-  /** The button 'Más' with its distance to the row. */
+  /** Width of the button 'Más' with its distance to the row. */
   readonly more: number
 }
 
@@ -23,8 +23,8 @@ export interface FittedTabs {
 }
 
 /**
- * Returns which tabs fit into `room` pixels: first the counts go, then the last tabs. The chosen tab stays, also where
- * it alone is too wide.
+ * Returns the tabs that fit into `room` pixels. Hides first the counts, then the last tabs; the chosen tab stays even
+ * if it alone is too wide.
  */
 export function fitTabs(
   { tabs, frame, gap, more }: TabRow,

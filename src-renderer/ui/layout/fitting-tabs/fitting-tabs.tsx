@@ -9,7 +9,7 @@ import { useElementSize } from '../use-element-size.ts'
 import { fitTabs, type TabRow } from './fit-tabs.ts'
 import classes from './fitting-tabs.module.css'
 
-/** Tabs in one row that is never wider than its place: those that do not fit are in the menu 'Más'. */
+/** Tabs in one row that is never wider than its place: the menu 'Más' has the tabs that do not fit. */
 export function FittingTabs<Value extends string>({
   label,
   value,
@@ -80,7 +80,7 @@ function withCount<Value extends string>(
   return [hasCount ? tab : { value: tab.value, label: tab.label }]
 }
 
-/** Measures a row of all tabs that nobody sees, so that hiding one does not change what is measured. */
+/** Measures an invisible row of all tabs, so that hiding a tab does not change the measure. */
 function useMeasuredRow(): [RefCallback<HTMLElement>, TabRow | undefined] {
   const [row, setRow] = useState<TabRow>()
   const ref = useCallback((sample: HTMLElement | null) => {
