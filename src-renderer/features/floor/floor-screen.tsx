@@ -70,7 +70,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
     if (sourceId !== undefined) return { kind: 'chooseTarget', sourceId }
     return { kind: isChoosingSource ? 'chooseSource' : 'open' }
   }, [sourceId, isChoosingSource])
-  // Each change of a table makes a new `move`.
+  // `move` is a new object after each change of a table.
   const onPress = useSameAct((table: TableState) => {
     if (mode.kind === 'chooseTarget') return move.chooseTarget(table)
     if (mode.kind === 'open') return navigate(paths.order(table.id))

@@ -6,9 +6,9 @@ interface FloorView {
   /** Undefined uses the default of the screen: the list on phones, else the plan. */
   readonly view: 'plan' | 'list' | undefined
   readonly isOwnOnly: boolean
-  /** 'Mover' was pressed on the floor, and the next tap chooses the table to move. */
+  /** True after 'Mover' was pressed on the floor, while the next tap chooses the table to move. */
   readonly isChoosingSource: boolean
-  /** True: cancelling a move leads back to the floor; false: to the table's order. */
+  /** True: cancelling a move returns to the floor; false: to the table's order. */
   readonly moveBeganOnFloor: boolean
 }
 

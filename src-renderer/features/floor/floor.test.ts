@@ -107,14 +107,14 @@ describe('the work list', () => {
     ])
   })
 
-  test('names no late table and none without an order if the settings say never', () => {
+  test('lists no late table and no table without an order if the settings say never', () => {
     const never = { attentionMinutes: null, lateMinutes: null }
     const tables = [occupied('6', 900), occupied('16', 60, { itemCount: 0 })]
     expect(workList(tables, now, never)).toEqual([])
   })
 })
 
-test('the status bar counts each table once, and adds to the cent', () => {
+test('the status bar counts each table once, and sums to the cent', () => {
   const counts = floorCounts(
     [
       table('1'),
@@ -229,7 +229,7 @@ describe('tables on an upright tablet', () => {
   ]
   const used = { width: 37, height: 13 }
 
-  test('stand in new rows that use the height, in reading order and none on another', () => {
+  test('are placed in new rows that use the height, in reading order and without overlaps', () => {
     const flowed = flowTables(wide, { width: 800, height: 1_000 }, used) ?? []
     expect(flowed.map(({ table: { name } }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
     const right = Math.max(...flowed.map(({ box }) => box.x + box.width))
@@ -240,7 +240,7 @@ describe('tables on an upright tablet', () => {
     }
   })
 
-  test('keep their turn and the place of the upright box around it', () => {
+  test('keep their rotation, and their upright boxes get the places', () => {
     const [turned] =
       flowTables(
         [placed('1', 2, 2, 9, 90), placed('2', 30, 2)],
@@ -254,7 +254,7 @@ describe('tables on an upright tablet', () => {
     expect(turned === undefined ? undefined : uprightBox(turned.box)).toMatchObject({ x: 0, y: 0 })
   })
 
-  test('stay where they were drawn if the plan fills the height', () => {
+  test('keep their places if the plan fills the height', () => {
     expect(flowTables(wide, { width: 800, height: 300 }, used)).toBeUndefined()
     expect(flowTables(wide.slice(0, 1), { width: 800, height: 1_000 }, used)).toBeUndefined()
   })

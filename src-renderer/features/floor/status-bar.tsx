@@ -11,7 +11,7 @@ import { floorMessages } from './floor-messages.ts'
 import { FloorLimitsContext } from './floor-limits.ts'
 import classes from './status-bar.module.css'
 
-/** The legend of the plan with live counts; without the register, the age of the data. */
+/** The legend of the plan with live counts; if the register is unreachable, the age of the data. */
 export function StatusBar({
   counts,
   readAt,
@@ -69,7 +69,7 @@ function Entry({ kind, children }: { readonly kind: string; readonly children: s
   )
 }
 
-/** Shown while the register is unreachable: the data may be old, and since when. */
+/** Shown while the register is unreachable: says that the data may be old, and since when. */
 export function StaleNotice({ readAt }: { readonly readAt: Date | undefined }) {
   const t = useMessages(floorMessages)
   const { time } = useFormat()

@@ -5,19 +5,19 @@ import type { FloorLimits } from './floor-limits.ts'
 export type TableKind = 'free' | 'occupied' | 'unsent' | 'billAsked' | 'unknownCharge' | 'inactive'
 
 export function tableKind({ active, status, unsentItems, unknownCharge }: TableState): TableKind {
-  // It blocks the bill of the table and the closing of the register.
+  // An unknown charge prevents the bill of the table and the closing of the register.
   if (unknownCharge !== null) return 'unknownCharge'
   if (status === 'BILL_ASKED') return 'billAsked'
   if (status === 'OCCUPIED') return unsentItems > 0 ? 'unsent' : 'occupied'
   return active ? 'free' : 'inactive'
 }
 
-/** True if guests are checked on or asked whether they want anything else. */
+/** True if a waiter should ask the guests for more orders. */
 export function isLate({ openedAt }: TableState, now: Date, { lateMinutes }: FloorLimits): boolean {
   return isAfter(openedAt, lateMinutes, now)
 }
 
-/** True if guests sit there for long and nobody has taken their order. */
+/** True if the guests have waited for long and nobody has taken their order. */
 export function isWithoutOrder(
   { openedAt, itemCount }: TableState,
   now: Date,

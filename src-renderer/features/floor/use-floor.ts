@@ -21,16 +21,16 @@ export interface Floor {
   readonly layout: Layout | undefined
   /** The tables of all sections. */
   readonly tables: readonly TableState[]
-  /** False while tables are read again: until then a table may look free that was opened a moment ago. */
+  /** False while tables are read again, when a table that was opened a moment ago may look free. */
   readonly areTablesCurrent: boolean
-  /** When the shown tables were last read. */
+  /** Time of the last reading of the shown tables. */
   readonly readAt: Date | undefined
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
-/** Returns all sections with their tables, live, and the plan of the open one. */
+/** Returns all sections with their tables, kept up to date, and the plan of the open one. */
 export function useFloor(): Floor {
   const user = useSignedInUser()
   const chosenId = useFloorView(({ sectionId }) => sectionId)

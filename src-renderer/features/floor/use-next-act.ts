@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { floorMessages } from './floor-messages.ts'
 
-/** Returns what a guest without a table asks for: a counter sale, or of a waiter, who does not charge, an order. */
+/** Returns the act for a guest without a table: a counter sale, or an order if the user may not charge. */
 export function useNextAct(): { readonly label: string; readonly onPress: () => void } | undefined {
   const t = useMessages(floorMessages)
   const [, navigate] = useLocation()

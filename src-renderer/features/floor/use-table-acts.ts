@@ -4,7 +4,7 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 
-/** The effect of a tap on a table, and the role of each table in the current mode. */
+/** The effect of a tap on a table in the current mode. */
 export interface TableActs {
   readonly press: (table: TableState) => void
   /** On touch start, prefetches the next screen before the finger is lifted. */
@@ -20,8 +20,8 @@ export type FloorMode =
   | { readonly kind: 'chooseTarget'; readonly sourceId: number }
 
 /**
- * Returns the acts of a mode. A free table out of use cannot be opened, a table out of use cannot be a move's
- * target, and a free table cannot be its source.
+ * Returns the acts of a mode. A free table out of use cannot be opened, a table out of use cannot be the target of a
+ * move, and a free table cannot be the source.
  */
 export function useTableActs(mode: FloorMode, onPress: (table: TableState) => void): TableActs {
   const { id: userId } = useSignedInUser()

@@ -9,15 +9,14 @@ import { isLate, isWithoutOrder, tableKind } from './table-kind.ts'
 export interface TableWords {
   /** The state in a word or two: 'Ocupada', '3 por enviar', 'Pide la cuenta'. */
   readonly state: (table: TableState) => string
-  /** All a tile shows, as one sentence for screen readers. */
+  /** The whole content of a tile as one sentence for screen readers. */
   readonly spoken: (table: TableState, now: Date) => string
-  /** 'Sin cocina', 'en papel': what keeps tickets from the kitchen's screen; undefined if nothing does. */
+  /** 'Sin cocina' or 'en papel' if tickets are not on the kitchen's screen; undefined if all are. */
   readonly arrival: (table: TableState) => string | undefined
-  /** 'Luis', of 'Luis Cajas'. */
+  /** The waiter's first name: 'Luis' of 'Luis Cajas'. */
   readonly firstName: (table: TableState) => string | undefined
 }
 
-/** Returns the texts of a table. */
 export function useTableWords(): TableWords {
   const t = useMessages(floorMessages)
   const { age, spokenDollars } = useFormat()

@@ -34,36 +34,34 @@ const MODES = {
 
 export interface CheckScreenProps {
   readonly control: CheckControl
-  /** The line that is chosen first. */
   readonly firstChosen?: string | undefined
   readonly place: TablePlace
   readonly hasCourses: boolean
   readonly isSending: boolean
-  /** The register is unreachable; waiting lines are kept here. */
+  /** True if the register is unreachable; waiting lines stay on this device. */
   readonly isStalled: boolean
   readonly isReadOnly: boolean
-  /** True if products may be added. */
   readonly mayAdd: boolean
   readonly onRemove: (line: CheckLine) => void
   readonly onRetry: (line: CheckLine) => void
-  /** Fires a held course; undefined if this check is not sent to a kitchen. */
+  /** Fires a held course; undefined if the lines of this check do not go to a kitchen. */
   readonly onFire?: (course: number) => void
-  /** `onBack` is set where the check is a page of its own. */
+  /** `onBack` is set if the check is a separate page. */
   readonly header: (slot: {
     readonly onBack: (() => void) | undefined
     readonly chosen: CheckLine | undefined
   }) => ReactNode
   /** Above the lines. */
   readonly bars?: ReactNode
-  /** Instead of the lines: empty, loading, not read. */
+  /** Shown in place of the lines while they are empty, loading or unreadable. */
   readonly instead: ReactNode | undefined
   readonly acts: (slot: { readonly isPadOpen: boolean }) => ReactNode
   readonly dialogs?: ReactNode
 }
 
 /**
- * The screen shared by a table's order and the counter sale: products, lines and pad, with choosing, typing,
- * adding and scanning.
+ * The screen that a table's order and the counter sale share: products, lines and pad, and how lines are chosen, typed,
+ * added and scanned.
  */
 export function CheckScreen({
   control,
@@ -165,7 +163,7 @@ export function CheckScreen({
   }
   const noted = lines.find(({ key }) => key === noteKey)
   const hasOptions = product !== undefined && sheet.groupsOf(product).length > 0
-  // The check shows the line growing while its options are chosen.
+  // The check shows the line change while its options are chosen.
   const shown =
     sheet.open === undefined ? control : { ...control, ...control.preview(sheet.open.preview) }
   const courseActs = useMemo(

@@ -17,7 +17,7 @@ import { useOrderTitle } from './counter/use-order-title.ts'
 import { orderMessages } from './order-messages.ts'
 
 /**
- * Reports the result of delivered acts on checks: by then the user who pressed Enviar is at the floor or at
+ * Reports the result of delivered acts on checks, because the user who pressed Enviar is by then at the floor or at
  * another table.
  */
 export function OrderDeliveries() {
@@ -42,7 +42,7 @@ function useTold(): (settlement: Settlement) => void {
     }
     const reason = sentence('error' in result ? result.error : undefined)
     const count = linesOf(attempt)
-    // Lines of the check on the screen show it themselves.
+    // The check on the screen shows its refused lines itself.
     if (count > 0 && location.hash === `#${path}`) return
     toast.error(
       count > 0 ? t('lineRefused', { name, count, reason }) : t('actRefused', { name, reason }),

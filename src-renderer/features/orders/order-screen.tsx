@@ -5,7 +5,7 @@ import { OrderCheck } from './counter/order-check.tsx'
 import { SaleCheck } from './sale-check.tsx'
 import { TableOrder } from './table-order.tsx'
 
-/** The order of a table or without one, or the counter sale or the lines of a new order if the path has none. */
+/** The order of a table or without one; if the path has neither, the counter sale or the lines of a new order. */
 export function OrderScreen() {
   const { tableId, orderId, itemUuid } = useParams<{
     tableId?: string
@@ -14,7 +14,7 @@ export function OrderScreen() {
   }>()
   const [path] = useLocation()
   const isForOrder = useSaleDraft(({ order }) => order !== null)
-  // Without an order the path has nothing to show: a reload after the order was kept.
+  // A reload after the order was kept: the path has no lines to show.
   if (path === paths.orderLines && !isForOrder)
     return <Redirect to={paths.counterOrders()} replace />
   if (orderId !== undefined) {

@@ -27,10 +27,7 @@ import { CheckScreen } from './check-screen.tsx'
 
 const nothing = () => undefined
 
-/**
- * The counter sale: its products are tapped or scanned, then charged. It exists only on this device until
- * paid.
- */
+/** The counter sale: products are tapped or scanned, then charged. It exists only on this device until it is paid. */
 export function SaleCheck() {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)

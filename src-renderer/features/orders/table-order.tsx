@@ -71,7 +71,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   })
 
   const guests = guestsOf(orders, queued)
-  // Read only on an error: isFetching would otherwise re-render all of it twice at each refetch.
+  // Reads isFetching only on an error; else the screen would render twice at each refetch.
   const isRetrying = error !== null && query.isFetching
   const detail = useCheckDetail(orders, t('newTable'))
 
@@ -195,7 +195,7 @@ function guestsOf(orders: readonly Order[] | undefined, acts: readonly OrderAct[
   return counted.length === 0 ? null : counted.reduce((count, guests) => count + guests, 0)
 }
 
-/** Changes the number of guests. A joined table has several orders; the first one has the number. */
+/** Changes the number of guests. In a joined table with several orders, the first one has the number. */
 function changeGuests(tableId: number, orders: readonly Order[] | undefined, count: number): void {
   const elsewhere = (orders ?? []).slice(1).reduce((sum, { guests }) => sum + (guests ?? 0), 0)
   queueAct(tableId, { kind: 'guests', guests: Math.max(1, count - elsewhere) })

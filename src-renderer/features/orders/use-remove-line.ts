@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
-/** Removes one's own unsent line, with an undo; asks for confirmation for any other line. */
+/** Removes the user's own unsent line, with an undo; asks for confirmation for any other line. */
 export function useRemoveLine(
   check: CheckKey,
   remove: (line: CheckLine) => void,
@@ -36,7 +36,7 @@ export function useRemoveLine(
   )
 }
 
-/** Restores it as a new line, because the register keeps the removed one as deleted. */
+/** Restores the line as a new one, because the register keeps the removed one as deleted. */
 async function bringBack(check: CheckKey, line: CheckLine): Promise<void> {
   const product =
     line.product ?? (await client.products.get({ params: { id: line.productId }, query: {} }))
@@ -52,7 +52,7 @@ async function bringBack(check: CheckKey, line: CheckLine): Promise<void> {
       discountPercent: line.discountPercent,
       observation: line.observation,
       course: line.course,
-      // Stated even if empty: without them the register takes the defaults.
+      // Sent even if empty; else the register would use the defaults.
       modifiers: line.modifiers,
       hold: line.hold,
       seat: line.seat,

@@ -17,8 +17,8 @@ import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
 /**
- * Returns the acts on a whole table. Charging, moving and billing wait until the register has every line
- * added here, because undelivered lines would be missing.
+ * Returns the acts on a whole table. Charging, moving and billing wait until the register has every line added here;
+ * else lines would be missing.
  */
 export function useTableActs(
   table: { readonly id: number; readonly name: string },
@@ -57,7 +57,7 @@ export function useTableActs(
     const state = await whenDelivered(table.id)
     setWaiting(false)
     if (state === 'delivered') act()
-    // A refused line is shown above the check.
+    // The check shows a refused line itself.
     else if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
   }
 
@@ -100,7 +100,7 @@ export function useTableActs(
         navigate(paths.tablePayment(table.id), { state: BILL_STARTS[start] }),
       ),
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
-    /** Opens what acts on lines, once the register has all of them. */
+    /** Opens an act on lines after the register has all of them. */
     open: (act: () => void) => void onceDelivered(act),
     bill: () =>
       void onceDelivered(() =>
@@ -120,7 +120,7 @@ export function useTableActs(
   }
 }
 
-/** Returns the table's orders as last read: lines added here have been delivered since the last render. */
+/** Returns the table's orders as last read, because lines may have been delivered since the last render. */
 function ordersOf(tableId: number): readonly Order[] {
   const { queryKey } = apiQuery('orders', 'list', { params: { tableId } })
   return queryClient.getQueryData<Order[]>(queryKey) ?? []

@@ -33,7 +33,7 @@ export type TableDialog =
   | 'printAgain'
   | 'customer'
 
-/** Returns the rarer acts, behind ⋮. */
+/** Returns the rarer acts, for the menu ⋮. */
 export function useTableEntries({
   control,
   orders,

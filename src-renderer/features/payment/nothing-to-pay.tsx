@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Shown if the bill was paid meanwhile, or never had a line. */
+/** Shown if the bill was paid meanwhile, or has no line. */
 export function NothingToPay({ donePath }: { readonly donePath: string }) {
   const t = useMessages(paymentMessages)
   const [, navigate] = useLocation()

@@ -41,7 +41,7 @@ export function OrderPayment({ orderId }: { readonly orderId: number }) {
     )
   }
   const bill = billOf([order])
-  // If an invoice was requested, it may be why the bill is empty: show its result instead.
+  // A requested invoice may be the reason why the bill is empty; then its result is shown.
   if (bill.lines.length === 0 && !isAsked && !isPaidByCard) {
     return <NothingToPay donePath={paths.counterOrders()} />
   }

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paymentMessages } from './payment-messages.ts'
 import classes from './payment.module.css'
 
-/** Whose bill is charged. It is read otherwise than the heading of the check, which this screen comes from. */
+/** Names the bill. Its accessible name differs from the heading of the check, the screen before this one. */
 export function PaymentHeading({ title }: { readonly title: string }) {
   const t = useMessages(paymentMessages)
   return (

@@ -3,7 +3,7 @@ import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
 import { useHeldKeys } from '../../ui/keyboard/use-shortcut.ts'
 import classes from './payment.module.css'
 
-/** Shown until the bill and the data for its amounts are read. It stores pressed keys for the screen. */
+/** Shown until the bill and the data for its amounts are loaded. Keeps pressed keys for the screen. */
 export function PaymentSkeleton() {
   useHeldKeys(SALE_KEYS)
   return (

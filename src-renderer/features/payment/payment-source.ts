@@ -16,15 +16,11 @@ export interface Order {
   readonly parts: readonly PaymentPart[]
 }
 
-/**
- * The origin of a bill (a table, an order without a table, or the counter sale) and the request that makes it an
- * invoice.
- */
+/** The origin of a bill (a table, an order without a table, or the counter sale) and the request that bills it. */
 export interface PaymentSource {
   readonly place: Place
-  /** The table that is charged; undefined for the others. */
+  /** The charged table; undefined for the other kinds. */
   readonly tableId: number | undefined
-  /** The order without a table that is charged. */
   readonly orderId?: number
   /** Customers of its orders; absent if it cannot have any. */
   readonly noted?: readonly NotedCustomer[]
@@ -33,13 +29,13 @@ export interface PaymentSource {
   readonly title: string
   readonly detail: string | undefined
   readonly guests: number | null
-  /** The path of the check, to add lines to it. */
+  /** Path of the check, to add lines. */
   readonly backPath: string
-  /** The path for the next guest: the tables, or a new sale. */
+  /** Path for the next guest: the tables, or a new sale. */
   readonly donePath: string
-  /** False for a counter sale, which is divided by lines only. */
+  /** False for a counter sale, which can be divided only by lines. */
   readonly canShare: boolean
-  /** Default for the service charge; absent: the establishment's default. */
+  /** Default of the service charge; absent: the establishment's default. */
   readonly takesService?: boolean | undefined
   readonly invoiceUuid: () => string
   readonly request: (order: Order) => InvoiceRequest['request']

@@ -59,8 +59,8 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
     )
   }
 
-  // All parts are rendered at once: a key that is pressed when the amount appears must charge that amount,
-  // also a card at the pinpad.
+  // All parts are rendered at once: a key pressed when the amount appears must charge that amount, also by a card at
+  // the pinpad.
   if (payment.unread !== undefined) {
     return (
       <Unread query={payment.unread} title={t('unreadable')} headingLevel={1}>
@@ -129,7 +129,7 @@ function PaymentPanels({
         side={
           <>
             <MethodPanel payment={payment} />
-            {/* The next act comes before the lines, which were already seen on the check. */}
+            {/* The next act comes before the lines, which the user has already seen on the check. */}
             {isPhone && bill}
           </>
         }
@@ -141,14 +141,13 @@ function PaymentPanels({
 }
 
 /**
- * Returns the name of this terminal's emission point if its register is closed, so that the user learns it
- * before typing.
+ * Returns the name of this terminal's emission point if its register is closed, so that the user knows before typing.
  */
 function useClosedPoint(): string | undefined {
   const { emissionPointId } = useSignedInUser()
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
   if (terminal === undefined || terminal.register !== null) return undefined
-  // The user works at another point, whose register may be open: the register checks it on charging.
+  // The user works at another point, whose register may be open; the register checks that on charging.
   if (emissionPointId !== null && emissionPointId !== terminal.emissionPointId) return undefined
   return terminal.emissionPointCode
 }

@@ -20,7 +20,6 @@ import { toPaymentRequest } from './bill/payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { Order, PaymentSource } from './payment-source.ts'
 
-/** Charges the counter sale. */
 export function SalePayment() {
   const t = useMessages(paymentMessages)
   const { lines, invoiceUuid } = useSaleDraft()
@@ -68,10 +67,7 @@ function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
   }
 }
 
-/**
- * Returns the request. It includes the net amounts, so that the register refuses a total other than the one
- * shown.
- */
+/** Returns the request. It includes the net amounts, so that the register refuses a total other than the shown one. */
 function toRequest(order: Order, lines: readonly SaleDraftLine[]): InvoiceRequest['request'] {
   const { invoiceUuid, draft, due, takesService, parts } = order
   const paid = new Set(order.lines.map(({ uuid }) => uuid))

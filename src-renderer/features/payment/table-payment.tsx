@@ -48,7 +48,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   }
   const bill = billOf(orders.data)
   const [first] = orders.data
-  // If an invoice was requested, it may be why the bill is empty: show its result instead.
+  // A requested invoice may be the reason why the bill is empty; then its result is shown.
   if (bill.lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.floor} />
 
   const draftKey = `order:${first?.id ?? tableId}`
@@ -75,7 +75,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
       body: bodyOf(order),
     }),
   }
-  // The key is the place, not the orders: these disappear before the answer of a charge that pays them all.
+  // The place is the key, because the orders disappear before the answer to a charge that pays them all.
   return <Payment key={place} source={source} />
 }
 
@@ -112,7 +112,7 @@ function itemsOf(choice: Choice): Pick<TableRequest['body'], 'itemUuids' | 'item
   return { items: parts.map(({ uuid, ...part }) => ({ itemUuid: uuid, ...part })) }
 }
 
-/** Returns the bill in the register's order, which decides which share gets an odd cent. */
+/** Returns the bill in the register's order, which decides the share that gets an odd cent. */
 export function billOf(orders: readonly Order[]): Bill {
   return {
     lines: orders
@@ -139,7 +139,7 @@ function toBillLine(item: OrderItem): BillLine {
         priceDifference: toMillionths(priceDifference),
       })),
     ),
-    // Only the rate of the tax changes what the guest pays, so its kind is left empty.
+    // The kind of the tax is left empty, because only its rate changes the price for the guest.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     taxParts: taxPartsOfItem(item),
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),

@@ -4,7 +4,6 @@ import type { Order } from '../../../src-shared/api/orders.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMay } from '../../session/use-session.ts'
 
-/** A customer that was noted on an order. */
 export interface NotedCustomer {
   readonly customer: Customer
   /** The uuids of the order's lines. */
@@ -32,8 +31,8 @@ export function useNotedCustomers(orders: readonly Pick<Order, 'customerId' | 'i
 }
 
 /**
- * Returns the customer of a part of a bill until somebody chooses: of chosen lines the customer noted on
- * their order, else the first noted one.
+ * Returns the customer of a part of a bill until a user chooses one: for chosen lines the customer noted on their
+ * order, else the first noted one.
  */
 export function notedFor(
   noted: readonly NotedCustomer[],

@@ -17,7 +17,7 @@ export type Mark =
     }
 
 interface Marks {
-  /** Not yet at the till, oldest first. They outlive a restart of the screen. */
+  /** The marks that the till does not have yet, oldest first. They survive a restart of the screen. */
   readonly marks: readonly Mark[]
 }
 
@@ -28,13 +28,13 @@ export const useMarks = create<Marks>()(
 const RETRY_MS = 1_000
 let isDelivering = false
 
-/** Shows the mark at once and delivers it, now or when the till is back. */
+/** Shows the mark at once and delivers it, now or when the till answers again. */
 export function addMark(mark: Mark): void {
   useMarks.setState(({ marks }) => ({ marks: [...marks, mark] }))
   void deliverMarks()
 }
 
-/** Delivers the kept marks in order. Call it at the start of the screen too. */
+/** Delivers the kept marks in order. Also called when the screen starts. */
 export async function deliverMarks(): Promise<void> {
   if (isDelivering) return
   isDelivering = true
@@ -50,7 +50,7 @@ export async function deliverMarks(): Promise<void> {
   }
 }
 
-/** Returns true if the till has it, or refused it for good. */
+/** Returns true if the till has the mark, or refused it permanently. */
 async function deliver(mark: Mark): Promise<boolean> {
   try {
     const answer = await send(mark)
@@ -59,7 +59,7 @@ async function deliver(mark: Mark): Promise<boolean> {
     )
     return true
   } catch (error) {
-    // Refused: somebody cancelled the ticket meanwhile. The list says what is true.
+    // A refusal: somebody cancelled the ticket meanwhile, and the list shows its state.
     const isRefused = error instanceof ApiCallError && error.status >= 400 && error.status < 500
     const mayComeBack = error instanceof ApiCallError && [401, 429].includes(error.status)
     if (isRefused && !mayComeBack) {
@@ -85,7 +85,7 @@ function send(mark: Mark): Promise<Ticket> {
   }
 }
 
-/** Returns the tickets as they are after marks that are still on their way. */
+/** Returns the tickets as they will be after the marks that are not delivered yet. */
 export function applyMarks(tickets: readonly Ticket[], marks: readonly Mark[]): readonly Ticket[] {
   if (marks.length === 0) return tickets
   return tickets.map((ticket) =>

@@ -10,7 +10,7 @@ import { kitchenMessages } from './kitchen-messages.ts'
 import { useKitchenSettings } from './kitchen-settings.ts'
 import { StationScreen } from './station/station-screen.tsx'
 
-/** The kitchen on a monitor or tablet of its own: what the chosen station has to prepare. */
+/** The kitchen on a separate monitor or tablet: the open tickets of the chosen station. */
 export function KitchenScreen() {
   const t = useMessages(kitchenMessages)
   const stations = useQuery(apiQuery('stations', 'list'))

@@ -5,9 +5,9 @@ import type { Ticket } from '../../../src-shared/api/tickets.ts'
 export type ShownTicket = Pick<Ticket, 'id' | 'stationId'>
 
 interface KitchenSettings {
-  /** null: all stations, until somebody chooses. */
+  /** null: all stations, until a user chooses one. */
   readonly stationId: number | null
-  /** 0: as many as fit. */
+  /** 0: as many columns as fit. */
   readonly columns: number
   readonly hasSound: boolean
 }
@@ -26,7 +26,6 @@ export function changeKitchenSettings(changes: Partial<KitchenSettings>): void {
 
 const COLUMNS = [0, 3, 4, 5, 6] as const
 
-/** Shows more columns of tickets, or fewer. */
 export function changeColumns(step: 1 | -1): void {
   const index = COLUMNS.findIndex((each) => each === useKitchenSettings.getState().columns) + step
   const columns = COLUMNS[Math.min(COLUMNS.length - 1, Math.max(0, index))] ?? 0

@@ -61,7 +61,7 @@ it('is new for 30 s, near from three quarters of the target, and late after it',
   expect(looks).toEqual(['new', 'plain', 'near', 'late'])
 })
 
-it('shows a cancel where its ticket stands, and a ready ticket only while it keeps its place', () => {
+it('shows a cancel at the place of its ticket, and a ready ticket only while it keeps its place', () => {
   const tickets = [
     ticket(1, { state: 'READY' }),
     ticket(2),
@@ -73,7 +73,7 @@ it('shows a cancel where its ticket stands, and a ready ticket only while it kee
   expect(shownTickets(tickets, new Set([1])).map(({ id }) => id)).toEqual([1, 2, 4, 3])
 })
 
-it('says on the line of a dish where it goes after its last move, and nothing once it is back', () => {
+it('returns the place of a dish after its last move, and nothing after it is moved back', () => {
   const first = ticket(1, { items: [dish('Locro'), dish('Fritada'), dish('Seco')] })
   const move = (id: number, tableName: string, ...items: TicketItem[]) =>
     ticket(id, { kind: 'MOVED', orderId: 2, tableName, previousName: '1', items })
@@ -90,13 +90,13 @@ it('says on the line of a dish where it goes after its last move, and nothing on
   expect(goesTo(sentAgain, dish('Seco'))).toBeUndefined()
 })
 
-it('has no line to mark if a whole order moved, because the head of its ticket says it', () => {
+it('returns nothing for a dish if its whole order moved, because the head of the ticket names the place', () => {
   const renamed = ticket(1, { tableName: '2', previousName: '1' })
   const moved = ticket(2, { kind: 'MOVED', tableName: '2', previousName: '1' })
   expect(movedDishes([renamed, moved])(renamed, dish('Locro'))).toBeUndefined()
 })
 
-it('parts the name of an order into what it is called and its guest', () => {
+it('splits the name of an order into its number and its guest', () => {
   expect(partName('Llevar 19 · Verónica')).toEqual({ called: 'Llevar 19', guest: 'Verónica' })
   expect(partName('Domicilio 4 · Eva · piso 2')).toEqual({
     called: 'Domicilio 4',
@@ -105,7 +105,7 @@ it('parts the name of an order into what it is called and its guest', () => {
   expect(partName('Llevar 20')).toEqual({ called: 'Llevar 20', guest: undefined })
 })
 
-it('counts what is not done over all tickets, with options apart', () => {
+it('counts the open dishes of all tickets, with options separately', () => {
   const counted = toPrepare([
     ticket(1, { items: [dish('Locro', { quantity: 2 }), dish('Fritada', { done: true })] }),
     ticket(2, { items: [dish('Locro', { modifiers: ['SIN queso'] }), dish('Fritada')] }),
@@ -121,7 +121,7 @@ it('counts what is not done over all tickets, with options apart', () => {
   ])
 })
 
-it('keeps the number of a ticket until it leaves, and gives a free one to the oldest without', () => {
+it('keeps the number of a ticket until it leaves, and gives a free one to the oldest ticket without a number', () => {
   const many = Array.from({ length: 11 }, (_, index) => ({ id: index + 1 }))
   const first = keysOf(many, new Map())
   expect(first.get(10)).toBe('0')
@@ -131,12 +131,12 @@ it('keeps the number of a ticket until it leaves, and gives a free one to the ol
   expect(next.get(11)).toBe('1')
 })
 
-it('lets the last ticket of an order say what is held', () => {
+it('chooses the last ticket of an order to show the held courses', () => {
   const tickets = [ticket(1), ticket(2), ticket(3, { orderId: 2 }), ticket(4, { kind: 'CANCEL' })]
   expect([...lastOfOrders(tickets)]).toEqual([2, 3])
 })
 
-it('recalls what left last first, without cancelled dishes and other stations', () => {
+it('recalls the ticket that left last first, without cancelled dishes and other stations', () => {
   const at = (readyAt: string, given: Partial<Ticket> = {}): Partial<Ticket> => ({
     state: 'SERVED',
     readyAt,

@@ -3,7 +3,7 @@ import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
 const NEW_MS = 30_000
 /** Share of the target after which a ticket is nearly late. */
 const NEAR = 0.75
-/** Between the parts of an order's name. */
+/** Separates the parts of an order's name. */
 const SEPARATOR = ' · '
 
 export type TicketLook = 'cancelled' | 'ready' | 'late' | 'near' | 'new' | 'plain'
@@ -24,8 +24,9 @@ export function lookOf(ticket: Ticket, targetMinutes: number, now: Date): Ticket
 }
 
 /**
- * Returns the tickets to show, oldest first: new dishes that are not out, and cancels that nobody has seen, each where
- * its ticket stands. A move has no card of its own: the ticket or the line that moved says it. `kept` are ready ones that still keep their place.
+ * Returns the tickets to show, oldest first: new dishes that are not ready, and cancels that nobody has seen, each at
+ * the place of its ticket. A move has no card: the ticket or the moved line shows it. `kept` are ready tickets that
+ * still keep their place.
  */
 export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<number>): Ticket[] {
   return tickets
@@ -37,12 +38,12 @@ export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<numbe
     .toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
-/** A cancel stands where its ticket stood. */
+/** A cancel is at the place of its ticket. */
 function placeOf({ cancels, id }: Ticket): number {
   return cancels?.id ?? id
 }
 
-/** Parts an order's name: 'Llevar 19' is read across the room, the guest's name stands below it if there is one. */
+/** Splits an order's name: 'Llevar 19' is read across the room; the guest's name, if there is one, is below it. */
 export function partName(orderName: string): {
   readonly called: string
   readonly guest: string | undefined
@@ -53,7 +54,7 @@ export function partName(orderName: string): {
 
 export type Place = Pick<Ticket, 'tableName' | 'orderName'>
 
-/** Returns where a ticket was before it moved; undefined if it has not. */
+/** Returns the place of a ticket before it moved; undefined if it has not moved. */
 export function previousPlace({
   previousName,
   previousKind,
@@ -64,7 +65,7 @@ export function previousPlace({
     : { tableName: previousName, orderName: null }
 }
 
-/** Returns a function that says where a dish goes now, if it left the table or order that heads its ticket. */
+/** Returns a function with the present place of a dish, if it left the table or order in the head of its ticket. */
 export function movedDishes(
   tickets: readonly Ticket[],
 ): (ticket: Ticket, item: Pick<TicketItem, 'itemUuid'>) => Place | undefined {
@@ -82,7 +83,7 @@ export function movedDishes(
   }
 }
 
-/** Returns the tickets that say what their order holds: its last one at each station. */
+/** Returns the tickets that show the held courses of their order: its last one at each station. */
 export function lastOfOrders(tickets: readonly Ticket[]): ReadonlySet<number> {
   const last = new Map<string, number>()
   for (const { id, kind, orderId, stationId } of tickets) {
@@ -92,7 +93,7 @@ export function lastOfOrders(tickets: readonly Ticket[]): ReadonlySet<number> {
   return new Set(last.values())
 }
 
-/** Returns the tickets of these stations that left with dishes, the last one first. */
+/** Returns the tickets with dishes that left these stations, the last one first. */
 export function leftLast(tickets: readonly Ticket[], stationIds: readonly number[]): Ticket[] {
   return tickets
     .filter(
@@ -108,7 +109,7 @@ export function leftLast(tickets: readonly Ticket[], stationIds: readonly number
 export interface DishCount {
   readonly description: string
   readonly quantity: number
-  /** Options and allergies among them, with their quantity. */
+  /** Options and allergies of these dishes, with their quantity. */
   readonly details: readonly {
     readonly text: string
     readonly isAllergy: boolean
@@ -116,7 +117,7 @@ export interface DishCount {
   }[]
 }
 
-/** Returns what is not done yet over all tickets, most first. */
+/** Returns the open dishes of all tickets, the largest quantity first. */
 export function toPrepare(tickets: readonly Ticket[]): DishCount[] {
   const open = tickets
     .filter(({ kind, state }) => kind === 'NEW' && (state === 'PENDING' || state === 'STARTED'))
@@ -148,8 +149,8 @@ function sum(items: readonly { readonly quantity: number }[]): number {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
 /**
- * Gives each ticket its key. A ticket keeps it until it leaves; a free one goes to the oldest without, so that no number
- * changes under a finger.
+ * Returns the number key of each ticket, which keeps it until it leaves. A free key goes to the oldest ticket without
+ * one.
  */
 export function keysOf(
   tickets: readonly Pick<Ticket, 'id'>[],

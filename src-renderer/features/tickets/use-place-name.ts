@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 
-/** Returns how people call the place of a ticket: `Mesa 12`, or the name of an order without a table. */
+/** Returns a function that names the place of a ticket: `Mesa 12`, or the name of an order without a table. */
 export function usePlaceName(): (ticket: Pick<Ticket, 'tableName' | 'orderName'>) => string {
   const t = useMessages(kitchenMessages)
   const language = useLanguage()

@@ -20,7 +20,7 @@ export interface JumpDialogProps {
   /** The text already typed on the floor. */
   readonly begun: string
   readonly tables: readonly TableState[]
-  /** Some tables are not known yet. */
+  /** True while some tables are not loaded yet. */
   readonly isReading: boolean
   readonly sectionId: number | undefined
   readonly acts: TableActs
@@ -126,7 +126,7 @@ function JumpPad({
   )
 }
 
-/** Opens the table as soon as it is known, after a sign-in. */
+/** Keeps Enter until the tables are loaded. */
 function HeldEnter() {
   useHeldKeys(ENTER)
   return null

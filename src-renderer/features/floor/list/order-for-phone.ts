@@ -2,7 +2,7 @@ import type { TableState } from '../../../../src-shared/api/tables.ts'
 import type { FloorLimits } from '../floor-limits.ts'
 import { workList } from '../work/work-list.ts'
 
-/** Orders tables for the phone list: waiting, occupied, then free; each group in plan order. */
+/** Returns the tables for a phone: first waiting, then occupied, then free; each group in plan order. */
 export function orderForPhone(
   tables: readonly TableState[],
   now: Date,

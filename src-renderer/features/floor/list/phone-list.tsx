@@ -16,7 +16,7 @@ import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
-/** The floor on a phone: one's own tables of all sections, then those of the open section. */
+/** The floor on a phone: the user's own tables of all sections, then those of the open section. */
 export function PhoneList({
   sectionName,
   sectionId,

@@ -16,7 +16,7 @@ import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
-/** 'Lista': the content of the plan, as an HTML table with one row per table. */
+/** 'Lista': the tables of the plan as an HTML table, one in each row. */
 export function TableList({
   sectionName,
   tables,
@@ -64,7 +64,7 @@ export function TableList({
   )
 }
 
-/** Memoised: a change at one table draws its row alone. */
+/** Memoised, so that a change of one table draws only its row. */
 const TableRow = memo(function TableRow({
   table,
   reservation,

@@ -12,7 +12,7 @@ import classes from './move.module.css'
 import type { Move } from './use-move.ts'
 import { useTableWords } from '../use-table-words.ts'
 
-/** Asks before two bills become one, with both totals and their sum. */
+/** Asks before it joins two bills, with both totals and their sum. */
 export function JoinDialog({ move }: { readonly move: Move }) {
   const t = useMessages(floorMessages)
   const { source, joinTarget: target, isMoving, error } = move

@@ -12,7 +12,7 @@ import { SectionTabs } from '../section-tabs.tsx'
 import type { Floor } from '../use-floor.ts'
 import type { Move } from './use-move.ts'
 
-/** Replaces the toolbar during a move: shows what moves, and what to tap. */
+/** Replaces the toolbar during a move: names the moved table, and the next tap. */
 export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move: Move }) {
   const t = useMessages(floorMessages)
   const isCounter = useLayout() === 'counter'

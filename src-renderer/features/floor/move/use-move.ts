@@ -17,7 +17,7 @@ export interface Move {
   /** The occupied table that was tapped, while the join dialog is open. */
   readonly joinTarget: TableState | undefined
   readonly isMoving: boolean
-  /** The error of the move; tapping the same table again repeats the same act. */
+  /** The error of the move; another tap on the same table repeats the same act. */
   readonly error: string | undefined
   readonly chooseTarget: (target: TableState) => void
   readonly confirmJoin: () => void
@@ -25,7 +25,7 @@ export interface Move {
   readonly giveUp: () => void
 }
 
-/** Moves the bill of a table: to a free one at once, to an occupied one after a confirmation. */
+/** Moves the bill of a table: to a free table at once, to an occupied one after a confirmation. */
 export function useMove(
   sourceId: number | undefined,
   tables: readonly TableState[],
@@ -40,7 +40,7 @@ export function useMove(
   const source = tables.find(({ id }) => id === sourceId)
   const joinTarget = tables.find(({ id }) => id === joinTargetId)
 
-  // Set when the bill is sent away: the answer may come when the tables have changed.
+  // Set when the move is sent, because the tables may have changed when the answer arrives.
   const sent = useRef<{ readonly source: string; readonly target: string; isJoining: boolean }>(
     undefined,
   )
@@ -58,7 +58,7 @@ export function useMove(
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'lost' | 'failed'>('no')
   const move = useCallback(
     async (from: TableState, target: TableState) => {
-      // Lines that this device has not delivered yet would stay at the old table.
+      // Undelivered lines would stay at the old table.
       setWaiting('yes')
       const delivery = await whenDelivered(from.id)
       setWaiting(delivery === 'delivered' ? 'no' : delivery)
@@ -74,7 +74,7 @@ export function useMove(
     [mutate, t],
   )
 
-  // An unanswered move is repeated until it is answered; then the floor is shown.
+  // An unanswered move is repeated until its answer; then the floor is shown.
   const isUnderWay = transfer.isPending || transfer.isUnanswered || isMoved || waiting === 'yes'
   const isGone = sourceId !== undefined && areTablesCurrent && (source?.status ?? 'FREE') === 'FREE'
   useEffect(() => {

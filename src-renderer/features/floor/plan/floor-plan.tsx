@@ -28,7 +28,7 @@ import { TableTile, type TableTileProps } from './table-tile.tsx'
 import type { TableActs } from '../use-table-acts.ts'
 import { walkTables } from './walk-tables.ts'
 
-/** The plan's padding at both sides, in units: 2 × 10 of 24 px. */
+/** The plan's padding at both sides, in units of 24 px: 2 × 10 px. */
 const SIDE_PADDING_UNITS = 20 / 24
 
 interface FloorPlanProps {
@@ -52,7 +52,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
     return flowTables(drawn, size, used)
   }, [screen, size, drawn])
   const placed = flowed ?? drawn
-  // Hide furniture if the tables do not stand at their places: it would mark no place.
+  // Furniture is hidden if the tables are not at their own places, because it would be misplaced too.
   const furniture = useMemo(
     () => (flowed === undefined ? layout.items.filter(({ kind }) => kind !== null) : []),
     [layout, flowed],
@@ -125,7 +125,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
 
 const NOWHERE: PlanBox = { x: 0, y: 0, width: 1, height: 1, rotation: 0 }
 
-/** A table at its place. Memoised: a change at one table draws its tile alone. */
+/** A table at its place. Memoised, so that a change of one table draws only its tile. */
 const PlacedTile = memo(function PlacedTile({
   view,
   ...tile
@@ -164,7 +164,7 @@ const PlacedFurniture = memo(function PlacedFurniture({
   })
 })
 
-/** Returns the boxes of the tables, and the same list while no table moved. */
+/** Returns the boxes of the tables; the same list as long as no table moves. */
 function useSameBoxes(placed: readonly PlacedTable[]): readonly PlanBox[] {
   const [before, setBefore] = useState<readonly PlanBox[]>([])
   const isSame =
@@ -189,7 +189,7 @@ function boxStyle({ x, y, width, height }: PlanArea) {
   return { '--x': x, '--y': y, '--width': width, '--height': height }
 }
 
-/** Moves the focus between tables with the arrows, from any focus; Tab enters at the last focused table. */
+/** Moves the focus between tables with the arrows, from any element; Tab enters at the last focused table. */
 function useWalk(placed: ReturnType<typeof placeTables>) {
   const t = useMessages(floorMessages)
   const list = useRef<HTMLUListElement>(null)

@@ -1,9 +1,9 @@
 import { uprightBox } from '../../../ui/plan/plan-box.ts'
 import type { PlacedTable } from './place-tables.ts'
 
-/** Between two tables: room for the chairs of both. In grid units. */
+/** Room between two tables for the chairs of both, in grid units. */
 const AISLE = 3
-/** A fitted plan may leave this part of the height empty before its tables are placed in new rows. */
+/** A fitted plan that fills at least this share of the height stays as it is drawn. */
 const FULL_ENOUGH = 0.7
 
 interface Room {
@@ -12,9 +12,9 @@ interface Room {
 }
 
 /**
- * Returns the tables in rows that use the height of a room, in reading order, or undefined if the plan uses it
- * already. For upright tablets: plans are drawn wide, and fitted there they fill half of the screen with small
- * tables. `room` is in any unit, `used` is the plan's own area.
+ * Returns the tables in rows that use the height of a room, in reading order; undefined if the plan already uses it.
+ * For upright tablets: plans are drawn wide, so a fitted plan fills half of such a screen with small tables. `room` is
+ * in any unit, `used` is the plan's own area.
  */
 export function flowTables(
   placed: readonly PlacedTable[],
@@ -39,7 +39,7 @@ export function flowTables(
 
 const middle = ({ box }: PlacedTable) => box.y + box.height / 2
 
-/** Rows from top to bottom: tables whose middles differ by less than half a table are in one row. */
+/** Returns the tables row by row. A row's middles differ by less than half a table. */
 function inReadingOrder(placed: readonly PlacedTable[]): readonly PlacedTable[] {
   const rows: PlacedTable[][] = []
   for (const table of placed.toSorted((one, other) => middle(one) - middle(other))) {
@@ -67,7 +67,7 @@ function inRows(ordered: readonly PlacedTable[], width: number) {
       y += rowHeight + AISLE
       rowHeight = 0
     }
-    // A table keeps its turn, so its box is placed by the upright box around it.
+    // A table keeps its rotation, so its place is computed from the upright box around it.
     const box = {
       ...placed.box,
       x: x + placed.box.x - upright.x,

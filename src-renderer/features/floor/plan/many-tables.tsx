@@ -7,10 +7,10 @@ import { changeFloorView } from '../floor-view.ts'
 import classes from './floor-plan.module.css'
 import { PlanZoom } from './plan-zoom.tsx'
 
-/** From here on a list is read faster than a plan. */
+/** From this number of tables on, a list is read faster than a plan. */
 export const MANY_TABLES = 30
 
-/** Above a plan with many tables: the list as the faster way, and the zoom. */
+/** Shown above a plan with many tables: a button to the list, which is faster, and the zoom. */
 export const ManyTables = memo(function ManyTables({
   count,
   scale,

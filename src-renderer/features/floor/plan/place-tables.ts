@@ -13,8 +13,8 @@ const PITCH = 8
 const COLUMNS = 5
 
 /**
- * Returns every table of a section with its place. Tables without one are put in rows below the others, so
- * that they can be opened, unless out of use.
+ * Returns every table of a section with its place. Tables without a place are put in rows below the others, so that
+ * they can be opened, unless they are out of use.
  */
 export function placeTables(
   layout: Pick<Layout, 'items'>,

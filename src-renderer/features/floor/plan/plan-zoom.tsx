@@ -17,7 +17,7 @@ export function PlanZoom({
   readonly scale: number
   readonly smallest: number
   readonly onScale: (scale: number) => void
-  /** In a bar, instead of over the plan's corner. */
+  /** True in a bar, false over the plan's corner. */
   readonly isInline?: boolean
 }) {
   const t = useMessages(floorMessages)

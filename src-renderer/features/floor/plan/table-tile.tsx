@@ -31,18 +31,18 @@ import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
 export interface TableTileProps {
   readonly table: TableState
-  /** The next one of the table, from an hour before. */
+  /** The next reservation of the table, from an hour before. */
   readonly reservation: Reservation | undefined
   readonly box: PlanBox
   readonly isRound: boolean
-  /** Opened by the signed-in user. */
+  /** True if the signed-in user opened it. */
   readonly isOwn: boolean
-  /** Another user's table while one's own are highlighted. */
+  /** True for another user's table while the user's own are highlighted. */
   readonly isQuiet: boolean
-  /** The table that is being moved. */
+  /** True for the table that is being moved. */
   readonly isSource: boolean
   readonly isDisabled: boolean
-  /** The table that Tab focuses first on the plan. */
+  /** True for the table of the plan that Tab focuses first. */
   readonly isEntry: boolean
   readonly onPress: (table: TableState) => void
   readonly onTouch: (table: TableState) => void
@@ -186,7 +186,7 @@ function TileFace({
       {name}
       <Money dollars={table.totalAmount} className={classes['money']} />
       <span className={classes['bottom']}>
-        {/* An uncertain charge blocks the bill and the closing: no other mark hides it. */}
+        {/* An uncertain charge prevents bill and closing, so no other mark may hide it. */}
         {kind === 'unknownCharge' ? (
           <span className={classes['fact']}>
             <Icon of={IconHelpHexagon} size={18} />

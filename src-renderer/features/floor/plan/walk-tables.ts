@@ -6,8 +6,8 @@ const middle = ({ box }: PlacedTable) => ({
 })
 
 /**
- * Returns the table that an arrow leads to: left and right in reading order, up and down to the nearest table
- * of another row. At an edge it stays.
+ * Returns the table that an arrow leads to: left and right in reading order, up and down to the nearest table of
+ * another row; at an edge the same table.
  */
 export function walkTables(
   tables: readonly PlacedTable[],
@@ -26,7 +26,7 @@ export function walkTables(
     .filter(({ at }) => (at.y - here.y) * direction > from.box.height / 2)
     .map(({ placed, at }) => ({
       id: placed.table.id,
-      // A row away counts more than a table aside.
+      // Distance in rows counts more than distance within a row.
       distance: Math.abs(at.y - here.y) * 3 + Math.abs(at.x - here.x),
     }))
     .toSorted((one, other) => one.distance - other.distance)

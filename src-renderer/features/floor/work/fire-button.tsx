@@ -11,7 +11,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { floorMessages } from '../floor-messages.ts'
 
-/** Fires the first held course of a table from the floor; nothing if none is held. */
+/** Fires the first held course of a table from the floor; hidden if none is held. */
 export function FireButton({ table }: { readonly table: TableState }) {
   const mayOrder = useMay('ORDER:CREATE')
   const [course] = table.heldCourses
@@ -30,7 +30,7 @@ function Fire({ table, course }: { readonly table: TableState; readonly course: 
     },
     onError: fail,
   })
-  /** A joined table has several orders; the one that holds the course is fired. */
+  /** Fires the order that holds the course; a joined table has several orders. */
   async function fire(): Promise<void> {
     const orders = await queryClient.fetchQuery(
       apiQuery('orders', 'list', { params: { tableId: table.id } }),

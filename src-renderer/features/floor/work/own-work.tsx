@@ -52,7 +52,7 @@ export function OwnWork({
   )
 }
 
-/** Sends the unsent lines of all orders of a table; if the register is unreachable, as soon as it is back. */
+/** Sends the unsent lines of all orders of a table; if the register is unreachable, when it is reachable again. */
 function SendButton({ table }: { readonly table: TableState }) {
   const t = useMessages(floorMessages)
   const isSending = useOrderQueues(

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { floorMessages } from '../floor-messages.ts'
 
-/** Says that all dishes of a table that are ready were taken to the guests; nothing if none is. */
+/** Records that all ready dishes of a table were taken to the guests; hidden if none is ready. */
 export function ServeButton({ table }: { readonly table: TableState }) {
   const mayServe = useMay('TICKET:UPDATE')
   if (table.readyItems === 0 || !mayServe) return null

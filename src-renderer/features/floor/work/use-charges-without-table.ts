@@ -5,10 +5,10 @@ import { chargesToSettle } from '../../../../src-shared/domain/charges-to-settle
 import { apiQuery } from '../../../api/query.ts'
 import { useMay } from '../../../session/use-session.ts'
 
-/** More than any business has pinpads: each has at most one open charge. */
+/** More than the pinpads of any business, each of which has at most one open charge. */
 const SIZE = 50
 
-/** Returns charges of direct sales with an unknown result: no table shows these. */
+/** Returns the charges of direct sales with an unknown result, which no table shows. */
 export function useChargesWithoutTable(): readonly PinpadTransaction[] {
   const mayRead = useMay('PINPAD:READ')
   const { data } = useQuery({

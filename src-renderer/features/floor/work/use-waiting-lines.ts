@@ -5,8 +5,8 @@ import {
 } from '../../../drafts/order-queue/order-queues.ts'
 
 /**
- * Returns how many lines of a table are only on this device and are not about to be delivered: the register
- * is unreachable, or refused one of them.
+ * Returns the number of lines of a table that only this device has and cannot deliver now, because the register is
+ * unreachable or refused one of them.
  */
 export function useWaitingLines(tableId: number): number {
   const isStalled = useStall(tableId) !== undefined

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import badge from '../plan/table-badge.module.css'
 import classes from './work.module.css'
 
-/** A row of work that belongs to no table: a tap opens `path`. */
+/** A row of work without a table; a tap opens `path`. */
 export function WorkButton({
   icon,
   kind,
@@ -15,7 +15,6 @@ export function WorkButton({
   facts,
 }: {
   readonly icon: TablerIcon
-  /** Colours of the badge. */
   readonly kind: 'unknownCharge' | 'notInKitchen'
   readonly path: string
   readonly title: string

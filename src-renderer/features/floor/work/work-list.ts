@@ -18,13 +18,13 @@ export type WorkKind = (typeof workKinds)[number]
 export interface WorkItem {
   readonly table: TableState
   readonly kind: WorkKind
-  /** The time since when it waits. */
+  /** The time at which the wait began. */
   readonly since: string
 }
 
 /**
- * Returns the list 'Para atender': each table once, with its most urgent reason; among equals the longest
- * wait comes first.
+ * Returns the list 'Para atender': each table once, with its most urgent reason. Among equal reasons the longest wait
+ * comes first.
  */
 export function workList(
   tables: readonly TableState[],

@@ -85,7 +85,7 @@ export function WorkPanel({
   )
 }
 
-/** Memoised by the parts of the item, which are the same for a table that did not change. */
+/** Memoised by the parts of the item, which stay the same while the table does not change. */
 const WorkRow = memo(function WorkRow({ acts, ...item }: WorkItem & { readonly acts: TableActs }) {
   return (
     <li className={classes['workRow']}>
@@ -114,13 +114,13 @@ const noSum: ReadonlySet<WorkItem['kind']> = new Set([
   'withoutOrder',
 ])
 
-/** The badge and two lines of a row: task, amount, since when, waiter. */
+/** The badge and two lines of a row: task, amount, begin of the wait, waiter. */
 export function WorkFacts({
   item: { table, kind, since },
   isOwn = false,
 }: {
   readonly item: WorkItem
-  /** Hides the waiter's name in a list of one's own tables. */
+  /** Hides the waiter's name in a list of the user's own tables. */
   readonly isOwn?: boolean
 }) {
   const t = useMessages(floorMessages)

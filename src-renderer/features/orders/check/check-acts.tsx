@@ -12,20 +12,20 @@ const LONG_PRESS_MS = 550
 
 export interface CheckActsProps {
   readonly lines: readonly CheckLine[]
-  /** undefined: this check is not sent to a kitchen, or this user takes no orders. */
+  /** Undefined if this check does not go to a kitchen, or if the user may not take orders. */
   readonly send: { readonly onSend: () => void; readonly onSendAndStay: () => void } | undefined
-  /** undefined: this user does not charge. */
+  /** Undefined if the user may not charge. */
   readonly charge: { readonly onCharge: () => void; readonly isWorking: boolean } | undefined
   readonly bill: { readonly onBill: () => void; readonly isAsked: boolean } | undefined
   readonly leaveLabel: string
   readonly onLeave: () => void
-  /** An open pad makes Listo the primary button. */
+  /** If the pad is open, Listo is the primary button. */
   readonly isPadOpen: boolean
 }
 
 /**
- * The buttons Cuenta, Enviar, Cobrar at fixed places; the filled one is the next act. A user without the
- * right to charge goes back to the tables when nothing is left to send.
+ * The buttons Cuenta, Enviar and Cobrar at fixed places; the next act is filled. A user without the right to charge
+ * returns to the tables when nothing is left to send.
  */
 export function CheckActs({
   lines,
@@ -99,7 +99,7 @@ function SendButton({
   const { quantity } = useFormat()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLong = useRef(false)
-  // Sorted independently of the lines, so that stations keep their places as lines come and go.
+  // Sorted independently of the lines, so that stations keep their places while lines change.
   const stations = [...Map.groupBy(unsent, ({ station }) => station)]
     .flatMap(([station, lines]) => (station === null ? [] : [{ station, lines }]))
     .toSorted((a, b) => a.station.localeCompare(b.station))
@@ -128,7 +128,7 @@ function SendButton({
         isDisabled={unsent.length === 0}
         {...(stations.length === 0 ? {} : { detail: stations.join(' · ') })}
         onPress={() => {
-          // The release after a long press must not send again.
+          // The release after a long press must not send a second time.
           if (!isLong.current) onSend()
           isLong.current = false
         }}

@@ -92,7 +92,7 @@ export function CheckBars({
   )
 }
 
-/** Returns who has just added lines, for a limited time. */
+/** Returns the user who has just added lines, for a limited time. */
 function useOthersLines(orders: readonly Order[] | undefined) {
   const { id } = useSignedInUser()
   const before = useRef(orders)

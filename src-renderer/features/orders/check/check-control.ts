@@ -19,32 +19,29 @@ export interface CheckControl {
   readonly groups: readonly CheckGroup[]
   readonly sum: CheckSum
   readonly counts: CheckCounts
-  /**
-   * Adds a product, to an open line with the same modifiers if there is one. Returns that line's key.
-   */
+  /** Adds a product, to an open line with the same modifiers if there is one. Returns the key of the line. */
   readonly add: (product: Product, given?: GivenLine) => string
-  /** Returns the check with a line that is not added yet, or in the place of the line with its key. */
+  /** Returns the check with this line, which is not added yet, at the end or in place of the line with its key. */
   readonly preview: (line: CheckLine) => Pick<CheckControl, 'groups' | 'sum'>
   readonly edit: (line: CheckLine, edit: LineEdit, product: Product | undefined) => void
   readonly remove: (line: CheckLine) => void
   readonly mayEdit: (line: CheckLine) => boolean
   /** True if a line that was sent may still get a discount. */
   readonly mayDiscount: (line: CheckLine) => boolean
-  /** Returns the changes that are still allowed on a line that was sent; the kitchen is informed of them. */
+  /** Returns the changes allowed on a sent line; the kitchen gets them. */
   readonly mayChangeSent: (line: CheckLine) => SentRights
 }
 
 export interface SentRights {
-  /** It has more than one unit. */
+  /** True if the line has more than one unit. */
   readonly quantity: boolean
-  /** Its options and note. */
   readonly words: boolean
 }
 
-/** For a line that was not sent, or on a check without a kitchen. */
+/** For a line that was not sent, or a check without a kitchen. */
 export const NO_SENT_RIGHTS: SentRights = { quantity: false, words: false }
 
-/** Returns how many of each product are on the check. */
+/** Returns the quantity of each product on the check. */
 export function countProducts(lines: readonly CheckLine[]): CheckCounts {
   const unsent = new Map<number, number>()
   const sent = new Map<number, number>()
@@ -57,8 +54,8 @@ export function countProducts(lines: readonly CheckLine[]): CheckCounts {
 }
 
 /**
- * Finds the line that more of a product is added to: unsent, editable, not held, at the usual price and unit,
- * with the same modifiers, without note or guest, and with no other discount than the product's own.
+ * Finds the line to which more of a product is added: unsent, editable, not held, at the usual price and unit, with the
+ * same modifiers, without note or guest, and with no discount but the product's own.
  */
 export function findLineToRaise(
   lines: readonly CheckLine[],
@@ -88,7 +85,7 @@ function hasOfferedDiscount({ input, discountPercent }: CheckLine, product: Prod
     : input.discount > 0 && discountPercent === product.salesDiscount
 }
 
-/** True if both have the same options as often, in any order. */
+/** True if both have the same options in the same quantities, in any order. */
 export function isSameChoice(
   one: readonly TakenModifier[],
   other: readonly TakenModifier[],
@@ -101,7 +98,7 @@ export function isSameChoice(
   )
 }
 
-/** Returns the lines with this one at the end, or in the place of the line with its key. */
+/** Returns the lines with this one at the end, or in place of the line with its key. */
 export function withLine(lines: readonly CheckLine[], line: CheckLine): readonly CheckLine[] {
   const index = lines.findIndex(({ key }) => key === line.key)
   return index < 0 ? [...lines, line] : lines.with(index, line)

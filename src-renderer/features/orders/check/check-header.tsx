@@ -13,7 +13,7 @@ import classes from './check.module.css'
 
 export interface CheckHeaderProps {
   readonly title: string
-  /** The waiter and how long it is open; undefined if neither. */
+  /** The waiter and the age of the check; undefined if there is neither. */
   readonly detail: string | undefined
   readonly guests: { readonly count: number | null; readonly onPress: () => void } | undefined
   readonly onMove: (() => void) | undefined
@@ -86,7 +86,7 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
           {t('move')}
         </ActionButton>
       )}
-      {/* Always there, so that its neighbours keep their places when a line is chosen. */}
+      {/* Present even without entries, so that its neighbours keep their places when a line is chosen. */}
       {allEntries.length === 0 ? (
         <IconButton icon={IconDotsVertical} label={t('moreActs')} isDisabled />
       ) : (

@@ -22,7 +22,7 @@ export interface CheckLayoutProps {
   readonly acts: ReactNode
   readonly sum: CheckSum
   readonly lineCount: number
-  /** The products are replaced by a page of their own: a phone shows nothing else. */
+  /** True if the options of a dish replace the products; a phone then shows only them. */
   readonly isSheetOpen: boolean
 }
 
@@ -87,7 +87,7 @@ function variantOf(layout: Layout, isPadOpen: boolean) {
   }
 }
 
-/** Opens the check as a page of its own, so that the back gesture returns to the products. */
+/** Opens the check as a separate page, so that the back gesture returns to the products. */
 function useCheckPage() {
   const [isOpen, setOpen] = useState(history.state === CHECK_PAGE)
   useEffect(() => {

@@ -28,7 +28,7 @@ import classes from './check.module.css'
 export interface CheckListProps extends LineActs {
   readonly control: CheckControl
   readonly hasCourses: boolean
-  /** The lines are being sent; the register has not answered yet. */
+  /** True while lines are being sent and the register has not answered yet. */
   readonly isSending: boolean
   readonly chosenKey: string | undefined
   readonly entry: LineEntry | undefined
@@ -38,7 +38,7 @@ export interface CheckListProps extends LineActs {
   readonly isStalled: boolean
   /** True if the chosen line's product offers options. */
   readonly hasOptions: boolean
-  /** undefined: this check is not sent to a kitchen, or this user takes no orders. */
+  /** Undefined if this check does not go to a kitchen, or if the user may not take orders. */
   readonly courseActs: CourseActs | undefined
 }
 
@@ -68,7 +68,7 @@ export function CheckList(props: CheckListProps) {
     () => (hasCourses ? coursesTo(Math.min(MAXIMUM_COURSE, highest + 1)) : []),
     [hasCourses, highest],
   )
-  // In portrait there is room for the current course only; earlier ones are one tap away.
+  // In portrait only the current course has room; one tap opens an earlier one.
   const isFolded = (group: CheckGroup) =>
     layout === 'portrait' &&
     group.kind === 'sent' &&
@@ -82,7 +82,7 @@ export function CheckList(props: CheckListProps) {
       className={classes['list']}
       role="list"
       aria-label={t('check')}
-      // Until a line is chosen none is a stop of Tab, and the keyboard could not scroll a long check.
+      // Until a line is chosen Tab stops at none, so without this the keyboard could not scroll a long check.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={props.chosenKey === undefined ? 0 : undefined}
     >
@@ -211,7 +211,7 @@ const groupIcons = {
   fee: IconMoped,
 } as const
 
-/** Fires a held course, or holds one that is to come. */
+/** Fires a held course, or holds one that is not sent yet. */
 function CourseAct({
   group: { kind, course, lines },
   acts,
@@ -231,7 +231,7 @@ function CourseAct({
       </span>
     )
   }
-  // The first course is sent as it is ordered.
+  // The first course is always sent at once.
   if (kind !== 'new' || course === 1 || isSending) return null
   return (
     <span className={classes['courseAct']}>

@@ -34,18 +34,18 @@ export interface CheckPadProps {
 }
 
 /**
- * The meaning of a number typed for the chosen line; the pad opens only on demand. Its props stay the same while
- * lines are added, so a tap on a product does not draw it again.
+ * The meaning of a number typed for the chosen line; the pad opens only on demand. Its props stay the same while lines
+ * are added, so that a tap on a product does not draw it again.
  */
 export const CheckModes = memo(function CheckModes({
   isOff,
   availableModes,
   onOpen,
 }: {
-  /** No line is chosen that could change. */
+  /** True if no chosen line may change. */
   readonly isOff: boolean
   readonly availableModes: readonly EntryMode[]
-  /** Without a mode: the last one. */
+  /** Default: the last mode. */
   readonly onOpen: (mode?: EntryMode) => void
 }) {
   const t = useMessages(orderMessages)
@@ -73,7 +73,7 @@ export const CheckModes = memo(function CheckModes({
   )
 })
 
-/** The pad over the modes, or the prices to choose from. */
+/** The pad in place of the modes, or the list of prices. */
 export function CheckPad(props: CheckPadProps) {
   const { line, product, entry, availableModes } = props
   const t = useMessages(orderMessages)
@@ -107,7 +107,7 @@ export function CheckPad(props: CheckPadProps) {
   )
 }
 
-/** The usual discounts, which a tap gives without typing. */
+/** The usual discounts, given by one tap without typing. */
 function Percents({ onPress }: { readonly onPress: (percent: number) => void }) {
   const { percent } = useFormat()
   return (
@@ -121,7 +121,7 @@ function Percents({ onPress }: { readonly onPress: (percent: number) => void }) 
   )
 }
 
-/** Above the keys, so that the pad hides neither the cap nor the discounted total. */
+/** Shown above the keys, so that the pad hides neither the cap nor the discounted total. */
 function DiscountNote({
   line,
   product,

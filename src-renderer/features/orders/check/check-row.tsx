@@ -18,7 +18,7 @@ import classes from './check.module.css'
 export interface CheckRowProps extends LineActs, LineNotesProps, LineToolsProps {
   readonly isChosen: boolean
   readonly product: Product | undefined
-  /** This user may not change anything. */
+  /** True if this user may not change anything. */
   readonly isReadOnly: boolean
 }
 
@@ -36,7 +36,8 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const hasActs = useIsReady(!isChosen)
   useEffect(() => {
     if (!isChosen && !isTyping) return
-    // Stepper and pad take room: keep the line visible. In the next frame, so that the tap's own task lays nothing out.
+    // Stepper and pad take room, so the line is scrolled into view. In the next frame, so that the tap's task has no
+    // layout.
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [isChosen, isTyping])
@@ -77,7 +78,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       {isClosed ? (
         <div className={classes['face']}>{face}</div>
       ) : (
-        // Rows are compact like a paper check, because they are read more than tapped; arrows also walk them.
+        // Rows are compact like a paper check, because people mostly read them; the arrows also move through them.
         <div
           role="button"
           tabIndex={isChosen ? 0 : -1}

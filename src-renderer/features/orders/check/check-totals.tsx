@@ -6,7 +6,7 @@ import { orderMessages } from '../order-messages.ts'
 import type { CheckSum } from './entries/sum-check.ts'
 import classes from './check.module.css'
 
-/** The totals of the check. `short` leaves out the parts for lack of room. */
+/** The totals of the check. `short` omits the parts if there is no room. */
 export function CheckTotals({
   sum,
   variant,

@@ -3,7 +3,9 @@ import { client } from '../../../api/client.ts'
 import { findRead } from '../menu/find-locally.ts'
 import type { CheckLine } from './entries/check-line.ts'
 
-/** Returns the product of a line; undefined if it cannot be read. A line of the register has its product in the menu. */
+/**
+ * Returns the product of a line; undefined if it cannot be read. For a line of the register, the menu has the product.
+ */
 export async function findLineProduct(line: CheckLine): Promise<Product | undefined> {
   return (
     line.product ??

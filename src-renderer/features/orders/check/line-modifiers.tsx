@@ -8,7 +8,7 @@ import { orderMessages } from '../order-messages.ts'
 import type { CheckLine } from './entries/check-line.ts'
 import classes from './check.module.css'
 
-/** The options of the line, each with what it adds; with the dish's own price they sum to the line. */
+/** The options of the line with their amounts, which sum to the line together with the dish's own price. */
 export function LineModifiers({ line }: { readonly line: CheckLine }) {
   const t = useMessages(orderMessages)
   return line.modifiers.map(({ optionId, kind, description, quantity, priceDifference }, index) => {
@@ -27,7 +27,7 @@ export function LineModifiers({ line }: { readonly line: CheckLine }) {
   })
 }
 
-/** Returns what all options add to the line. */
+/** Returns the amount that all options add to the line. */
 export function modifiersTotal(line: CheckLine): Cents {
   return sum(
     line.modifiers.map(({ quantity, priceDifference }) =>
@@ -36,7 +36,7 @@ export function modifiersTotal(line: CheckLine): Cents {
   )
 }
 
-/** Returns what an option of one unit adds to the line. */
+/** Returns the amount that an option of one unit adds to the line. */
 function lineSum(price: Cents, { quantity }: CheckLine): Cents {
   return Math.round(price * quantity) as Cents
 }

@@ -16,7 +16,7 @@ export interface LineNotesProps {
   /** The number being typed on this line; it replaces the stepper. */
   readonly entry: LineEntry | undefined
   readonly usualPriceType: number
-  /** The register is unreachable: waiting lines show it. */
+  /** True if the register is unreachable; waiting lines then show it. */
   readonly isStalled: boolean
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './check.module.css'
 
-/** An added line is painted by then on a slow processor; quick taps do not draw the acts of lines they leave. */
+/** Time in which a slow processor paints an added line. Quick taps then draw no acts of lines that they leave. */
 const ACTS_OF_ADDED_MS = 100
 
-/** Returns false for a short time in a row that appears as the chosen one: the line is painted first, then its acts. */
+/** Returns false for a short time in a row that appears as chosen, so that the line is painted before its acts. */
 export function useIsReady(isAtOnce: boolean): boolean {
   const [isReady, setReady] = useState(isAtOnce)
   useEffect(() => {
@@ -15,10 +15,10 @@ export function useIsReady(isAtOnce: boolean): boolean {
   return isReady
 }
 
-/** In pixels, of the last acts: they take one row or two, by the width and the words. */
+/** Height of the last shown acts in pixels: one row or two, depending on the width and the texts. */
 let heightOfActs = 0
 
-/** The room of the acts of a line, also before they come, so that nothing moves then. */
+/** Keeps room for the acts of a line before they are drawn, so that nothing moves. */
 export function LineRoom({
   row,
   isFilled,

@@ -10,7 +10,7 @@ import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, isUnsent } from './entries/check-line.ts'
 import classes from './check.module.css'
 
-/** Seats that the menu offers; the register takes up to 30. */
+/** Seats that the menu offers; the register accepts up to 30. */
 const SHOWN_SEATS = 12
 
 /** The acts on the chosen line; stable between renders. */
@@ -31,17 +31,15 @@ export interface LineToolsProps extends Omit<LineActs, 'onChoose'> {
   readonly line: CheckLine
   readonly mayEdit: boolean
   readonly mayDiscount: boolean
-  /** It was sent and may lose units; the kitchen is told. */
+  /** True if it was sent and may lose units; the kitchen is informed. */
   readonly mayReduce: boolean
-  /** It was sent and may get other options or another note; the kitchen is told. */
+  /** True if it was sent and may get other options or another note; the kitchen is informed. */
   readonly mayReword: boolean
-  /** True if its product offers options. */
   readonly hasOptions: boolean
   /** Courses to choose from; empty if the check has no courses. */
   readonly courses: readonly number[]
 }
 
-/** The buttons of the chosen line. */
 export function LineTools({
   line,
   mayEdit,
@@ -119,7 +117,7 @@ export function LineTools({
         {(mayEdit || mayDiscount) && courses.length > 0 && line.state !== 'failed' && (
           <SeatMenu line={line} onSeat={acts.onSeat} />
         )}
-        {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
+        {/* In portrait this button opens the pad; in the other layouts the modes below the check open it. */}
         {isUpright && (mayDiscount || (mayEdit && line.state !== 'failed')) && (
           <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
         )}
@@ -137,7 +135,7 @@ export function LineTools({
   )
 }
 
-/** Says whose the line is; also of a sent one, because guests ask for their own bills at the end. */
+/** Sets the guest of a line; also of a sent one, because guests ask for their own bills at the end. */
 function SeatMenu({ line, onSeat }: Pick<LineToolsProps, 'line' | 'onSeat'>) {
   const t = useMessages(orderMessages)
   const seats = [null, ...Array.from({ length: SHOWN_SEATS }, (_, index) => index + 1)]

@@ -17,7 +17,7 @@ export function NoLines({
   isRetrying,
   onRetry,
 }: {
-  /** Says what the first line does. */
+  /** Says what the first line will do. */
   readonly text: string
   readonly isLoading: boolean
   readonly error: Error | null

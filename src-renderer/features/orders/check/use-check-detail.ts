@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { orderMessages } from '../order-messages.ts'
 
-/** Returns the waiter and how long the check is open, or `whenFree` if nothing is open; undefined until it is read. */
+/** Returns the waiter and the age of the check, or `whenFree` if nothing is open; undefined until it is loaded. */
 export function useCheckDetail(
   orders: readonly Order[] | undefined,
   whenFree: string,

@@ -10,7 +10,10 @@ import type { LineEntryControl } from './entries/use-line-entry.ts'
 
 const DIGITS: readonly Digit[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Operates the check from a keyboard: lines with the arrows, the chosen one with digits, + − * and Supr. */
+/**
+ * Operates the check from a keyboard: chooses lines with the arrows, changes the chosen one with digits, + − * and
+ * Supr.
+ */
 export function useCheckKeys({
   lines,
   chosen,
@@ -27,7 +30,7 @@ export function useCheckKeys({
   readonly chosen: CheckLine | undefined
   /** The chosen line, if it may be changed. */
   readonly editable: CheckLine | undefined
-  /** The same, or a sent line that may get a discount. */
+  /** The same line, or a sent one that may get a discount. */
   readonly typable: CheckLine | undefined
   /** The chosen line, if it was sent and may lose units. */
   readonly reducible: CheckLine | undefined

@@ -5,8 +5,8 @@ import { findRead } from '../menu/find-locally.ts'
 import type { CheckLine } from './entries/check-line.ts'
 
 /**
- * Returns the product of the chosen line: its cap, prices and units. A line of the register takes it from the
- * menu, and reads it only if the menu has not; an event renews either.
+ * Returns the product of the chosen line, for its cap, prices and units. The product of a register's line comes from
+ * the menu, and is read only if the menu does not have it; an event renews either.
  */
 export function useLineProduct(line: CheckLine | undefined): Product | undefined {
   const isUnknown = line !== undefined && line.product === undefined && line.productId > 0

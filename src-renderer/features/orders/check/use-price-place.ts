@@ -7,7 +7,7 @@ import type { TablePlace } from './entries/table-check.ts'
 
 const FIRST_PRICE_TYPE = 1
 
-/** Returns the place's usual price type, the prices of the hour and the rates of ICE, which prices depend on. */
+/** Returns the facts on which prices depend: the usual price type of the place, the schedules and the rates of ICE. */
 export function usePricePlace(): TablePlace {
   const usual = useQuery(apiQuery('system', 'terminal')).data?.priceTypeId ?? FIRST_PRICE_TYPE
   const taxes = useQuery(apiQuery('catalogs', 'taxes')).data

@@ -11,7 +11,7 @@ import { OrderHeadDialog } from './order-head-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderPart } from './order-part.tsx'
 
-/** Orders without a table, those due first on top, and the chosen one. */
+/** Orders without a table, first those that are due first, and the chosen one. */
 export function CounterOrdersScreen() {
   const t = useMessages(counterMessages)
   const [, navigate] = useLocation()

@@ -19,14 +19,14 @@ import { counterMessages } from './counter-messages.ts'
 
 const reasons = ['feeReasonPickUp', 'feeReasonNear', 'feeReasonError'] as const
 
-/** True if the order is one whose delivery may be charged: a delivery, or any other that has a fee already. */
+/** True if the order may have a delivery fee: it is a delivery, or it already has one. */
 export function takesDeliveryFee({ orderType, tableId, deliveryFee, isPaid }: Order): boolean {
   return !isPaid && tableId === null && (orderType === 'DELIVERY' || deliveryFee !== null)
 }
 
 /**
- * Sets what the guest pays for the delivery. Less than the guest was told asks for a reason, and for an authorised
- * user's PIN if this user lacks the right.
+ * Sets the delivery fee. A lower fee than the guest was told asks for a reason, and for an authorised user's PIN if
+ * this user lacks the right.
  */
 export function DeliveryFeeDialog({
   order,
@@ -98,7 +98,7 @@ export function DeliveryFeeDialog({
         isDanger: fee === 0 && before > 0,
         isDisabled: fee === before,
       }}
-      // A dialog that changed its shape while the amount is typed would lose the field.
+      // If the dialog changed its shape while the amount is typed, the field would lose the focus.
       approval={undefined}
       reason={isLess && mayLower ? { entry, choices } : undefined}
       isActing={isPending}

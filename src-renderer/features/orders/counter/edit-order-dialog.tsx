@@ -16,7 +16,7 @@ import classes from './counter.module.css'
 import { GuestCustomer } from './guest-customer.tsx'
 import { useGuest } from './use-guest.ts'
 
-/** Changes for whom an order without a table is, and for when. */
+/** Changes the guest of an order without a table, and the promised hour. */
 export function EditOrderDialog({
   order,
   name: title,
@@ -64,7 +64,7 @@ export function EditOrderDialog({
     })
   }
 
-  /** The hour of the day for which it was promised, else of today. */
+  /** Returns the hour on the day that was promised, else today. */
   function promisedAt(): string | null {
     if (hour === '') return null
     if (order.promisedAt !== null && hour === time(order.promisedAt)) return order.promisedAt

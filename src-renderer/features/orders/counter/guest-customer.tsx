@@ -17,7 +17,9 @@ import type { Guest } from './use-guest.ts'
 
 const SHOWN = 3
 
-/** The stored customer of an order: found by search, shown, or taken off again. Only for who may read customers. */
+/**
+ * The stored customer of an order: found by search, shown, or removed. Hidden from users who may not read customers.
+ */
 export function GuestCustomer({
   guest,
   isLocked,
@@ -25,7 +27,7 @@ export function GuestCustomer({
 }: {
   readonly guest: Guest
   readonly isLocked: boolean
-  /** Takes the focus on: the search that had it is gone. */
+  /** Moves the focus on, because the search that had it is gone. */
   readonly onChosen: () => void
 }) {
   const [isAgain, setAgain] = useState(false)

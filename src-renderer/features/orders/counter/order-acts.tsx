@@ -12,7 +12,7 @@ import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { useOrderActs } from './use-order-acts.ts'
 
-/** The total of an order, and the buttons of what comes next. */
+/** The total of an order, and the buttons of its next acts. */
 export function OrderActs({ order, name }: { readonly order: Order; readonly name: string }) {
   const t = useMessages(counterMessages)
   const [, navigate] = useLocation()

@@ -27,13 +27,13 @@ import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
 import { useOrderCheckActs } from './use-order-check-acts.ts'
 import { useOrderTitle } from './use-order-title.ts'
 
-/** The check of an order without a table: its lines change here as those of a table do. */
+/** The check of an order without a table; its lines change as those of a table. */
 export function OrderCheck({
   orderId,
   itemUuid,
 }: {
   readonly orderId: number
-  /** The line that was touched on the order. */
+  /** The line that was tapped on the order. */
   readonly itemUuid: string | undefined
 }) {
   const t = useMessages(counterMessages)

@@ -23,8 +23,8 @@ import { useHoldOrder } from './use-hold-order.ts'
 const waits = ['0', '20', '30', '45', '60'] as const
 
 /**
- * A new order without a table: what for, for whom, for when. Nothing is obligatory. With `holds` it keeps the counter
- * sale in progress as this order, without sending it.
+ * A new order without a table: its type, guest and hour. No field is required. With `holds` it keeps the counter sale
+ * in progress as this order, without sending it.
  */
 export function OrderHeadDialog({
   holds = false,

@@ -33,14 +33,14 @@ import { OrderStateChip } from './order-state-chip.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
 import { useOrderActs } from './use-order-acts.ts'
 
-/** Whose the order is and how far, with the menu of what is seldom done with it. */
+/** The guest of the order and its progress, with the menu of its rarer acts. */
 export function OrderHeader({ order, name }: { readonly order: Order; readonly name: string }) {
   const t = useMessages(counterMessages)
   const ui = useMessages(uiMessages)
   const { time } = useFormat()
   const [, navigate] = useLocation()
   const isBeside = useIsBeside()
-  // Beside the list, the list's heading is the first one.
+  // Beside the list, the heading of the list is the first one.
   const Heading = isBeside ? 'h2' : 'h1'
   const mayOrder = useMay('ORDER:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')

@@ -54,7 +54,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
         </li>
       ))}
       {order.billedItems.map((item, index) => (
-        // An item that was paid in parts is listed with each of its invoices.
+        // An item paid in parts is listed once for each of its invoices.
         <li
           key={`${item.itemUuid}/${item.invoiceId}/${index}`}
           className={classes['line']}

@@ -20,7 +20,7 @@ import { OrderRow } from './order-row.tsx'
 const types = ['ALL', 'TAKEAWAY', 'DELIVERY', 'TAB'] as const
 type Type = (typeof types)[number]
 
-/** Lists the orders without a table that are not done yet, by the hour at which they are due. */
+/** Lists the open orders without a table by their due hour. */
 export function OrderList({
   chosenId,
   onAdd,

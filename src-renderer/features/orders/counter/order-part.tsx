@@ -15,7 +15,7 @@ import { OrderHeader } from './order-header.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderTitle } from './use-order-title.ts'
 
-/** The chosen order: its dishes, and what can be done with it. */
+/** The chosen order: its dishes and its acts. */
 export function OrderPart({ orderId }: { readonly orderId: number }) {
   const t = useMessages(counterMessages)
   const query = useQuery(apiQuery('orders', 'get', { params: { orderId } }))

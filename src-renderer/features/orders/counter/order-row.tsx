@@ -23,7 +23,7 @@ const icons: Readonly<Record<Order['orderType'], TablerIcon>> = {
   TAB: IconUser,
 }
 
-/** An order of the list: when it is due, for whom, how far it is, and what it costs. */
+/** An order of the list: due hour, guest, state and total. */
 export function OrderRow({
   order,
   arrivalProblem,
@@ -76,7 +76,7 @@ export function OrderRow({
   )
 }
 
-/** The promised hour and how long until then; without one, how long it is open. */
+/** The promised hour and the time until then; without one, the age of the order. */
 function DueTime({ order }: { readonly order: Order }) {
   const t = useMessages(counterMessages)
   const { time, age } = useFormat()

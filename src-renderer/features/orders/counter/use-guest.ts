@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Customer } from '../../../../src-shared/api/customers.ts'
 
-/** For whom an order is, as typed. */
 export interface GuestTexts {
   readonly name: string
   readonly phone: string
@@ -10,22 +9,22 @@ export interface GuestTexts {
 
 const FIELDS = ['name', 'phone', 'address'] as const
 
-/** As long as the contract takes them. */
+/** Longest texts that the contract accepts. */
 const LONGEST = { name: 80, phone: 20, address: 300 } as const
 
 export interface Guest {
   readonly texts: GuestTexts
   readonly write: (changes: Partial<GuestTexts>) => void
   readonly customerId: number | null
-  /** The chosen customer; undefined if the order came with theirs. */
+  /** The chosen customer; undefined if the order already had its customer. */
   readonly customer: Customer | undefined
-  /** Fills what is empty: what was typed stays. */
+  /** Fills only empty fields, so that typed text stays. */
   readonly choose: (customer: Customer) => void
-  /** Also empties what the customer filled and nobody has changed. */
+  /** Also empties the fields that the customer filled and nobody has changed. */
   readonly takeOff: () => void
 }
 
-/** Returns for whom an order without a table is: what is typed, and the stored customer if one was chosen. */
+/** Returns the guest of an order without a table: the typed texts, and the stored customer if one was chosen. */
 export function useGuest(first: GuestTexts, firstCustomerId: number | null): Guest {
   const [texts, setTexts] = useState(first)
   const [customerId, setCustomerId] = useState(firstCustomerId)

@@ -13,11 +13,14 @@ import { useOrderTitle } from './use-order-title.ts'
 interface HoldOptions {
   /** Also sends the lines to the kitchen. */
   readonly sends: boolean
-  /** Called with the order once the register has it. Default: its place in the list. */
+  /** Called with the order after the register has it. Default: opens it in the list. */
   readonly onKept?: (order: Order) => void
 }
 
-/** Returns how the tapped lines become an order without a table, or more lines of one: once, whatever is pressed. */
+/**
+ * Returns the act that makes the tapped lines an order without a table, or adds them to one: once, even if pressed
+ * again.
+ */
 export function useHoldOrder({ sends, onKept }: HoldOptions) {
   const t = useMessages(counterMessages)
   const sentence = useErrorSentence()

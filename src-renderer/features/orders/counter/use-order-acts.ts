@@ -46,7 +46,7 @@ export function useOrderActs(order: Order, name: string) {
   const steps = stepsOf(order)
   const next = steps[steps.findIndex((each) => each === order.status) + 1]
   return {
-    /** Every step, to correct a wrong tap. */
+    /** Every step, so that a wrong tap can be corrected. */
     steps: steps.map(step),
     next: next === undefined ? undefined : step(next),
     send: () =>
@@ -55,7 +55,7 @@ export function useOrderActs(order: Order, name: string) {
   }
 }
 
-/** A tab is served at the place; only a delivery goes on its way. */
+/** A tab is served at the place; only a delivery is on its way. */
 function stepsOf({ orderType }: Order): readonly OrderProgress[] {
   return orderType === 'DELIVERY' ? ['READY', 'ON_THE_WAY', 'DELIVERED'] : ['READY', 'DELIVERED']
 }

@@ -16,7 +16,7 @@ import { counterMessages } from './counter-messages.ts'
 
 /**
  * Returns the acts on the check of an order without a table. Charging and billing wait until the register has every
- * line added here, because undelivered lines would be missing.
+ * line added here; else lines would be missing.
  */
 export function useOrderCheckActs(
   order: { readonly id: number; readonly name: string },
@@ -49,7 +49,7 @@ export function useOrderCheckActs(
     const state = await whenDelivered(check)
     setWaiting(false)
     if (state === 'delivered') act()
-    // A refused line is shown above the check.
+    // The check shows a refused line itself.
     else if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
   }
 

@@ -53,7 +53,7 @@ export function ChangeSentDialog({
   })
 
   async function tell(approval: string | undefined): Promise<void> {
-    // A change of this line that still waits on this device comes first.
+    // Waits for an earlier change of this line that is still on this device.
     const state = await whenDelivered(check)
     if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
     if (state !== 'delivered') return
@@ -107,7 +107,7 @@ export function ChangeSentDialog({
   )
 }
 
-/** In the dialog's own scope of the keyboard. */
+/** A component, so that its keys belong to the dialog. */
 function QuantityKeys({
   value,
   most,

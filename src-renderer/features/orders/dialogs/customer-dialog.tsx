@@ -14,7 +14,7 @@ import classes from './dialogs.module.css'
 
 const NOBODY = { name: '', phone: '', address: '' }
 
-/** Sets the stored customer of a table, to whom its bill will be invoiced. */
+/** Sets the stored customer of a table, who is the buyer of its bill. */
 export function CustomerDialog({
   tableId,
   name,
@@ -23,7 +23,7 @@ export function CustomerDialog({
 }: {
   readonly tableId: number
   readonly name: string
-  /** The first of a joined table: its bill is one. */
+  /** The first order: a joined table has one bill. */
   readonly order: Order
   readonly onClose: () => void
 }) {

@@ -15,8 +15,8 @@ import { orderMessages } from '../order-messages.ts'
 const choices = ['reasonError', 'reasonReturned'] as const
 
 /**
- * Deletes a line that was sent or belongs to another user: with a reason, and with an authorised user's PIN
- * if this user lacks the right. It stays on the check with both names.
+ * Deletes a line that was sent or belongs to another user: with a reason, and with an authorised user's PIN if this
+ * user lacks the right. The line stays on the check with both names.
  */
 export function DeleteDialog({
   check,

@@ -13,7 +13,7 @@ import classes from './dialogs.module.css'
 
 const LONGEST = 300
 
-/** Edits a line's note for the kitchen. Recent notes of this device are one tap away. */
+/** Edits a line's note for the kitchen. One tap takes a recent note of this device. */
 export function NoteDialog({
   line,
   quickNotes,
@@ -22,9 +22,9 @@ export function NoteDialog({
   onClose,
 }: {
   readonly line: CheckLine
-  /** Offered by the category of its product. */
+  /** Notes that the category of its product offers. */
   readonly quickNotes: readonly string[]
-  /** The note may be marked as an allergy: the check is sent to a kitchen. */
+  /** True if the note may be marked as an allergy, because the check goes to a kitchen. */
   readonly hasAllergy: boolean
   readonly onSave: (note: {
     readonly observation: string | null

@@ -17,7 +17,7 @@ export function useSoldOut() {
   })
 }
 
-/** Shown on a tap on a sold-out dish: why nothing was added, and how to make it available. */
+/** Shown on a tap on a sold-out dish: says why nothing was added, and can make it available. */
 export function SoldOutDialog({
   product,
   onClose,

@@ -19,14 +19,14 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
 }
 
-/** Favourites, categories and combos, one tap each; walked with the arrows. */
+/** Favourites, categories and combos, one tap each; the arrows move between them. */
 export const CategoryRail = memo(function CategoryRail({
   entries,
   chosen,
   onChoose,
 }: {
   readonly entries: readonly RailEntry[]
-  /** undefined while a search covers all groups. */
+  /** Undefined while a search covers all groups. */
   readonly chosen: MenuGroup | undefined
   readonly onChoose: (group: MenuGroup) => void
 }) {

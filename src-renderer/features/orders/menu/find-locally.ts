@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 
 const MOST = 60
 
-/** Finds products that this device has already read, by word beginnings or code. Used offline. */
+/** Finds products that this device has already read, by the beginnings of words or by code. For use offline. */
 export function findLocally(search: string): readonly Product[] {
   const seen = new Map(readProducts().map((product) => [product.id, product]))
   return [...seen.values()]
@@ -14,7 +14,7 @@ export function findLocally(search: string): readonly Product[] {
     .slice(0, MOST)
 }
 
-/** Returns a product that the menu has read; undefined if it has not. */
+/** Returns a product that the menu has read; undefined if it has not read it. */
 export function findRead(productId: number): Product | undefined {
   return readProducts().find(({ id }) => id === productId)
 }
@@ -30,7 +30,7 @@ interface Pages {
   readonly data?: readonly Product[]
 }
 
-/** Returns the products of a page or an infinite query; a single product is in neither. */
+/** Returns the products of a page or an infinite query; nothing for the query of a single product. */
 function productsIn(data: unknown): readonly Product[] {
   const { pages, data: single } = (data ?? {}) as Pages
   return pages?.flatMap((page) => page.data) ?? single ?? []

@@ -21,11 +21,11 @@ export interface ProductGridProps {
   readonly counts: CheckCounts
   readonly place: TablePlace
   readonly onPress: (product: Product) => void
-  /** Follows the last tile: the button for more. */
+  /** Shown after the last tile: the button for more. */
   readonly children?: ReactNode
 }
 
-/** The dishes of a group or a search. Tiles keep their place, whatever is on the check. */
+/** The dishes of a group or a search. Tiles keep their places when the check changes. */
 export const ProductGrid = memo(function ProductGrid({
   products,
   counts,
@@ -64,9 +64,9 @@ export const ProductGrid = memo(function ProductGrid({
 /** Price of one unit for the guest, with all taxes. */
 interface TilePrice {
   readonly price: Cents
-  /** Without the product's sales discount, and at its usual price. */
+  /** Price without the product's sales discount and without a schedule. */
   readonly fullPrice: Cents
-  /** The price is that of the hour. */
+  /** True if a schedule gives the price now. */
   readonly isOfHour: boolean
 }
 

@@ -34,7 +34,7 @@ import classes from './menu.module.css'
 export interface ProductPanelProps {
   readonly counts: CheckCounts
   readonly place: TablePlace
-  /** Must be stable between renders, or every tile re-renders. */
+  /** Must be the same at each render; else every tile renders again. */
   readonly onPress: (product: Product) => void
   readonly onTypeCode: () => void
   readonly choice: MenuChoiceStore
@@ -72,7 +72,7 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
     (product: Product) => {
       onPress(product)
       choice.setState({ text: '' })
-      // The next keys are the line's: a digit is its quantity.
+      // The next keys belong to the line: a digit is its quantity.
       field.current?.blur()
     },
     [onPress, choice],
@@ -104,7 +104,9 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
   )
 }, isSame)
 
-/** True if nothing changed that is shown here: the counts are made anew with every change of the check. */
+/**
+ * True if nothing shown here has changed. Compares the counts, which are new objects after each change of the check.
+ */
 function isSame(before: ProductPanelProps, after: ProductPanelProps): boolean {
   return (
     isSameCount(before.counts.unsent, after.counts.unsent) &&
@@ -160,7 +162,7 @@ function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGro
   )
 }
 
-/** Shown for an empty group: nothing configured, or a new till's products have not arrived yet. */
+/** Shown for an empty group: nothing is configured, or a new till's products have not arrived yet. */
 function EmptyGroup({ isFavourites }: { readonly isFavourites: boolean }) {
   const t = useMessages(orderMessages)
   const { data: status } = useQuery(apiQuery('sync', 'status'))
@@ -180,7 +182,7 @@ function Found({ text, ...grid }: ProductPanelProps & { readonly text: string })
   const query = useProductSearch(text)
   const error = useLastError(query)
   const isLost = isNetworkLoss(error)
-  // Offline, search the products that this device has read.
+  // Offline, searches the products that this device has read.
   const local = useMemo(() => (isLost ? findLocally(text) : []), [isLost, text])
   const found = query.data?.data ?? local
   const isNothing = query.isSettled && query.data?.data.length === 0

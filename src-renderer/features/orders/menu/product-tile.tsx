@@ -15,9 +15,9 @@ export interface ProductTileProps {
   readonly product: Product
   /** The price that the guest pays for one unit. */
   readonly price: Cents
-  /** The same without the product's sales discount, and at its usual price. */
+  /** The same price without the product's sales discount and without a schedule. */
   readonly fullPrice: Cents
-  /** A schedule gives it another price now. */
+  /** True if a schedule gives it another price now. */
   readonly isOfHour: boolean
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
@@ -25,7 +25,7 @@ export interface ProductTileProps {
   readonly onPress: (product: Product) => void
 }
 
-/** A tile of a dish. A plain, memoised element: a tap re-renders its own tile and line, not the menu. */
+/** A tile of a dish. A plain, memoised element, so that a tap renders only its tile and its line, not the menu. */
 export const ProductTile = memo(function ProductTile({
   product,
   price,

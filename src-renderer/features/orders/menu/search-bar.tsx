@@ -21,7 +21,7 @@ export interface SearchBarProps {
   /** Runs on Enter with a code, or with a single hit. */
   readonly onTake: (product: Product) => void
   readonly onTypeCode: () => void
-  /** On a phone the categories are in a menu beside the search. */
+  /** The categories, on a phone in a menu beside the search. */
   readonly groups: readonly RailEntry[] | undefined
   readonly group: MenuGroup
   readonly onChoose: (group: MenuGroup) => void
@@ -97,16 +97,13 @@ export const SearchBar = memo(function SearchBar({
   )
 })
 
-/**
- * Escape first clears the search, and leaves the screen only if it is empty. Mounted last, so that it handles
- * the key first.
- */
+/** Makes Escape clear the search before it leaves the screen. Mounted last, to get the key first. */
 function EmptyOnEscape({ onEmpty }: { readonly onEmpty: () => void }) {
   useShortcut({ keys: ['Escape'], onPress: onEmpty })
   return null
 }
 
-/** Returns the product that Enter takes: the one with exactly this code, or the only hit. */
+/** Returns the product that Enter takes: the one with exactly this code, or the only match. */
 async function findTyped(text: string): Promise<Product | undefined> {
   try {
     return await client.products.byCode({ params: { code: text } })

@@ -8,12 +8,12 @@ export type MenuGroup = 'favourites' | 'combos' | number
 
 type ProductPage = AnswerOf<'products', 'list'>
 
-/** The tiles rendered at a time; a button loads more. */
+/** The number of tiles on a page; a button loads more. */
 const PAGE_SIZE = 100
 const SEARCH_SIZE = 60
-/** Shorter pauses between letters are still typing, so they start no search. */
+/** Pauses between letters that are shorter are still typing, so they start no search. */
 const SEARCH_PAUSE_MS = 50
-/** The number of groups to prefetch; a shop's hundred would be too many. */
+/** The number of groups to prefetch, because a shop may have a hundred. */
 const PREFETCHED_GROUPS = 12
 
 function groupInput(group: MenuGroup, page: number) {
@@ -27,7 +27,7 @@ function groupInput(group: MenuGroup, page: number) {
 function groupOptions(group: MenuGroup) {
   const operation = group === 'favourites' ? 'featured' : 'list'
   return {
-    // The fourth part separates pages from a plain list with the same input.
+    // The fourth part distinguishes pages from a plain list with the same input.
     queryKey: ['products', operation, groupInput(group, 0), 'pages'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       client.products[operation](groupInput(group, pageParam), { signal }),
@@ -49,13 +49,13 @@ function shownCategories(categories: Categories): Categories {
   return categories.filter(({ availableInPos }) => availableInPos)
 }
 
-/** Returns the categories shown at the point of sale, in their order; the same list until one changes. */
+/** Returns the categories of the point of sale, in their order; the same list until one changes. */
 export function useCategories(): Categories {
   const query = useQuery({ ...apiQuery('categories', 'options'), select: shownCategories })
   return query.data ?? NO_CATEGORIES
 }
 
-/** Prefetches the groups of a small menu while idle, so that a tap on the rail shows them at once. */
+/** Prefetches the groups of a small menu while idle, so that a tap on a category shows them at once. */
 export function usePrefetchedGroups(groups: readonly MenuGroup[]): void {
   const queryClient = useQueryClient()
   const wanted = groups.length <= PREFETCHED_GROUPS ? groups.join(' ') : ''
@@ -84,19 +84,19 @@ function searchQuery(search: string, size: number) {
   })
 }
 
-/** Searches the whole menu by word beginnings, code or barcode. */
+/** Searches the whole menu by beginnings of words, code or barcode. */
 export function useProductSearch(text: string) {
   const search = useSettled(text.trim(), SEARCH_PAUSE_MS)
   const query = useQuery({
     ...searchQuery(search, SEARCH_SIZE),
     enabled: search !== '',
-    // Keep the previous hits until the next answer, to avoid flicker between two letters.
+    // Keeps the previous matches until the next answer, to avoid flicker between two letters.
     placeholderData: keepPreviousData,
   })
   return { ...query, search, isSettled: search === text.trim() && !query.isPlaceholderData }
 }
 
-/** If a search has no hits, searches for its first word, or for its beginning. */
+/** If a search has no match, searches for its first word, or for the beginning of that word. */
 export function useSimilarProducts(search: string, isWanted: boolean) {
   const [first = '', ...others] = search.split(/\s+/)
   const beginning = others.length > 0 ? first : first.slice(0, Math.ceil(first.length / 2))

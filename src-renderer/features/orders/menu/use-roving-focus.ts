@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps one tile of a grid in the Tab order; arrows walk from there. It works on the DOM elements, so that
- * walking does not re-render.
+ * Keeps one tile of a grid in the Tab order, from which the arrows move. Works on the DOM elements, so that a move
+ * renders nothing again.
  */
 export function useRovingFocus(grid: RefObject<HTMLElement | null>) {
-  // After every render: tiles may be new, or the one in the Tab order may be gone.
+  // Runs after every render, because tiles may be new, or the one in the Tab order may be gone.
   useLayoutEffect(() => {
     const tiles = tilesOf(grid.current)
     setCurrent(tiles, tiles.find(({ tabIndex }) => tabIndex === 0) ?? tiles[0])
@@ -17,7 +17,7 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>) {
       const focused = tiles.find((tile) => tile === event.target)
       if (focused === undefined) return
       setCurrent(tiles, focused)
-      // With touch or mouse focus the arrows belong to the check.
+      // With a focus by touch or mouse the arrows belong to the check.
       const owned = focused.matches(':focus-visible') ? GRID_KEYS : ''
       grid.current?.setAttribute('data-owns-keys', owned)
     },
@@ -32,7 +32,7 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The keys that the grid handles while it is walked by keyboard. */
+/** The keys that the grid handles while the keyboard moves in it. */
 const GRID_KEYS = 'ArrowLeft ArrowRight ArrowUp ArrowDown Home End'
 
 function tilesOf(grid: HTMLElement | null): readonly HTMLButtonElement[] {

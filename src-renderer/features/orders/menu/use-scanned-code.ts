@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { orderMessages } from '../order-messages.ts'
 
-/** Returns a function for scans, with any focus: adds the product; an unknown code only shows a message. */
+/** Returns a function that adds the product of a scan, with any focus; for an unknown code it only shows a message. */
 export function useScannedCode(add: (product: Product) => void): (code: string) => void {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()

@@ -32,7 +32,7 @@ function group(given: Partial<ModifierGroup> = {}): ModifierGroup {
   }
 }
 
-/** Taps the options of a group one after the other. */
+/** Taps the options of a group in this order. */
 function tapped(of: ModifierGroup, ...ids: readonly number[]): Record<string, number> {
   const counts = ids.reduce(
     (before, id) =>
@@ -47,12 +47,12 @@ function tapped(of: ModifierGroup, ...ids: readonly number[]): Record<string, nu
 }
 
 describe('tapping options', () => {
-  test('another one of a choice of one takes its place; the same one stays', () => {
+  test('if one is allowed, another option replaces it and the same one stays', () => {
     expect(tapped(group(), 1, 3)).toEqual({ 3: 1 })
     expect(tapped(group(), 2, 2)).toEqual({ 2: 1 })
   })
 
-  test('a choice that is not forced is left by a second tap', () => {
+  test('a second tap removes a choice that is not forced', () => {
     expect(tapped(group({ minimum: 0 }), 2, 2)).toEqual({})
   })
 
@@ -68,7 +68,7 @@ describe('tapping options', () => {
     expect([...takeBackOption(option(1), new Map([[1, 2]]))]).toEqual([[1, 1]])
   })
 
-  test('a sold-out option is not taken, but one that the line has can be left', () => {
+  test('a sold-out option cannot be taken, but one that the line has can be removed', () => {
     const sides = group({ minimum: 0, maximum: null, options: [option(1, { soldOut: true })] })
     expect(tapped(sides, 1)).toEqual({})
     const [gone] = sides.options
@@ -76,7 +76,7 @@ describe('tapping options', () => {
   })
 })
 
-test('groups that need more are told, and forced ones come first', () => {
+test('groups that need more are returned, and forced ones come first', () => {
   const sides = group({ id: 2, minimum: 2, maximum: 2, options: [option(4), option(5)] })
   const extras = group({ id: 3, kind: 'EXTRA', minimum: 0, maximum: null, options: [option(6)] })
   const sauce = group({ id: 4, minimum: 0, options: [option(7)] })

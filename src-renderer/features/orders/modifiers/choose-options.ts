@@ -7,12 +7,12 @@ import {
   type TakenModifier,
 } from '../../../../src-shared/domain/modifiers.ts'
 
-/** The register takes an option at most this often. */
+/** Largest quantity of an option that the register accepts. */
 const MAXIMUM_TIMES = 20
 
 /**
- * Returns the choice after a tap on an option: one of one changes, an extra counts up, anything else is taken
- * or left. At the group's maximum a further tap changes nothing.
+ * Returns the choice after a tap on an option: in a group of one it replaces the other, an extra counts up, any other
+ * option is taken or removed. At the group's maximum a tap changes nothing.
  */
 export function tapOption(
   group: ModifierGroup,
@@ -27,7 +27,7 @@ export function tapOption(
     return mayRise ? withCount(counts, option.id, before + 1) : counts
   }
   if (before > 0) {
-    // The one choice of a forced group is changed, never left.
+    // The only choice of a forced group can be replaced, not removed.
     const isOnly = group.minimum > 0 && isChoiceOfOne(group)
     return isOnly ? counts : withCount(counts, option.id, 0)
   }
@@ -55,7 +55,7 @@ export function unmetGroups(
   return groups.filter((group) => missingOf(group, counts) > 0)
 }
 
-/** Returns the choice that a line has already. */
+/** Returns the choice that a line already has. */
 export function countsOf(modifiers: readonly TakenModifier[]): OptionCounts {
   return new Map(
     modifiers.flatMap(({ optionId, quantity }) =>
@@ -64,7 +64,7 @@ export function countsOf(modifiers: readonly TakenModifier[]): OptionCounts {
   )
 }
 
-/** Returns the line's options that its groups no longer have: they stay on it. */
+/** Returns the line's options that its groups no longer have; they stay on the line. */
 export function goneModifiers(
   groups: readonly ModifierGroup[],
   modifiers: readonly TakenModifier[],
@@ -73,7 +73,7 @@ export function goneModifiers(
   return modifiers.filter(({ optionId }) => optionId === null || !offered.has(optionId))
 }
 
-/** Groups in the order of the sheet: choices, extras, what is left out. */
+/** Returns the groups in the order of the sheet: choices, extras, ingredients to leave out. */
 export function inSheetOrder(groups: readonly ModifierGroup[]): readonly ModifierGroup[] {
   const rank = { CHOICE: 0, EXTRA: 1, WITHOUT: 2 } as const
   return groups.toSorted(

@@ -37,7 +37,7 @@ import { hasNote, withNote } from './with-note.ts'
 const ONE = toMillionths(1)
 const LONGEST_NOTE = 300
 
-/** The options of a dish, in the place of the products: forced groups, extras, what is left out, note. */
+/** The options of a dish, in place of the products: forced groups, extras, ingredients to leave out, note. */
 export function ModifierSheet({ sheet }: { readonly sheet: ModifierSheetControl }) {
   return (
     <KeyboardScope isOpen onEscape={sheet.close}>
@@ -52,7 +52,7 @@ function SheetBody({ sheet }: { readonly sheet: ModifierSheetControl }) {
   const layout = useLayout()
   const { product, groups, preview } = sheet
   const [ringAt, setRingAt] = useState(0)
-  // Digits choose in the first group that still needs something, until Tab moves on.
+  // Digits choose in the first group that still needs a choice, until Tab moves on.
   const unmetAt = groups.findIndex(({ id }) => id === sheet.unmet[0]?.id)
   const at = unmetAt >= 0 && ringAt <= unmetAt ? unmetAt : Math.min(ringAt, groups.length - 1)
   const ring = groups[at]

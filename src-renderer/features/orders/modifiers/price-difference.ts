@@ -10,7 +10,7 @@ import type { CheckLine } from '../check/entries/check-line.ts'
 
 const ONE = toMillionths(1)
 
-/** Returns what an option adds to the dish for the guest; negative if it takes money off. */
+/** Returns the amount with tax that an option adds to the dish; negative if it lowers the price. */
 export function withTax(priceDifference: Millionths, { input }: Pick<CheckLine, 'input'>): Cents {
   const rates = { rate: input.tax.rate, iceRate: input.iceRate }
   const cents = amountWithTax(ONE, absolute(priceDifference), rates)

@@ -7,7 +7,7 @@ import { orderMessages } from '../order-messages.ts'
 import type { ModifierSheetControl } from './use-modifier-sheet.ts'
 import classes from './modifiers.module.css'
 
-/** Cancel and the next act, in the corner of Enviar and Cobrar; off until every group is met. */
+/** Cancel and the next act, at the place of Enviar and Cobrar; disabled until every group has its choice. */
 export function SheetActs({ sheet }: { readonly sheet: ModifierSheetControl }) {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)

@@ -7,12 +7,12 @@ import { type AnswerOf, apiQuery } from '../../../api/query.ts'
 
 type Groups = AnswerOf<'modifierGroups', 'options'>
 
-/** Returns the groups that a product offers at the till. */
+/** Returns the groups that a product offers in a sale. */
 export type GroupsOf = (product: Product) => readonly ModifierGroup[]
 
 /**
- * Returns the modifier groups of products, as the register finds them: a product's own, then those of its
- * category and of the categories above it. They are read with the menu, so that a tap needs no request.
+ * Returns the modifier groups of products by the register's rule: the product's own, then those of its category and of
+ * the categories above it. They are read with the menu, so that a tap needs no request.
  */
 export function useModifierGroups(): GroupsOf {
   const groups = useQuery({ ...apiQuery('modifierGroups', 'options'), select: byId }).data
@@ -24,7 +24,7 @@ export function useModifierGroups(): GroupsOf {
   return useCallback(
     (product) => {
       if (groups === undefined || groups.size === 0) return NO_GROUPS
-      // A draft of an earlier version has no groups.
+      // A draft that an earlier version stored has no groups.
       const ids = new Set(product.modifierGroupIds ?? [])
       const seen = new Set<number>()
       for (let at: number | null = product.category.id; at !== null && !seen.has(at);) {

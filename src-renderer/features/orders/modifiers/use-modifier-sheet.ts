@@ -51,12 +51,12 @@ export interface ModifierSheetControl {
   readonly groups: readonly ModifierGroup[]
   readonly counts: OptionCounts
   readonly quantity: number
-  /** More units of a sent line are a new line. */
+  /** A sent line gets no more units, because more units are a new line. */
   readonly maximumQuantity: number
   readonly observation: string | null
-  /** The groups that still need a choice; until there are none the line cannot be added. */
+  /** The groups that still need a choice; while there are any, the line cannot be added. */
   readonly unmet: readonly ModifierGroup[]
-  /** The line as it will be. */
+  /** The line as it would be added or changed. */
   readonly preview: CheckLine
   readonly isTouched: boolean
   readonly tap: (group: ModifierGroup, option: ModifierOption) => void
@@ -71,8 +71,8 @@ const PREVIEW = 'preview'
 const MOST = 999
 
 /**
- * Asks for the options of a dish before it is added. `add` adds at once if the defaults meet every group;
- * else it opens the sheet and returns undefined.
+ * Asks for the options of a dish before it is added. Adds it at once if the defaults answer every group; else opens the
+ * sheet.
  */
 export function useModifierSheet(
   control: CheckControl,
@@ -138,7 +138,7 @@ export function useModifierSheet(
             const counts = tapOption(group, option, sheet.counts)
             if (counts === sheet.counts) return
             const next = { ...sheet, counts, isTouched: true }
-            // One forced choice is two taps: the dish, and the option that adds it.
+            // A forced choice takes two taps: the dish, and the option that adds it.
             if (isOnlyChoice(sheet) && unmetGroups(sheet.groups, counts).length === 0) commit(next)
             else setSheet(next)
           },
@@ -178,7 +178,7 @@ function useSpokenAdd({ add, counts }: CheckControl, onAdded: (key: string) => v
   )
 }
 
-/** Returns what a tap adds by itself; undefined if a group asks for a choice. */
+/** Returns the line that a tap adds by itself; undefined if a group asks for a choice. */
 function givenByDefault(product: Product, groupsOf: GroupsOf): GivenLine | undefined {
   const groups = groupsOf(product)
   if (groups.length === 0) return {}
@@ -201,7 +201,7 @@ function sheetOf(product: Product, groups: readonly ModifierGroup[]): Sheet {
   }
 }
 
-/** True for a new line whose only open question is one choice, and where nothing else was touched. */
+/** True for a new, untouched line that only one choice keeps from being added. */
 function isOnlyChoice({ line, groups, counts, isTouched }: Sheet): boolean {
   const unmet = unmetGroups(groups, counts)
   return line === undefined && !isTouched && unmet.length === 1 && unmet[0]?.minimum === 1

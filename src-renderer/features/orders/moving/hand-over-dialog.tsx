@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import classes from './moving.module.css'
 import { movingMessages } from './moving-messages.ts'
 
-/** Hands the open orders of a table to another person; the tap on the name does it. */
+/** Hands the open orders of a table to another user, by one tap on the name. */
 export function HandOverDialog({
   tableId,
   name,

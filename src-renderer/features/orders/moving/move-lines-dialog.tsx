@@ -15,7 +15,7 @@ import classes from './moving.module.css'
 import { movingMessages } from './moving-messages.ts'
 import { type MoveTarget, TargetChoice } from './target-choice.tsx'
 
-/** Moves chosen lines of a check to another table or order, as they are. */
+/** Moves chosen lines of a check unchanged to another table or order. */
 export function MoveLinesDialog({
   title,
   orders,
@@ -27,7 +27,7 @@ export function MoveLinesDialog({
   readonly title: string
   readonly orders: readonly Order[]
   readonly source: { readonly tableId?: number; readonly orderId?: number }
-  /** The line that was chosen in the check is ticked. */
+  /** The line chosen in the check; it is ticked at first. */
   readonly chosenUuid?: string | undefined
   readonly onMoved: () => void
   readonly onClose: () => void
@@ -143,7 +143,7 @@ export function MoveLinesDialog({
   )
 }
 
-/** A line of a bill that is being paid in shares stays where its bill is. */
+/** A line of a bill that is being paid in shares stays at its bill. */
 function canMove({ isShared, shares, billedQuantity }: Order['items'][number]): boolean {
   return !isShared && shares === null && billedQuantity === 0
 }

@@ -24,7 +24,7 @@ export function TargetChoice({
   onChoose,
 }: {
   readonly chosen: MoveTarget | undefined
-  /** Not offered: the lines are there. */
+  /** The table or order that has the lines; not offered. */
   readonly source: { readonly tableId?: number; readonly orderId?: number }
   readonly onChoose: (target: MoveTarget) => void
 }) {

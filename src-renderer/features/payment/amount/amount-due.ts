@@ -17,7 +17,7 @@ export interface AmountDue {
   readonly lines: readonly LineAmounts[]
   readonly subtotal: Cents
   readonly ice: Cents
-  /** Net and ICE under no tax or 0 %. */
+  /** Net and ICE without tax or with 0 %. */
   readonly taxFree: Cents
   /** One for each rate above zero, highest first. */
   readonly taxes: readonly { readonly rate: BasisPoints; readonly amount: Cents }[]
@@ -30,8 +30,8 @@ export interface AmountDue {
 const NO_RATE = toBasisPoints(0)
 
 /**
- * Returns the total of an invoice of these lines, as the register will compute it: the service charge is a
- * part of the net, outside the IVA base; the tip is added.
+ * Returns the total of an invoice of these lines, as the register will compute it: the service charge is a part of the
+ * net, outside the IVA base; the tip is added.
  */
 export function amountDue(
   inputs: readonly LineInput[],

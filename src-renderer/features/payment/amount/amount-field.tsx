@@ -8,7 +8,7 @@ import type { Payment } from '../state/use-payment.ts'
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
-/** Edits a payment's amount. Shows what is left until something is typed. */
+/** Edits a payment's amount. Shows the rest to pay until something is typed. */
 export function AmountField({
   payment,
   isTarget,

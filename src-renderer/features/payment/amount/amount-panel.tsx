@@ -18,7 +18,7 @@ import { PopularBusinessBar } from './popular-business-bar.tsx'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
-/** The amount left, legible from one metre; the buyer; the payments so far. */
+/** The rest to pay, legible from one metre; the buyer; the payments so far. */
 export function AmountPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
@@ -75,7 +75,7 @@ function Explanation({ payment: { choice, source, remaining } }: { readonly paym
   return <p className={classes['explanation']}>{words() ?? '\u00A0'}</p>
 }
 
-/** Shows why the last attempt created no invoice. */
+/** Shows the reason why the last attempt created no invoice. */
 function Outcome({ payment: { state } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const sentence = useErrorSentence()

@@ -9,8 +9,8 @@ import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
 /**
- * The account for a transfer or deposit, with the exact amount. Ecuador's banks have no common format for
- * such a code, so it contains plain text, from which a guest copies number and amount on the phone.
+ * The account for a transfer or deposit, with the exact amount. Ecuador's banks have no common format for such a code,
+ * so the code contains plain text, from which a guest copies number and amount on the phone.
  */
 export function BankAccountCard({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)

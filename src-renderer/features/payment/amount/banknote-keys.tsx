@@ -7,12 +7,12 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
-/** The exact amount and the sums that people usually hand over next: one tap charges. */
+/** The exact amount and the next sums that people usually hand over; one tap charges. */
 export function BanknoteKeys({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { spokenDollars, note } = useFormat()
   const { remaining, isLocked, receiveCash } = payment
-  // A banknote pays all that is left, so another typed amount does not disable it.
+  // A banknote pays the whole rest, so another typed amount does not disable it.
   const isOff = isLocked || (payment.blocker !== undefined && payment.blocker !== 'zero')
   const sums = remaining > 0 ? banknoteSums(remaining) : []
   const offered = [remaining, ...sums]

@@ -2,13 +2,13 @@ import { type Cents, times, toCents } from '../../../../src-shared/domain/money.
 
 const NOTES = [5, 10, 20, 50, 100].map(toCents)
 const ONE_DOLLAR = toCents(1)
-/** Below this amount people pay with coins of a dollar. */
+/** Below this amount people pay with one-dollar coins. */
 const COIN_LIMIT = 500
 const KEYS = 3
 
 /**
- * Returns the next sums that people usually hand over for an amount, smallest first: the fewest notes of one
- * kind, so that no note is given back. Fewer than three if more are unlikely.
+ * Returns the next sums that people usually hand over for an amount, smallest first: the fewest notes of one kind, so
+ * that no note is given back. At most three.
  */
 export function banknoteSums(due: Cents): readonly Cents[] {
   const units = due < COIN_LIMIT ? [ONE_DOLLAR, ...NOTES] : NOTES

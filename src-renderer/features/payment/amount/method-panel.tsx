@@ -24,7 +24,7 @@ import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
 import { type Blocker, isOfRestaurant, type Payment } from '../state/use-payment.ts'
 
-/** Always visible, in this order; the others are behind 'Más'. */
+/** Kinds that are always visible, in this order; 'Más' has the others. */
 const FIRST_KINDS: readonly PaymentKind[] = [
   'CASH',
   'CARD',
@@ -59,7 +59,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
     enterBy(kind)
   }
 
-  /** If the notes do not cover the bill, they are added before another method pays the rest. */
+  /** Adds the notes first if they do not cover the bill and another method pays the rest. */
   function enterBy(kind: PaymentKind): void {
     const isPartInCash = entry.kind === 'CASH' && kind !== 'CASH' && !isFinal
     const isReceived = isPartInCash && blocker === undefined
@@ -95,7 +95,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
         onChoose={choose}
         onVoucher={() => enterBy('CARD')}
       />
-      {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad uses the full screen. */}
+      {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad has its own screen. */}
       {entry.kind === 'CASH' ? (
         <BanknoteKeys payment={payment} />
       ) : (
@@ -125,7 +125,7 @@ function Methods({
   readonly payment: Payment
   readonly pinpads: readonly Pinpad[]
   readonly onChoose: (kind: PaymentKind) => void
-  /** Chooses a card charged on another business's terminal: its slip is typed. */
+  /** Chooses a card charged on another business's terminal, whose slip is typed. */
   readonly onVoucher: () => void
 }) {
   const t = useMessages(paymentMessages)

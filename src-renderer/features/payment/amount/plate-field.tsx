@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/use-payment.ts'
 
-/** Asks for the vehicle where the establishment sells transport; the invoice states its plate. */
+/** Asks for the vehicle if the establishment sells transport; the invoice states its plate. */
 export function PlateField({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { draft, lines, isLocked, change } = payment

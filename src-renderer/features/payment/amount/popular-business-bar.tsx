@@ -6,7 +6,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/use-payment.ts'
 
-/** Warns a popular business before each invoice with IVA, because its own sales have none. */
+/** Warns a popular business before each invoice with IVA, because its own sales have no IVA. */
 export function PopularBusinessBar({ payment: { due } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))

@@ -23,7 +23,7 @@ const numberLabels = {
 
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
 
-/** The numbers of a slip, a transfer or a cheque; the pad types into the last field that was tapped. */
+/** The numbers of a slip, a transfer or a cheque; the keys of the pad go to the last field that was tapped. */
 export function ProofFields({
   payment,
   target,

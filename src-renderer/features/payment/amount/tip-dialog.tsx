@@ -24,7 +24,7 @@ import type { Payment } from '../state/use-payment.ts'
 
 const PROPOSALS = [toBasisPoints(5), toBasisPoints(10)]
 
-/** Sets the tip and whether the service charge is included. Neither is part of the tax base. */
+/** Sets the tip and includes or omits the service charge. Neither is part of the tax base. */
 export function TipDialog({
   payment,
   onClose,
@@ -118,7 +118,7 @@ export function TipDialog({
   )
 }
 
-/** Inside the dialog, because it captures the keys. */
+/** A component inside the dialog, so that its key belongs to the dialog. */
 function EnterKey({ onPress }: { readonly onPress: () => void }) {
   useShortcut({ keys: ['Enter'], worksInFields: true, onPress })
   return null

@@ -65,14 +65,14 @@ describe('an undivided bill', () => {
     expect(leavesRest(bill, { kind: 'share', of: 3, number: 1 })).toBe(true)
   })
 
-  test('drops chosen lines that are gone', () => {
+  test('drops chosen lines that no longer exist', () => {
     const choice = settledChoice(bill, { kind: 'items', uuids: ['soup', 'struck'] })
     expect(choice).toEqual({ kind: 'items', uuids: ['soup'] })
   })
 })
 
 describe('a bill of which a share is paid', () => {
-  test('continues with the next open share, whatever was chosen before', () => {
+  test('continues with the next open share after any earlier choice', () => {
     const next = { kind: 'share', of: 3, number: 1 }
     expect(settledChoice(shared, WHOLE)).toEqual(next)
     expect(settledChoice(shared, { kind: 'share', of: 4, number: 4 })).toEqual(next)

@@ -20,7 +20,7 @@ export interface BillLine extends LineInput {
   readonly description: string
   readonly observation: string | null
   readonly isAllergy: boolean
-  /** Belongs to the bill that is being paid in equal shares. */
+  /** True if it belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
   /** Equal shares of this line of which at least one is paid. */
   readonly shares?: LineShares | null
@@ -39,7 +39,7 @@ export type Choice =
   | {
       readonly kind: 'items'
       readonly uuids: readonly string[]
-      /** Units by line, if not all of its open units. */
+      /** Units by line; a missing line has all its open units. */
       readonly units?: Readonly<Record<string, number>>
     }
   /** The part of one person of a bill that is split by person. */
@@ -56,8 +56,8 @@ export interface PartChoice {
 export const WHOLE: Choice = { kind: 'whole' }
 
 /**
- * Returns the choice that the bill still allows: lines and shares that are gone are dropped. A bill with paid
- * shares must be paid in shares to its end, because the register refuses anything else.
+ * Returns the choice that the bill still allows, without lines and shares that no longer exist. A bill with a paid
+ * share must be paid in shares to its end, because the register refuses any other choice.
  */
 export function settledChoice(bill: Bill, choice: Choice): Choice {
   const { lines, split } = bill
@@ -103,7 +103,7 @@ export interface Share {
   readonly isPaid: boolean
 }
 
-/** Returns the total of each of `of` equal shares; paid ones keep their place. */
+/** Returns the total of each of `of` equal shares; paid shares keep their place. */
 export function sharesOf(bill: Bill, of: number): readonly Share[] {
   const { split } = bill
   if (split !== null) {
@@ -122,7 +122,7 @@ function toShare(share: { number: number; totalAmount: number }, isPaid: boolean
   return { number: share.number, total: toCents(share.totalAmount), isPaid }
 }
 
-/** True if something stays open once the choice is paid. */
+/** True if a part of the bill stays open after the choice is paid. */
 export function leavesRest(bill: Bill, choice: Choice): boolean {
   switch (choice.kind) {
     case 'whole':
@@ -138,7 +138,7 @@ export function leavesRest(bill: Bill, choice: Choice): boolean {
   }
 }
 
-/** Returns the lines in the division, fixed by the first paid share; later orders are not included. */
+/** Returns the lines of the division, which the first paid share fixes; later orders are not in it. */
 function sharedLines({ lines, split }: Bill): readonly BillLine[] {
   return split === null ? lines : lines.filter(({ isShared }) => isShared)
 }
@@ -152,13 +152,13 @@ export function partsOfItems(choice: Extract<Choice, { kind: 'items' }>): readon
 }
 
 export interface TakenParts {
-  /** The parts found, as lines of an invoice. */
+  /** The parts that were found, as lines of an invoice. */
   readonly taken: readonly { readonly part: PartChoice; readonly line: BillLine }[]
   readonly rest: ReadonlyMap<string, OpenLine>
   readonly leavesRest: boolean
 }
 
-/** Takes parts off lines one after the other, as the register will; parts that are gone are left out. */
+/** Takes parts off the lines in sequence, as the register will; omits parts that no longer exist. */
 export function takeParts(lines: readonly BillLine[], parts: readonly PartChoice[]): TakenParts {
   const rest = new Map(lines.map((line) => [line.uuid, openLine(line)]))
   const taken = parts.flatMap((part) => {
@@ -173,7 +173,7 @@ export function takeParts(lines: readonly BillLine[], parts: readonly PartChoice
     rest.set(part.uuid, result.rest)
     return [{ part, line: { ...line, ...result.part } }]
   })
-  // In the order of the check, not of choosing.
+  // In the order of the check, not of the choices.
   const order = new Map(lines.map(({ uuid }, index) => [uuid, index]))
   const place = (uuid: string) => order.get(uuid) ?? 0
   return {
@@ -194,7 +194,7 @@ export function openLine(line: BillLine): OpenLine {
   }
 }
 
-/** Limits the chosen units to those still open: others may have been paid meanwhile. */
+/** Limits the chosen units to those still open, because others may have been paid meanwhile. */
 function unitsThatAreOpen(
   lines: readonly BillLine[],
   { units }: Extract<Choice, { kind: 'items' }>,

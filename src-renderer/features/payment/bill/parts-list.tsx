@@ -34,7 +34,7 @@ export const methodIcons: Readonly<Record<PaymentKind, TablerIcon>> = {
   CREDIT: IconClockDollar,
 }
 
-/** The payments as parts of the total, and what is left. */
+/** The payments as parts of the total, and the rest to pay. */
 export function PartsBar({ payment: { draft, due } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()

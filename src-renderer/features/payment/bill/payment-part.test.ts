@@ -25,7 +25,7 @@ function part(
   }
 }
 
-test('computes what is left after each payment, and the change of the cash', () => {
+test('computes the rest after each payment, and the change of the cash', () => {
   const parts = [part('CARD', 20_00), part('CASH', 13_00, {}, 20_00)]
   expect(remainingOf(43_00 as Cents, parts)).toBe(10_00)
   expect(changeOf(parts)).toBe(7_00)

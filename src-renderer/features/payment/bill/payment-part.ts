@@ -7,7 +7,6 @@ const proofFields = ['number', 'bank', 'lot', 'term'] as const
 export type ProofField = (typeof proofFields)[number]
 export type Proof = Readonly<Partial<Record<ProofField, string>>>
 
-/** One of the payments of an invoice. */
 export interface PaymentPart {
   readonly partUuid: string
   readonly method: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
@@ -15,11 +14,11 @@ export interface PaymentPart {
   /** Cash handed over; the excess over the amount is the change. */
   readonly received: Cents | undefined
   readonly proof: Proof
-  /** A card charge that a pinpad approved: only voiding it undoes it. */
+  /** A card charge that a pinpad approved; only a void at the pinpad undoes it. */
   readonly pinpadTransactionId?: number
 }
 
-/** The proof fields of each kind; required ones cannot be found out later. */
+/** The proof fields of each kind. The required ones cannot be found out later. */
 export const proofsOf: Readonly<
   Record<
     PaymentKind,
@@ -39,7 +38,7 @@ export function missingProofs(kind: PaymentKind, proof: Proof): readonly ProofFi
   return proofsOf[kind].required.filter((field) => (proof[field] ?? '').trim() === '')
 }
 
-/** Returns what the payments leave open; negative if they exceed the total. */
+/** Returns the unpaid rest; negative if the payments exceed the total. */
 export function remainingOf(total: Cents, parts: readonly PaymentPart[]): Cents {
   return subtract(total, sum(parts.map(({ amount }) => amount)))
 }
@@ -51,7 +50,7 @@ export function changeOf(parts: readonly Pick<PaymentPart, 'amount' | 'received'
 
 type Request = Pick<PaymentRequest, 'amount' | 'paymentMethod'> & Partial<PaymentRequest>
 
-/** Returns a part in the format of the API. */
+/** Returns a part as a payment of the API's request. */
 export function toPaymentRequest({
   method,
   amount,

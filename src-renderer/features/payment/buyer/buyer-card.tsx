@@ -12,7 +12,7 @@ import type { Buyer } from '../state/payment-draft.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
-/** The buyer of the invoice: the final consumer by default, anyone else by search. */
+/** The buyer of the invoice: the final consumer by default, another by search. */
 export function BuyerCard({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { draft, isLocked, change } = payment

@@ -24,10 +24,10 @@ export function focusBuyerSearch(): void {
   document.getElementById(SEARCH_ID)?.querySelector('input')?.focus()
 }
 
-/** Without a physical keyboard, a focused field would cover the screen with the on-screen one. */
+/** Without a physical keyboard, the focus of a field opens the on-screen one, which covers the screen. */
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
 
-/** Searches by cédula, RUC or name, typed or scanned; or chooses the order's customer or one of the last buyers with a tap. */
+/** Searches by cédula, RUC or name, typed or scanned. A tap chooses the order's customer or one of the last buyers. */
 export function BuyerSearch({
   payment,
   isChanging,
@@ -75,7 +75,7 @@ export function BuyerSearch({
         <div
           id={SEARCH_ID}
           className={classes['buyerSearch']}
-          // Enter chooses with a search text or an active buyer; else it charges.
+          // Enter chooses if there is a search text or an active buyer; else it charges.
           data-owns-keys={search.ownKeys}
         >
           <TextField

@@ -8,7 +8,7 @@ test('the length of a number distinguishes a cédula from a RUC; letters mean a 
   expect(guessIdentificationCode('17100')).toBeUndefined()
 })
 
-test('a wrong check digit gives a warning and does not block', () => {
+test('a wrong check digit gives a warning, not an error', () => {
   expect(checkBuyerNumber('05', '1710034065')).toEqual({ kind: 'confirmed' })
   expect(checkBuyerNumber('05', '1714307104')).toEqual({ kind: 'warning', key: 'cedulaUnusual' })
   expect(checkBuyerNumber('04', '1793213150001')).toEqual({ kind: 'warning', key: 'rucUnusual' })

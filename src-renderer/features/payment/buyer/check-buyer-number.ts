@@ -4,7 +4,7 @@ import {
   identificationCodes,
 } from '../../../../src-shared/domain/identification.ts'
 
-/** Returns the SRI code of the document that a number looks like; undefined if unclear. */
+/** Returns the SRI code of the document to which a number belongs by its form; undefined if unclear. */
 export function guessIdentificationCode(number: string): IdentificationCode | undefined {
   if (/^\d{10}$/.test(number)) return identificationCodes.CEDULA
   if (/^\d{13}$/.test(number)) return identificationCodes.RUC
@@ -27,7 +27,7 @@ const errors = {
 } as const
 const warnings = { CEDULA_CHECK_DIGIT: 'cedulaUnusual', RUC_CHECK_DIGIT: 'rucUnusual' } as const
 
-/** Returns the note at the number's field. A wrong check digit never blocks. */
+/** Returns the note at the number's field. A wrong check digit is never an error. */
 export function checkBuyerNumber(code: string, number: string): BuyerNumberNote {
   if (number === '') return { kind: 'error', key: 'required' }
   const check = checkIdentification(code, number)

@@ -1,7 +1,7 @@
 import { WrittenForms } from '../../buyer-forms/written-forms.tsx'
 import type { Payment } from '../state/use-payment.ts'
 
-/** The buyer data that guests of this bill wrote on their phones; a counter sale has none. */
+/** The buyer's data that guests of this bill wrote on their phones; a counter sale has none. */
 export function GuestData({ payment }: { readonly payment: Payment }) {
   const { isLocked, change } = payment
   const { tableId, orderId } = payment.source

@@ -15,7 +15,7 @@ import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { FactList } from './step-list.tsx'
 
-/** Enough time to read it and return the card; any touch stops the countdown. */
+/** Enough time to read the result and return the card; a touch stops the countdown. */
 const SECONDS = 8
 
 /**
@@ -112,7 +112,7 @@ export function ApprovedPanel({ payment }: CardPanelProps) {
   )
 }
 
-/** Returns the seconds left; undefined once the user touches the screen. */
+/** Returns the seconds left; undefined after the user has touched the screen. */
 function useSecondsLeft(isRunning: boolean, onEnd: () => void): number | undefined {
   const [left, setLeft] = useState<number | undefined>(SECONDS)
   const end = useEffectEvent(onEnd)

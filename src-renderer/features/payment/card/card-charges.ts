@@ -18,13 +18,13 @@ export interface CardCharge {
   readonly request?: ChargeInput
   /** The payment method that the invoice names for the approved charge. */
   readonly method?: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
-  /** Issued when the charge is approved, if it pays all that was left. Its last payment is the card's. */
+  /** The invoice to issue when the charge is approved, if it pays the whole rest. Its last payment is the card's. */
   readonly finalInvoice?: InvoiceRequest
   /** Set once the register has answered. */
   readonly transactionId?: number
-  /** Its invoice was requested. */
+  /** True after its invoice was requested. */
   readonly isAccepted?: boolean
-  /** Set once its bill has its invoice. */
+  /** Set after its bill has its invoice. */
   readonly invoice?: { readonly id: number; readonly number: string }
 }
 

@@ -29,12 +29,10 @@ import {
 } from './card-charges.ts'
 import { stageOf } from './charge-stage.ts'
 
-/** Events arrive sooner; polling is for a tablet whose event stream was cut. */
+/** Interval of polling, for a tablet whose event stream was cut; events arrive sooner. */
 const ASK_MS = 2_000
 
-/**
- * Charges a card. The charge and the acts after its approval are on disk before the pinpad gets the request.
- */
+/** Charges a card. The charge and the acts after its approval are on disk before the pinpad gets the request. */
 export function chargeCard(
   place: Place,
   charge: CardCharge & { readonly request: ChargeInput },
@@ -56,7 +54,7 @@ export function chargeCard(
   )
 }
 
-/** After a reload an unanswered charge is looked up, not sent: the guest may have left the pinpad. */
+/** After a reload an unanswered charge is looked up and not sent, because the guest may have left the pinpad. */
 export const cardFlow: Flow = {
   firstWaitMs: 2_000,
   isReadable: isCardCharge,
@@ -85,7 +83,7 @@ function showTransaction(transaction: PinpadTransaction): void {
   queryClient.setQueryData(queryKey, transaction)
 }
 
-/** Called when a card has paid a part of a bill and the rest is open. */
+/** Called if a card has paid a part of a bill and the rest is open. */
 type AcceptedListener = (place: Place, part: PaymentPart) => void
 
 const watching = new Set<Place>()
@@ -206,7 +204,7 @@ async function cardMethod() {
   return method
 }
 
-/** Writes the approved charge into the prepared request: its last payment is the card's. */
+/** Adds the approved charge to the prepared request as its last payment. */
 function withCard(prepared: InvoiceRequest, part: PaymentPart): InvoiceRequest {
   const { request } = prepared
   const payments = [...request.body.payments.slice(0, -1), toPaymentRequest(part)]

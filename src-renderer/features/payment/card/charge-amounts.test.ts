@@ -37,7 +37,7 @@ it('a charge of a part of a bill has a tax within a cent of the tax of its base'
   }
 })
 
-it('a charge of a part of a bill has parts that add up to the cent', () => {
+it('a charge of a part of a bill has parts that sum to it to the cent', () => {
   const part = oneof(constant(0), integer({ min: 0, max: 900_000 }))
   assert(
     property(

@@ -37,9 +37,9 @@ export function partsOf(due: AmountDue): ChargeParts {
 }
 
 /**
- * Returns the parts of a charge of `amount` of a bill: each part in proportion, with the rounding cents on
- * the largest, because register and bank require that they add up. Base and tax are divided as on the
- * invoice, with the tax as the remainder.
+ * Returns the parts of a charge of `amount` of a bill, each in proportion. The largest part gets the rounding cents,
+ * because register and bank require an exact sum. Base and tax are divided as on the invoice, with the tax as the
+ * remainder.
  */
 export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {
   const whole = [add(bill.taxed, bill.tax), bill.taxFree, bill.service, bill.tip]

@@ -8,13 +8,13 @@ export type ChargeStage =
   | 'cancelled'
   | 'batchFull'
   | 'notSent'
-  /** It was reversed, or a manager confirmed that nothing was charged. */
+  /** The charge was reversed, or a manager confirmed that nothing was charged. */
   | 'notCharged'
   | 'unknown'
 
 type Outcome = Pick<PinpadTransaction, 'state' | 'resolution' | 'code'>
 
-/** Maps a charge's state (src-shared/domain/pinpad-state.ts) to what the cashier is shown. */
+/** Returns the stage of a charge's state (src-shared/domain/pinpad-state.ts). */
 export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
   switch (state) {
     case 'CREATED':

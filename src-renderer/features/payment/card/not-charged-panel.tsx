@@ -19,7 +19,7 @@ import { FactList } from './step-list.tsx'
 
 type Harmless = Exclude<ChargeStage, 'waiting' | 'approved' | 'unknown'>
 
-/** States that nothing was charged, and offers another card or method with one tap. */
+/** Says that nothing was charged, and offers another card or method with one tap. */
 export function NotChargedPanel({
   payment,
   stage,

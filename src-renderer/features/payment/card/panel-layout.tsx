@@ -15,7 +15,7 @@ export interface CardPanelProps {
   readonly payment: Payment
 }
 
-/** Returns the name of the pinpad that charges, and its timeout. */
+/** Returns the name of the charging pinpad, and its timeout. */
 export function usePinpadOf(payment: Payment) {
   const { establishmentId } = useSignedInUser()
   const { data } = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))

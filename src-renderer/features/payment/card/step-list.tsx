@@ -33,7 +33,7 @@ export function StepList({
   steps,
 }: {
   readonly name: string
-  /** The colour of the pinpad, also on a sticker of the device. */
+  /** The colour of the pinpad, which a sticker on the device also has. */
   readonly colorHex: string | undefined
   readonly tone: 'primary' | keyof typeof titleIcons
   readonly title: string

@@ -31,8 +31,8 @@ import { stageOf } from './charge-stage.ts'
 import { StepList } from './step-list.tsx'
 
 /**
- * The result of the charge is unknown, so the bill cannot be charged again here. Offers three ways to settle
- * it, none preselected, and one to leave it pending.
+ * Shown while the result of the charge is unknown and the bill cannot be charged again. Offers three ways to settle it,
+ * none preselected, and one to leave it pending.
  */
 export function UnknownPanel({ payment }: CardPanelProps) {
   const layout = useLayout()

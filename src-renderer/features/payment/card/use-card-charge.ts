@@ -6,18 +6,18 @@ import { CARD, laneOf, type Place } from '../issuing/invoice-request.ts'
 import { type CardCharge, useCardChargeOf } from './card-charges.ts'
 import { stageOf } from './charge-stage.ts'
 
-/** Events arrive sooner; polling is for a tablet whose event stream was cut. */
+/** Interval of polling, for a tablet whose event stream was cut; events arrive sooner. */
 const ASK_MS = 2_000
 
 export interface CardChargeState {
   readonly charge: CardCharge | undefined
-  /** The register's record; undefined until it answered. */
+  /** The register's record; undefined until the register has answered. */
   readonly transaction: PinpadTransaction | undefined
   /** True while the register is unreachable; it is asked again automatically. */
   readonly isRegisterLost: boolean
 }
 
-/** Returns the card charge of one bill: this till's, else one that the register has. */
+/** Returns the card charge of one bill: that of this till, else one that the register has. */
 export function useCardCharge(
   place: Place,
   draftKey: string,

@@ -8,11 +8,11 @@ import type { PaymentSource } from '../payment-source.ts'
 import type { CardCharge } from './card-charges.ts'
 
 export interface FoundCharges {
-  /** A charge that blocks the bill until it is settled. */
+  /** A charge that must be settled before the bill can be charged. */
   readonly unresolved: CardCharge | undefined
   /** Approved charges without an invoice: each has paid a part of the bill. */
   readonly paid: readonly PaymentPart[]
-  /** True until it is known whether a part is paid already. */
+  /** True until it is known if a part is already paid. */
   readonly isReading: boolean
 }
 

@@ -5,13 +5,13 @@ import { useMay, useSignedInUser } from '../../../session/use-session.ts'
 import { useLastPinpad } from './card-charges.ts'
 
 /**
- * Returns the pinpads that may charge an invoice here, or the bill of a table, and this till's own one: the
- * last used, else the first.
+ * Returns the pinpads that may charge an invoice or the bill of a table here, and this till's own one: the last used,
+ * else the first.
  */
 export function usePinpads(isOfTable: boolean): {
   readonly pinpads: readonly Pinpad[]
   readonly own: Pinpad | undefined
-  /** True until it is known whether a pinpad charges the card or its slip is typed. */
+  /** True until it is known if a pinpad charges the card or its slip is typed. */
   readonly isReading: boolean
 } {
   const { establishmentId } = useSignedInUser()

@@ -7,7 +7,7 @@ import classes from './card.module.css'
 import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { StepList } from './step-list.tsx'
 
-/** Shown while the customer is at the pinpad; only its red key cancels. */
+/** Shown while the customer is at the pinpad; only the pinpad's red key cancels. */
 export function WaitingPanel({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)
   const { isRegisterLost, transaction } = payment.card

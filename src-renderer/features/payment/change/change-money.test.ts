@@ -14,11 +14,11 @@ function given(dollars: number): readonly string[] {
   )
 }
 
-test('gives seven dollars as a note of five and two coins', () => {
+test('returns a note of five and two coins for seven dollars', () => {
   expect(given(7)).toEqual(['1 BILL 5', '2 COIN 1'])
 })
 
-test('gives no notes above twenty, and ends in coins', () => {
+test('returns no notes above twenty, and coins at the end', () => {
   expect(given(57.4)).toEqual([
     '2 BILL 20',
     '1 BILL 10',
@@ -30,10 +30,10 @@ test('gives no notes above twenty, and ends in coins', () => {
   ])
 })
 
-test('counts equal coins instead of naming each', () => {
+test('counts equal coins in one entry', () => {
   expect(given(0.04)).toEqual(['4 COIN 0.01'])
 })
 
-test('gives nothing if there is no change', () => {
+test('returns nothing if there is no change', () => {
   expect(given(0)).toEqual([])
 })

@@ -9,7 +9,7 @@ export interface MoneyPiece {
 
 /** Larger notes are rarely available as change. */
 const LARGEST_NOTE = 20_00
-/** Below it coins are used: notes of one and two dollars are rare in Ecuador. */
+/** Below this sum coins are used, because notes of one and two dollars are rare in Ecuador. */
 const SMALLEST_NOTE = 5_00
 
 /** Returns the fewest notes and coins for a change, largest first. */

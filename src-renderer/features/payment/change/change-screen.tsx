@@ -50,7 +50,7 @@ function Change({
   const printer = useReceiptPrinter(invoice.emissionPointId)
   const [isPrinting, setPrinting] = useState(false)
   const { print } = usePrintReceipt(invoice, () => setPrinting(true))
-  /** The browser prints by itself only where no printer took the receipt with the sale. */
+  /** False while the browser has to print by itself, because no printer took the receipt with the sale. */
   const [hasPrinted, setPrinted] = useState(!printsWhenCharged)
   const isDue = !hasPrinted && printer?.isThere === false
   const main = <ChangeDue invoice={invoice} received={received} onReceived={setReceived} />

@@ -26,7 +26,7 @@ import classes from './change.module.css'
 import { changePrintSettings, usePrintSettings } from './print-settings.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
-/** The issued invoice with its papers, and the ways to the next sale and to the rest of the bill. */
+/** The issued invoice with its papers, and the acts to the next sale and to the rest of the bill. */
 export function NextSale({
   invoice,
   tableId,
@@ -50,7 +50,7 @@ export function NextSale({
     enabled: tableId !== undefined,
     staleTime: 0,
   })
-  // Cached data from before the charge still has the lines that the charge paid.
+  // Data cached before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
   const hasRest = open !== undefined && open.totalAmount > 0
   const done =
@@ -60,7 +60,7 @@ export function NextSale({
         ? paths.sale
         : paths.floor
   const goOn = async () => {
-    // Pressed before the rest of the bill is known: waits for the running request.
+    // Waits for the running request if the rest is not known yet.
     const known =
       tableId === undefined || rest.isFetchedAfterMount
         ? { isSuccess: true, data: open }
@@ -139,7 +139,7 @@ export function NextSale({
   )
 }
 
-/** States that the invoice is stored, and whether it will be sent to the tax office. */
+/** Says that the invoice is stored, and if it will be sent to the tax office. */
 function Stored() {
   const t = useMessages(transmissionMessages)
   const transmission = useTransmission()

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface PrintSettings {
-  /** On only for devices with a printer: elsewhere each sale would open a print dialog. */
+  /** On only for devices with a printer; without one each sale would open a print dialog. */
   readonly printsWhenCharged: boolean
 }
 
-/** The automatic printing of this device. */
+/** Automatic printing on this device. */
 export const usePrintSettings = create<PrintSettings>()(
   persist((): PrintSettings => ({ printsWhenCharged: false }), {
     name: 'mostrador.print',

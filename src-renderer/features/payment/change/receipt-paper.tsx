@@ -8,7 +8,7 @@ import { useMay } from '../../../session/use-session.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { changeMessages } from './change-messages.ts'
 
-/** Shows whether the receipt was printed. A printer's fault never cancels a sale. */
+/** Shows if the receipt was printed. A printer's fault never cancels a sale. */
 export function ReceiptPaper({
   invoiceId,
   isAutomatic,

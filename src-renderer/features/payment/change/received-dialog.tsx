@@ -11,7 +11,7 @@ import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typ
 import { changeMessages } from './change-messages.ts'
 import classes from './change.module.css'
 
-/** Corrects the amount received after a wrong banknote; the invoice does not change. */
+/** Corrects the received amount after a wrong banknote; the invoice does not change. */
 export function ReceivedDialog({
   due,
   received,

@@ -27,7 +27,7 @@ const PERCENTS = [5, 10, 15, 20, 50, 100]
 const reasons = ['delay', 'returned', 'regular', 'staff', 'birthday'] as const
 type Unit = 'percent' | 'amount'
 
-/** Sets a discount or a courtesy on the whole bill, with its reason. Charging asks for an approval above the cap. */
+/** Sets a discount or a courtesy on the whole bill, with its reason. Above the cap, charging asks for an approval. */
 export function BillDiscountDialog({
   payment,
   onClose,

@@ -13,7 +13,7 @@ export interface BillDiscountDraft {
   readonly reason: string
 }
 
-/** Returns the lines as the register will bill them, and the amount that the guest saves. */
+/** Returns the lines as the register will bill them, and the amount that the discount takes off. */
 export function discountedBill<Line extends LineInput>(
   lines: readonly Line[],
   draft: Pick<BillDiscountDraft, 'percent' | 'amount'> | undefined,
@@ -25,7 +25,7 @@ export function discountedBill<Line extends LineInput>(
   )
 }
 
-/** Returns the field of the request; an empty object without a discount. */
+/** Returns the field of the request; without a discount an empty object. */
 export function discountBody(draft: BillDiscountDraft | undefined): {
   readonly billDiscount?: BillDiscountRequest
 } {

@@ -8,7 +8,7 @@ export type TableRequest = CallInput<Api['tables']['invoice']>
 export type OrderRequest = CallInput<Api['orders']['invoice']>
 export type SaleRequest = CallInput<Api['invoices']['issue']>
 
-/** A request for an invoice, with what happens to its draft after the invoice is issued. */
+/** A request for an invoice, with the data to update its draft after the invoice is issued. */
 export interface InvoiceRequest extends Paid {
   readonly request:
     | ({ readonly kind: 'table' } & TableRequest)
@@ -36,7 +36,6 @@ export const issuing = {
   sale: 'invoices.issue',
 } as const
 
-/** Returns the kind of a kept request. */
 export function kindOf({ operation }: KeptRequest): keyof typeof issuing {
   if (operation === issuing.table) return 'table'
   return operation === issuing.order ? 'order' : 'sale'

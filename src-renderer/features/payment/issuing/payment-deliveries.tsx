@@ -12,7 +12,7 @@ import { followPayments, shownPlaces } from '../state/payment-flow.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { useChargedToast } from './use-charged-toast.ts'
 
-/** Follows payments while a user is signed in, and reports results whose screen was left. */
+/** Follows payments while a user is signed in, and reports results if their screen was left. */
 export function PaymentDeliveries() {
   const t = useMessages(paymentMessages)
   const sentence = useErrorSentence()

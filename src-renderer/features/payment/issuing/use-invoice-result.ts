@@ -24,7 +24,7 @@ const lineReasons = ['reason_regular', 'reason_delay', 'reason_returned'] as con
 
 interface ResultOptions {
   readonly onIssued: (invoice: Invoice, paid: Paid) => void
-  /** Requests the same invoice with an approval. */
+  /** Requests the same invoice again with an approval. */
   readonly issueAgain: (invoice: InvoiceRequest, secrets: Secrets) => void
 }
 
@@ -50,10 +50,7 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
   }, [place])
 }
 
-/**
- * The reason of a counter sale's discounts is entered together with their approval, which the payment request
- * includes.
- */
+/** Adds the reason of a counter sale's discounts, which is entered together with their approval. */
 function withReason(invoice: InvoiceRequest, reason: string | undefined): InvoiceRequest {
   const { request } = invoice
   if (reason === undefined || request.kind !== 'sale') return invoice
@@ -85,7 +82,7 @@ function useAskedApproval() {
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource,
         amount: fromCents(discount),
-        // The reason of a discount on the whole bill was entered with the discount.
+        // A discount on the whole bill already has its reason.
         ...(ofBill === undefined
           ? { amountLabel: t('discountNet'), reasons: lineReasons.map((each) => t(each)) }
           : {}),
@@ -106,17 +103,15 @@ function useAskedApproval() {
 }
 
 /**
- * Returns the sum of a counter sale's discounts, which are approved together. A table's discounts were
- * approved when they were given.
+ * Returns the sum of a counter sale's discounts, which are approved together. A table's discounts were approved when
+ * they were entered.
  */
 function discountOf({ request }: InvoiceRequest): Cents {
   if (request.kind !== 'sale') return toCents(0)
   return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
 }
 
-/**
- * Returns the amount and numbers of the sale's credit notes; only payments by credit note have such a number.
- */
+/** Returns the amount and numbers of the sale's credit notes. Only payments by credit note have such a number. */
 function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: string[] } {
   const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
   return {

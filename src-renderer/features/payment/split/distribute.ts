@@ -9,7 +9,7 @@ export interface PersonLine {
   readonly description: string
   readonly isAllergy: boolean
   readonly quantity: number
-  /** Number of equal shares of which this is one; undefined: the whole line. */
+  /** Number of equal shares of the line, of which this is one; undefined: the whole line. */
   readonly sharedBy: number | undefined
   readonly amount: Cents
 }
@@ -34,13 +34,13 @@ export interface Distribution {
   readonly people: readonly PersonPart[]
   readonly left: readonly LeftLine[]
   readonly leftTotal: Cents
-  /** The total of the open bill: assigned and left. */
+  /** The total of the open bill: assigned and unassigned. */
   readonly total: Cents
 }
 
 /**
- * Returns what each person pays. The current payer comes first, so that the odd cents are where the register
- * will put them; the parts and the rest sum to the bill to the cent.
+ * Returns each person's parts. The current payer comes first, so that the odd cents are where the register will put
+ * them; the parts and the rest sum to the bill to the cent.
  */
 export function distribute(
   lines: readonly BillLine[],
@@ -116,7 +116,7 @@ function partsOf(line: BillLine, given: Given, person: number): readonly PartCho
   ]
 }
 
-/** Gives one unit of a line to a person; all of it if less than one is left. */
+/** Assigns one unit of a line to a person, or the rest if it is less than one. */
 export function giveUnit(draft: SplitDraft, left: LeftLine, person: number): SplitDraft {
   const units = Math.min(1, left.units)
   if (units <= 0) return draft
@@ -128,7 +128,7 @@ export function giveUnit(draft: SplitDraft, left: LeftLine, person: number): Spl
   })
 }
 
-/** Divides the rest of a line in equal shares among all who have not paid. */
+/** Divides the rest of a line in equal shares among all people who have not paid. */
 export function shareAmongAll(draft: SplitDraft, left: LeftLine): SplitDraft {
   const people = Array.from({ length: draft.people }, (_, index) => index + 1).filter(
     (person) => !draft.paid.some((each) => each.person === person),
@@ -138,7 +138,7 @@ export function shareAmongAll(draft: SplitDraft, left: LeftLine): SplitDraft {
   return withGiven(draft, left.line.uuid, { ...given, shared: { people, quantity: left.units } })
 }
 
-/** Shares one person's single dish with another; further people can join. */
+/** Shares one person's single dish with another person; more people can join. */
 export function shareWith(draft: SplitDraft, line: BillLine, person: number): SplitDraft {
   const given = draft.given[line.uuid] ?? NOTHING_GIVEN
   if (isPartlyPaid(line)) return draft
@@ -159,7 +159,7 @@ export function shareWith(draft: SplitDraft, line: BillLine, person: number): Sp
   })
 }
 
-/** Takes a line back from a person; a shared one from all who share it. */
+/** Takes a line back from a person; a shared line from all people who share it. */
 export function takeBack(draft: SplitDraft, line: BillLine, person: number): SplitDraft {
   const given = draft.given[line.uuid] ?? NOTHING_GIVEN
   const isSharing = given.shared?.people.includes(person) ?? false

@@ -11,7 +11,7 @@ const item = (itemUuid: string, seat: number | null, given: object = {}) => ({
   ...given,
 })
 
-test('gives lines with a guest to that person, also beyond the number of people', () => {
+test('gives each line to its guest, even beyond the number of people', () => {
   const split = giveBySeat(newSplit(2), [item('soup', 1), item('fish', 4), item('bread', null)])
 
   expect(split.people).toBe(4)
@@ -21,13 +21,13 @@ test('gives lines with a guest to that person, also beyond the number of people'
   })
 })
 
-test('keeps what was assigned by hand, also if it was taken back', () => {
+test('keeps a line as it was assigned by hand, also one that was taken back', () => {
   const draft: SplitDraft = { ...newSplit(2), given: { soup: { units: {}, shared: null } } }
 
   expect(giveBySeat(draft, [item('soup', 1)]).given).toEqual(draft.given)
 })
 
-test('gives nothing more to a guest who has paid, and does not assign a line in shares', () => {
+test('gives no line to a guest who has paid, and does not assign a line in shares', () => {
   const draft: SplitDraft = {
     ...newSplit(2),
     paid: [{ person: 1, invoiceId: 7, total: 9, lines: [] }],

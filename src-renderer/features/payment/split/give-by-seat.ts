@@ -4,8 +4,8 @@ import type { SplitDraft } from './split-draft.ts'
 type SeatedItem = Pick<OrderItem, 'itemUuid' | 'seat' | 'quantity' | 'billedQuantity' | 'shares'>
 
 /**
- * Returns the split with each line that names its guest given to that person, except lines that were assigned
- * by hand, lines of guests who have paid, and lines partly paid in shares.
+ * Returns the split with each line given to the guest that it names, except lines that were assigned by hand, lines of
+ * guests who have paid, and lines partly paid in shares.
  */
 export function giveBySeat(draft: SplitDraft, items: readonly SeatedItem[]): SplitDraft {
   const paid = new Set(draft.paid.map(({ person }) => person))

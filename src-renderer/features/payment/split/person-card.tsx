@@ -12,7 +12,7 @@ import { splitMessages } from './split-messages.ts'
 import classes from './split.module.css'
 import type { Split } from './use-split.ts'
 
-/** A person and their lines. The head assigns the selected dish, or chooses the payer. */
+/** A person and their lines. A tap on the head assigns the selected dish, or chooses the payer. */
 export function PersonCard({ part, split }: { readonly part: PersonPart; readonly split: Split }) {
   const t = useMessages(splitMessages)
   const ui = useMessages(uiMessages)
@@ -25,7 +25,7 @@ export function PersonCard({ part, split }: { readonly part: PersonPart; readonl
   const isTarget = split.selected !== undefined && !isPaid
   const count = paid?.lines.length ?? lines.length
   return (
-    // Dragging is an alternative; the head is a button that does the same.
+    // Dragging is only an alternative: the head is a button that does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes['card']}

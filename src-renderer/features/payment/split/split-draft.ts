@@ -5,13 +5,13 @@ import type { Paid } from '../issuing/invoice-request.ts'
 
 /** The assignment of one line to people. */
 export interface Given {
-  /** Units by person, without those who have paid. */
+  /** Units by person, without people who have paid. */
   readonly units: Readonly<Record<number, number>>
   /** Units that some people share equally, in the order of their shares. */
   readonly shared: { readonly people: readonly number[]; readonly quantity: number } | null
 }
 
-/** A person who has paid, with the data that the screen keeps showing. */
+/** A person who has paid, with the data that the screen still shows. */
 export interface PaidPerson {
   readonly person: number
   readonly invoiceId: number
@@ -23,7 +23,7 @@ export interface PaidPerson {
   }[]
 }
 
-/** A bill split by person. It is only on this device until a person pays. */
+/** A bill split by person. Only this device has it until a person pays. */
 export interface SplitDraft {
   readonly people: number
   readonly given: Readonly<Record<string, Given>>
@@ -33,7 +33,7 @@ export interface SplitDraft {
 export const NOTHING_GIVEN: Given = { units: {}, shared: null }
 const FEWEST = 2
 
-/** Only this many unfinished splits are kept; the oldest are dropped first. */
+/** The number of unfinished splits to keep; the oldest are dropped first. */
 const KEPT = 40
 
 type Drafts = Readonly<Record<string, SplitDraft>>
@@ -47,8 +47,7 @@ export function newSplit(guests: number | null): SplitDraft {
 }
 
 /**
- * Returns the split of a bill. It survives a reload, is stored only on this device and blocks no other
- * device.
+ * Returns the split of a bill. It survives a reload. Only this device has it, and it locks nothing on other devices.
  */
 export function useSplitDraft(key: string): SplitDraft | undefined {
   return useSplitDrafts(({ drafts }) => drafts[key])
@@ -61,7 +60,7 @@ export function saveSplitDraft(key: string, draft: SplitDraft): void {
   })
 }
 
-/** Locks a person after their invoice is issued: nothing is left for them to pay. */
+/** Locks a person after their invoice is issued, because they have nothing left to pay. */
 export function keepPaidPerson({ choice, draftKey }: Paid, invoice: Invoice): void {
   const draft = useSplitDrafts.getState().drafts[draftKey]
   if (draft === undefined || choice.kind !== 'person') return
@@ -80,7 +79,7 @@ export function keepPaidPerson({ choice, draftKey }: Paid, invoice: Invoice): vo
       {
         person,
         invoiceId: invoice.id,
-        // Service and tip are on the invoice, not on the bill that is split.
+        // Service and tip are on the invoice but not on the split bill.
         total: Number((invoice.total - invoice.tip).toFixed(2)),
         lines: invoice.details.map(({ description, quantity, totalAmount }) => ({
           description,

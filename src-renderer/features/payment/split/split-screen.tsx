@@ -30,7 +30,7 @@ import { SplitLines } from './split-lines.tsx'
 import classes from './split.module.css'
 import { type Split, useSplit } from './use-split.ts'
 
-/** A table's bill split by person: left the unassigned lines, then the people, then their totals. */
+/** A table's bill split by person: at the left the unassigned lines, then the people, then their totals. */
 export function SplitScreen() {
   const t = useMessages(splitMessages)
   const tableId = Number(useParams<{ tableId: string }>().tableId)
@@ -58,7 +58,7 @@ function SplitBill({
   const layout = useLayout()
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
   const [first] = orders
-  // The same key as the payment's, because both are of the same bill.
+  // The key of the payment, because both belong to the same bill.
   const key = `order:${first?.id ?? tableId}`
   const guests = orders.reduce((sum, order) => sum + (order.guests ?? 0), 0)
   const bill = billOf(orders)
@@ -68,7 +68,7 @@ function SplitBill({
 
   function pay(choice: Choice): void {
     const before = paymentDraftOf(key).choice
-    // The buyer was chosen for another person.
+    // The chosen buyer belongs to another person.
     const isOther =
       before.kind === 'person' && !(choice.kind === 'person' && choice.person === before.person)
     const nobody = { buyer: undefined, isBuyerChosen: split.draft.paid.length > 0 }
@@ -220,7 +220,7 @@ function Sums({ split }: { readonly split: Split }) {
   )
 }
 
-/** The sum of all people, which stays on the screen below any number of them. */
+/** The sum of all people; it stays on the screen with any number of people. */
 function Whole({ split: { distribution, paidTotal } }: { readonly split: Split }) {
   const t = useMessages(splitMessages)
   const { dollars } = useFormat()

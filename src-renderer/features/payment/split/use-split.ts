@@ -19,9 +19,9 @@ export interface Split {
   readonly draft: SplitDraft
   readonly distribution: Distribution
   readonly paidTotal: Cents
-  /** The line to be assigned to the next person tapped. */
+  /** The line to assign to the person who is tapped next. */
   readonly selected: LeftLine | undefined
-  /** The person who pays now. */
+  /** The person who pays next. */
   readonly payer: number | undefined
   readonly selectLine: (uuid: string) => void
   /** Assigns the selected line, or chooses the payer. */
@@ -34,7 +34,7 @@ export interface Split {
 
 const MOST_PEOPLE = 30
 
-/** Returns the split of a bill by person, stored on this device until each person has an invoice. */
+/** Returns the split of a bill by person, kept on this device until each person has an invoice. */
 export function useSplit(
   key: string,
   bill: Bill,
@@ -68,7 +68,7 @@ export function useSplit(
     const left = leftOf(uuid)
     if (left === undefined || isPaid(person)) return
     save(left.units > 0 ? giveUnit(draft, left, person) : shareWith(draft, left.line, person))
-    // A single dish stays selected, so that the next person tapped shares it.
+    // A single dish stays selected, so that the person who is tapped next shares it.
     const isShareable = left.line.quantity <= 1_000_000 && !isPartlyPaid(left.line)
     if (left.units <= 1 && !isShareable) setSelected(undefined)
   }

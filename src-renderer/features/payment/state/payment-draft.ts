@@ -7,32 +7,30 @@ import { type Choice, WHOLE } from '../bill/bill.ts'
 import type { BillDiscountDraft } from '../discount/bill-discount-draft.ts'
 import type { PaymentPart } from '../bill/payment-part.ts'
 
-/** The buyer as the screen shows them. */
 export type Buyer = Pick<
   Customer,
   'id' | 'socialReason' | 'identificationNumber' | 'identificationTypeId' | 'email'
 >
 
-/** A payment before its invoice exists: what was chosen and typed. */
+/** The choices and typed values of a payment before its invoice exists. */
 export interface PaymentDraft {
-  /** undefined: the final consumer, or the order's customer until somebody has chosen. */
+  /** Undefined: the final consumer, or the order's customer until a user has chosen. */
   readonly buyer: Buyer | undefined
-  /** True if somebody has chosen the buyer or the final consumer. */
   readonly isBuyerChosen?: boolean
   readonly choice: Choice
   readonly tip: Cents
-  /** Discount on the whole bill; it ends with its invoice. */
+  /** Discount on the whole bill; the invoice ends it. */
   readonly discount?: BillDiscountDraft | undefined
   /** undefined: the establishment's default. */
   readonly takesService: boolean | undefined
   /** Prints one line CONSUMO for each tax. */
   readonly groupsConsumption: boolean
   readonly parts: readonly PaymentPart[]
-  /** Plate of the vehicle, where the establishment sells transport. */
+  /** Plate of the vehicle, if the establishment sells transport. */
   readonly plate?: string
   /** The vendor of the sale; absent: the signed-in user. */
   readonly vendorId?: number | undefined
-  /** Set at the first charge: one uuid until the bill has its invoice, however often it is charged. */
+  /** Set at the first charge: each try has the same uuid until the bill has its invoice. */
   readonly invoiceUuid?: string
 }
 
@@ -45,7 +43,7 @@ const NO_PAYMENT: PaymentDraft = {
   parts: [],
 }
 
-/** Only this many unpaid drafts are kept; the oldest are dropped first. */
+/** The number of unpaid drafts to keep; the oldest are dropped first. */
 const KEPT = 40
 
 /** Drafts by bill; they survive a reload and a power cut. */
@@ -82,8 +80,8 @@ function replacePaymentDraft(key: string, draft: PaymentDraft): void {
 }
 
 /**
- * Ends a draft after its invoice is issued. The rest of a divided bill gets a new draft with the same
- * division for another guest: the order's customer has paid.
+ * Ends a draft after its invoice is issued. The rest of a divided bill gets a new draft with the same division for
+ * another guest, because the order's customer has paid.
  */
 export function endPaymentDraft(key: string, choice: Choice): void {
   replacePaymentDraft(key, {

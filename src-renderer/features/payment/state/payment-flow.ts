@@ -48,10 +48,10 @@ export function tellPayment(place: Place, event: PaymentEvent): void {
   })
 }
 
-/** Places whose payment is on the screen, which shows the result itself. */
+/** Places whose payment is on the screen; that screen shows the result. */
 export const shownPlaces = new Set<Place>()
 
-/** Requests the invoice of a place. It is issued once, also if the page is reloaded or closed. */
+/** Requests the invoice of a place. It is issued once, even if the page is reloaded or closed. */
 export function issueInvoice(
   place: Place,
   invoice: InvoiceRequest,
@@ -74,7 +74,7 @@ export function issueInvoice(
   )
 }
 
-/** After a reload an unanswered invoice is looked up, not sent: opening a page must not charge. */
+/** After a reload an unanswered invoice is looked up and not sent, because opening a page must not charge. */
 export const paymentFlow: Flow = {
   firstWaitMs: 2_000,
   resume: async (request) => {
@@ -97,7 +97,7 @@ async function findInvoice({ input }: KeptRequest): Promise<Result | undefined> 
   return { kind: 'done', answer: await client.invoices.get({ params: { id: found.id } }) }
 }
 
-/** Ends the drafts of a paid bill. It may run twice, because the request is deleted after it. */
+/** Ends the drafts of a paid bill. It may run twice, because the request is deleted only after it. */
 function endPaid(request: KeptRequest, invoice: Invoice): void {
   const { queryKey } = apiQuery('invoices', 'get', { params: { id: invoice.id } })
   queryClient.setQueryData(queryKey, invoice)
@@ -107,7 +107,7 @@ function endPaid(request: KeptRequest, invoice: Invoice): void {
   else keepPaidPerson(paid, invoice)
 }
 
-/** Updates the card's screen: it shows the invoice that its charge has paid, or the refusal. */
+/** Updates the card's screen with the invoice that its charge has paid, or with the refusal. */
 function conclude({ lane }: KeptRequest, result: Result): Change {
   const place = placeOf(lane)
   const charge = cardChargeAt(place)

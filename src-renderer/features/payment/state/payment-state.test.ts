@@ -21,7 +21,7 @@ test('a card that pays a part, or nothing, returns to the bill', () => {
   expect(after({ type: 'cardSent' }, { type: 'cardRefused', error: 1 })).toBe('notCharged')
 })
 
-test('a requested invoice stays requested until its result, whatever is typed or charged meanwhile', () => {
+test('a requested invoice stays requested until its result, even if the user types or charges meanwhile', () => {
   for (const event of [
     { type: 'changed' },
     { type: 'cardSent' },
@@ -40,7 +40,7 @@ test('an unanswered request stays unknown while it is repeated', () => {
   expect(after({ type: 'unanswered' })).toBe('typing')
 })
 
-test('a refusal is shown until something changes', () => {
+test('a refusal is shown until the user changes something', () => {
   const refused: PaymentEvent = { type: 'invoiceRefused', error: 1 }
   expect(after({ type: 'invoiceSent' }, refused)).toBe('refused')
   expect(after({ type: 'invoiceSent' }, refused, { type: 'changed' })).toBe('typing')

@@ -1,17 +1,15 @@
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 
-/** State of the payment of one bill. */
 export type PaymentState =
   | { readonly name: 'typing' }
   /** A card charge is at the pinpad. */
   | { readonly name: 'charging' }
-  /** The pinpad got no request: nothing was charged. */
+  /** The pinpad got no request, so nothing was charged. */
   | { readonly name: 'notCharged'; readonly error: unknown }
   /** The invoice was requested, or its result is being looked up. */
   | { readonly name: 'issuing' }
-  /** It may have been issued: the register did not answer. It is asked again automatically. */
+  /** The register did not answer, so the invoice may have been issued. The request is repeated automatically. */
   | { readonly name: 'unknown' }
-  /** It was not issued. */
   | { readonly name: 'refused'; readonly error: unknown }
   /** The request of a closed page never reached the register. */
   | { readonly name: 'lost' }
@@ -21,14 +19,14 @@ export type PaymentEvent =
   | { readonly type: 'cardSent' | 'cardEnded' | 'invoiceSent' | 'unanswered' | 'invoiceLost' }
   | { readonly type: 'cardRefused' | 'invoiceRefused'; readonly error: unknown }
   | { readonly type: 'issued'; readonly invoice: Invoice }
-  /** The user changed something, or came back to the bill. */
+  /** The user changed something, or returned to the bill. */
   | { readonly type: 'changed' }
 
 export const TYPING: PaymentState = { name: 'typing' }
 
 /**
- * Returns the state after an event. The events come from kept requests, so that a reload and another window
- * reach the same state. Only its result ends the state of a requested invoice.
+ * Returns the state after an event. The events come from kept requests, so that a reload and another window reach the
+ * same state. The state of a requested invoice ends only with its result.
  */
 export function afterEvent(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
@@ -53,7 +51,7 @@ export function afterEvent(state: PaymentState, event: PaymentEvent): PaymentSta
   }
 }
 
-/** Returns true while an invoice may be issued: nothing of the bill may change. */
+/** True while an invoice may be issued, when nothing of the bill may change. */
 export function isIssuing({ name }: PaymentState): boolean {
   return name === 'issuing' || name === 'unknown'
 }

@@ -20,7 +20,7 @@ interface OldStore {
   readonly state: Readonly<Record<string, unknown>>
 }
 
-/** Moves the payments that an open page of version 0.1.0 stored. Their results are looked up. */
+/** Moves the payments that an open page of version 0.1.0 stored, and looks up their results. */
 export async function takeOverPayments(): Promise<void> {
   await takeOver(OLD_ATTEMPTS, async ({ attempts, uuids }) => {
     for (const [draftKey, uuid] of entriesOf(uuids)) {

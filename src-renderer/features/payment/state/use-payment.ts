@@ -45,7 +45,7 @@ import { newKey } from '../../../requests/new-key.ts'
 import { useKept } from '../../../requests/kept.ts'
 import type { Secrets } from '../../../requests/kept-request.ts'
 
-/** The reason that disables the next act; shown beside the button. */
+/** The reason why the next act is disabled; shown beside the button. */
 export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
 
 /** The input of the next payment. */
@@ -53,16 +53,16 @@ export interface Entry {
   readonly kind: PaymentMethod['kind']
   readonly typed: string
   readonly proof: Proof
-  /** Shown at the fields once the user tried to continue. */
+  /** Fields to mark as missing after the user tried to continue. */
   readonly faults: readonly ProofField[]
 }
 
 const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 
 export interface Payment {
-  /** The queries that amounts or methods need, until they are read. */
+  /** A query that amounts or methods need and that is not loaded yet. */
   readonly unread: UnreadProps['query'] | undefined
-  /** True while the bill's charges and the pinpads are read: nothing may be charged before. */
+  /** True while the bill's charges and the pinpads are loaded, when nothing may be charged. */
   readonly isReading: boolean
   readonly source: PaymentSource
   readonly draft: PaymentDraft
@@ -76,14 +76,14 @@ export interface Payment {
   readonly takesService: boolean
   readonly methods: readonly PaymentMethod[]
   readonly entry: Entry
-  /** The amount of the next payment: typed, or all that is left. */
+  /** The amount of the next payment: as typed, or the whole rest. */
   readonly amount: Cents
   readonly isAmountTooHigh: boolean
-  /** The next payment covers what is left: the next act makes the invoice. */
+  /** True if the next payment covers the rest, so that the next act issues the invoice. */
   readonly isFinal: boolean
   readonly blocker: Blocker | undefined
   readonly state: PaymentState
-  /** True while a request was sent or its result is unknown: nothing may be changed. */
+  /** True while a request was sent or its result is unknown, when nothing may change. */
   readonly isLocked: boolean
   readonly change: (changes: Partial<PaymentDraft>) => void
   readonly enter: (changes: Partial<Entry>) => void
@@ -94,16 +94,16 @@ export interface Payment {
   readonly receiveCash: (received: Cents) => void
   /** The charge on a pinpad; it has the full screen until it ends. */
   readonly card: CardChargeState
-  /** Sends the typed amount, or all that is left, to a pinpad: the second and last tap. */
+  /** Sends the typed amount, or the whole rest, to a pinpad: the second and last tap. */
   readonly chargeCard: (pinpadId: number) => void
 }
 
-/** True for a table or an order: some terminals are not offered there. */
+/** True for a table or an order, at which some pinpads are not offered. */
 export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
   return tableId !== undefined || orderId !== undefined
 }
 
-/** Returns what a charge names: nothing else can bill that while the outcome is unknown. */
+/** Returns the bill that a charge names: nothing else can bill it while the charge's result is unknown. */
 function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
   if (tableId !== undefined) return { tableId }
   return orderId === undefined ? { invoiceUuid: invoiceUuid() } : { orderId }
@@ -129,7 +129,7 @@ export function usePayment(source: PaymentSource): Payment {
   )
   const kept: PaymentDraft =
     stored.isBuyerChosen === true ? stored : { ...stored, buyer: stored.buyer ?? customer }
-  // A user with the right may have chosen it before a user without the right charges.
+  // Ignores a vendor that another user with the right chose, if this user lacks the right.
   const draft: PaymentDraft =
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
   const [entry, setEntry] = useState(CASH)
@@ -138,14 +138,14 @@ export function usePayment(source: PaymentSource): Payment {
   const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
     void issueInvoice(place, invoice, { secrets })
   useInvoiceResult(place, { onIssued: useGoOn(source, () => setEntry(CASH)), issueAgain })
-  // Until its answer arrives, a bill that the register has closed keeps its previous key.
+  // If the register has already closed the bill, its previous key counts until the answer arrives.
   const issuingKey = useKept(({ requests }) => {
     const request = requests.get(laneOf(PAYMENT, place))
     return request === undefined ? undefined : paidBy(request).draftKey
   })
   const found = useFoundCharges(source, draft.parts)
   const card = useCardCharge(place, issuingKey ?? draftKey, found.unresolved)
-  // A charge that another till started and whose invoice is missing has paid a part of this bill.
+  // A charge that another till started, and that has no invoice yet, has paid a part of this bill.
   const paidParts = [...draft.parts, ...(card.charge === undefined ? found.paid : [])]
 
   const takesService =
@@ -164,7 +164,7 @@ export function usePayment(source: PaymentSource): Payment {
   const isLocked = isIssuing(state)
 
   function blockerOf(): Blocker | undefined {
-    // A courtesy may leave nothing to pay.
+    // A bill that a courtesy reduces to 0 is still charged.
     if (lines.length === 0 || (due.total <= 0 && discounted.amount === 0)) return 'nothing'
     if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
     if (remaining < 0) return 'overpaid'
@@ -210,7 +210,7 @@ export function usePayment(source: PaymentSource): Payment {
     tellPayment(place, { type: 'changed' })
   }
 
-  /** Charges a part of a bill or all of it; a pinpad charges no more than what is left. */
+  /** Charges a part of a bill or all of it; a pinpad charges at most the rest. */
   function charge(pinpadId: number): void {
     const method = methods.find(({ kind }) => kind === 'CARD')
     if (blocker !== undefined || isLocked || remaining <= 0 || method === undefined) return
@@ -285,7 +285,7 @@ function useGoOn(source: PaymentSource, onStay: () => void) {
   const [, navigate] = useLocation()
   const showsChange = useFlag('viewChangeWindow')
   return (invoice: Invoice, { leavesRest }: Paid): void => {
-    // The card's screen shows it.
+    // The card's screen already shows it.
     if (cardChargeAt(source.place)?.invoice !== undefined) return
     tellPayment(source.place, { type: 'changed' })
     if (showsChange) return navigate(source.changePath(invoice.id), { replace: true })

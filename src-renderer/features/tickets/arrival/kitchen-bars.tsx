@@ -61,7 +61,7 @@ function useServe() {
   return useApiMutation('tickets', 'serve', { onError: (error) => toast.error(sentence(error)) })
 }
 
-/** Dishes to fetch, tickets that did not arrive, and those that are on paper while a screen is silent. */
+/** Dishes to fetch, tickets that did not arrive, and tickets on paper while a screen is silent. */
 function KitchenBars({
   atKitchen: { readyItems, undeliveredTickets, paperOnlyTickets },
   serve,

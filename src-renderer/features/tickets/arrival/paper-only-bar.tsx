@@ -6,7 +6,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { kitchenBarMessages } from './kitchen-bar-messages.ts'
 import { useArrivalProblems } from './use-arrival-problems.ts'
 
-/** Names the stations whose screen is silent while their printer stands in for it; nothing if there are none. */
+/** Names the stations whose screen is silent and whose printer replaces it; hidden if there are none. */
 export function PaperOnlyBar({ shape }: { readonly shape: 'card' | 'edge' }) {
   const t = useMessages(kitchenBarMessages)
   const onPaper = useArrivalProblems().filter(

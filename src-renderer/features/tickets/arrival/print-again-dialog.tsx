@@ -15,7 +15,7 @@ import { usePrintTitle } from '../../print-jobs/use-print-title.ts'
 import { kitchenBarMessages } from './kitchen-bar-messages.ts'
 import classes from './print-again.module.css'
 
-/** The tickets of a table or an order that the guests do not have yet; one of them is printed again. */
+/** The tickets of a table or an order whose dishes are not served yet; prints one of them again. */
 export function PrintAgainDialog({
   source,
   name,

@@ -16,7 +16,7 @@ export function useArrivalProblems(): readonly Ticket[] {
   return data ?? NONE
 }
 
-/** Returns the first ticket of each order without a table that did not arrive: no table shows these. */
+/** Returns the first ticket that did not arrive of each order without a table, because no table shows these. */
 export function useOrdersNotInKitchen(): readonly Ticket[] {
   const problems = useArrivalProblems()
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useOrdersNotInKitchen(): readonly Ticket[] {
   }, [problems])
 }
 
-/** Returns the arrival problem of each order that has one; what nobody has comes before what is on paper. */
+/** Returns the arrival problem of each order that has one; NOT_ARRIVED takes precedence over PAPER_ONLY. */
 export function useArrivalProblemOfOrders(): ReadonlyMap<number, Ticket['arrivalProblem']> {
   const problems = useArrivalProblems()
   return useMemo(() => {

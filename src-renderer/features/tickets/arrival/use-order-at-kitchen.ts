@@ -7,7 +7,7 @@ import { useMay } from '../../../session/use-session.ts'
 /** For a table or an order: dishes to fetch, and tickets that are not on the kitchen's screen. */
 export type AtKitchen = Pick<TableState, 'readyItems' | 'undeliveredTickets' | 'paperOnlyTickets'>
 
-/** Returns what the kitchen has for an order; nothing for who may not read tickets. */
+/** Returns the dishes and tickets of an order in the kitchen; none for users who may not read tickets. */
 export function useOrderAtKitchen(orderId: number): AtKitchen {
   const mayRead = useMay('TICKET:READ')
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useOrderAtKitchen(orderId: number): AtKitchen {
   return atKitchen(data ?? [])
 }
 
-/** Counts the tickets of an order as those of a table are counted; served ones are not among them. */
+/** Counts the tickets of an order as the register counts those of a table. The list has no served tickets. */
 export function atKitchen(tickets: readonly Ticket[]): AtKitchen {
   const countOf = (problem: Ticket['arrivalProblem']) =>
     tickets.filter(({ arrivalProblem }) => arrivalProblem === problem).length

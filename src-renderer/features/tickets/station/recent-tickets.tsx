@@ -13,14 +13,14 @@ import { usePlaceName } from '../use-place-name.ts'
 
 const MOST = 20
 
-/** The last tickets that left, one of which comes back with its first age. */
+/** The last tickets that left; a chosen one comes back with its original age. */
 export function RecentTickets({
   ready,
   stationIds,
   onRecall,
   onClose,
 }: {
-  /** Those that are ready and not fetched. */
+  /** Tickets that are ready and not fetched. */
   readonly ready: readonly Ticket[]
   readonly stationIds: readonly number[]
   readonly onRecall: (ticket: Ticket) => void

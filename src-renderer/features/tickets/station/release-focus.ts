@@ -1,4 +1,4 @@
-/** Keys are the bump bar's, not those of what a finger touched last. */
+/** Removes the focus, because keys belong to the bump bar. */
 export function releaseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -27,7 +27,7 @@ import { usePlaceName } from '../use-place-name.ts'
 
 const ALL = 'all'
 
-/** The bar of a kitchen screen: its stations with what is open at each, recall, sound, columns, clock. */
+/** The bar of a kitchen screen: its stations with the number of open tickets, recall, sound, columns, clock. */
 export function StationHead({
   stations,
   station,
@@ -38,9 +38,9 @@ export function StationHead({
   onRecent,
 }: {
   readonly stations: readonly Station[]
-  /** Undefined for all. */
+  /** Undefined for all stations. */
   readonly station: Station | undefined
-  /** Open tickets of a station; of all for undefined. */
+  /** Returns the open tickets of a station; for undefined, of all. */
   readonly countOf: (stationId: number | undefined) => number
   /** The ticket that a recall brings back, if one is still ready. */
   readonly last: Ticket | undefined
@@ -65,7 +65,7 @@ export function StationHead({
       <IconButton
         icon={IconLogout2}
         label={t('leave')}
-        // A cook has no other screen: somebody else signs in.
+        // A cook has no other screen, so another user signs in.
         onPress={() => (hasOtherScreens ? navigate(paths.home) : leave('switched'))}
       />
       <div className={classes['stations']}>

@@ -34,7 +34,7 @@ import { useStationKeys } from './use-station-keys.ts'
 const NONE: readonly Ticket[] = []
 const NOTHING_HELD: Ticket['heldCourses'] = []
 
-/** The tickets of a station, or of all; `station` is undefined for all. */
+/** The tickets of a station; of all if `station` is undefined. */
 export function StationScreen({
   stations,
   station,
@@ -189,7 +189,7 @@ function isSame(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, str
   return one.size === other.size && [...one].every(([id, key]) => other.get(id) === key)
 }
 
-/** The ticket that left last: waiters may have served it already. */
+/** Returns the ticket that left last, because waiters may have already served it. */
 async function lastServed(stationIds: readonly number[]): Promise<Ticket | undefined> {
   const served = await client.tickets.list({ query: { state: 'SERVED' } }).catch(() => [])
   return leftLast(served, stationIds)[0]

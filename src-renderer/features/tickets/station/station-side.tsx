@@ -11,7 +11,7 @@ import classes from '../kitchen-screen.module.css'
 import { toPrepare } from '../kitchen-view.ts'
 import { usePlaceName } from '../use-place-name.ts'
 
-/** After so long, dishes that are ready and not fetched are shown as late. */
+/** Ready dishes that nobody fetches for this long are shown as late. */
 const FETCH_MS = 2 * 60_000
 
 /** The sum of dishes to prepare, a dish that nobody fetches, the connection to the till, and the next ticket. */
@@ -29,9 +29,8 @@ export function StationSide({
   readonly ready: readonly Ticket[]
   readonly openCount: number
   readonly chosen: Ticket | undefined
-  /** Its number key, if it has one. */
   readonly chosenKey: string | undefined
-  /** Since when the till is not heard; undefined while it is. */
+  /** Time since which the till does not answer; undefined while it does. */
   readonly lostSince: Date | undefined
   readonly onFinish: (ticket: Ticket) => void
 }) {

@@ -16,7 +16,7 @@ import { minutesOf, partName, type Place, previousPlace, type TicketLook } from 
 import classes from './ticket-card.module.css'
 import { usePlaceName } from '../use-place-name.ts'
 
-/** A ticket as a cook reads it across the room. Its head marks all of it, a line marks one dish. */
+/** A ticket as a cook reads it across the room. The head marks all of it, a line one dish. */
 export function TicketCard({
   ticket,
   look,

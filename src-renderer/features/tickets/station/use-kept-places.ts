@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 const CLOSE_UP_MS = 2_000
-/** A finger that was on its way when the columns closed up meant another ticket. */
+/** A touch this soon after the tickets moved was meant for another one. */
 const DEAF_MS = 300
 
 /**
- * Keeps the places of tickets that somebody has just marked, until 2 s after the last touch, so that nothing moves under
- * a finger. `shown` are the ids on the screen.
+ * Keeps the places of marked tickets until 2 s after the last touch, so that nothing moves under a finger. `shown` are
+ * the ids on the screen.
  */
 export function useKeptPlaces(shown: string) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
@@ -33,7 +33,7 @@ export function useKeptPlaces(shown: string) {
       setKept((ids) => new Set([...ids, id]))
       touch()
     },
-    /** True just after the tickets have moved. */
+    /** True for a moment after the tickets have moved. */
     isDeaf: () => performance.now() - movedAt.current < DEAF_MS,
   }
 }

@@ -8,15 +8,15 @@ const SHORT_S = 0.3
 const LONG_S = 1
 
 export interface KitchenSound {
-  /** The browser stays silent until somebody touches the page. */
+  /** True while the browser is silent, because nobody has touched the page yet. */
   readonly isBlocked: boolean
-  /** Call it in the answer to a touch. */
+  /** Must be called while a touch is handled. */
   readonly unblock: () => Promise<void>
 }
 
 /**
- * Sounds once for each: one short high tone for new dishes, two low ones for a cancel, a long one for a ticket that is
- * late now. What was late already when the screen opened stays silent.
+ * Sounds once for each event: a short high tone for new dishes, two low ones for a cancel, a long one for a ticket that
+ * becomes late. Tickets that were late when the screen opened stay silent.
  */
 export function useKitchenSound(
   tickets: readonly Ticket[] | undefined,

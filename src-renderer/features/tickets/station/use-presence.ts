@@ -4,12 +4,12 @@ import { queryClient } from '../../../api/query-client.ts'
 import { registerNow, setRegisterTime } from '../../../ui/format/clock.ts'
 import type { ShownTicket } from '../kitchen-settings.ts'
 
-/** Below the silence after which the till prints. */
+/** Shorter than the silence after which the till prints. */
 const BEAT_MS = 2_000
 
 /**
- * Tells the till that the stations have a screen and which tickets it shows. Returns since when the till does not
- * answer; undefined while it does.
+ * Tells the till that the stations have a screen, and the tickets that it shows. Returns the time since which the till
+ * does not answer; undefined while it does.
  */
 export function usePresence(
   stationIds: readonly number[],
@@ -45,7 +45,7 @@ export function usePresence(
           return undefined
         })
       } catch {
-        // The corner says that the till does not answer; the next beat tries again.
+        // The corner of the screen shows that the till does not answer; the next beat tries again.
         if (!isOver) setLostSince((since) => since ?? registerNow())
       }
     }

@@ -6,7 +6,7 @@ import { kitchenMessages } from '../kitchen-messages.ts'
 import { changeColumns, changeKitchenSettings } from '../kitchen-settings.ts'
 import { releaseFocus } from './release-focus.ts'
 
-/** The keys of a kitchen screen, with a keyboard or a bump bar. */
+/** The keys of a kitchen screen, for a keyboard or a bump bar. */
 export function useStationKeys({
   stations,
   station,
@@ -20,7 +20,7 @@ export function useStationKeys({
   onRecent,
 }: {
   readonly stations: readonly Station[]
-  /** Undefined for all. */
+  /** Undefined for all stations. */
   readonly station: Station | undefined
   readonly open: readonly Ticket[]
   readonly chosen: Ticket | undefined

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../../src-shared/api/orders.ts'
 
 export interface OthersLines {
-  /** First name of the user who added last. */
+  /** First name of the last user who added lines. */
   readonly name: string
   readonly count: number
 }
@@ -15,7 +15,7 @@ export function addedByOthers(
   const known = new Set(
     before.flatMap(({ items, billedItems }) => [...items, ...billedItems].map((i) => i.itemUuid)),
   )
-  // Orders joined to this table are not new lines; the floor has announced the join.
+  // Orders joined to this table are not new lines; the floor has already announced the join.
   const knownOrders = new Set(before.map(({ id }) => id))
   const fresh = after
     .filter(({ id }) => before.length === 0 || knownOrders.has(id))

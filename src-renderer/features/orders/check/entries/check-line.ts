@@ -15,7 +15,7 @@ import {
 } from '../../../../../src-shared/domain/money.ts'
 import { type IceRates, lineInput } from '../../../../drafts/price-line.ts'
 
-/** `waiting` is only on this device; `failed` was refused and needs the user. */
+/** `waiting`: only on this device. `failed`: refused, so the user must act. */
 export type LineState = 'waiting' | 'failed' | 'new' | 'sent' | 'deleted' | 'billed'
 
 /** A line of a check as shown on screen, from the register or this device. */
@@ -40,22 +40,21 @@ export interface CheckLine {
   readonly course: number
   readonly station: string | null
   readonly sentAt: string | null
-  /** The guests have it. */
   readonly isServed: boolean
   /** The user who added it; undefined for lines added on this device. */
   readonly createdById: number | undefined
   readonly input: LineInput
-  /** Its discount as typed; null if it was given as an amount. */
+  /** Its discount in percent as typed; null if it was typed as an amount. */
   readonly discountPercent: number | null
   /** The amount that the guest pays for it. */
   readonly total: Cents
-  /** The same without its discount. */
+  /** The same amount without its discount. */
   readonly fullTotal: Cents
-  /** Belongs to the bill that is being paid in equal shares. */
+  /** True if it belongs to a bill that is being paid in equal shares. */
   readonly isShared: boolean
-  /** A guest has paid a part of it: the rest cannot be changed. */
+  /** True if a guest has paid a part of it, so that the rest cannot be changed. */
   readonly isPartlyBilled: boolean
-  /** The refusal, the user who deleted it, the invoice that bills it, or the approval it needs. */
+  /** The refusal, the user who deleted it, the invoice that bills it, or the approval that it needs. */
   readonly remark?: LineRemark
 }
 
@@ -63,7 +62,7 @@ export type LineRemark =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'deleted'; readonly deletion: Order['deletedItems'][number] }
   | { readonly kind: 'billed'; readonly invoiceNumber: string }
-  /** Its discount is above the cap: a manager must approve when the sale is paid. */
+  /** Its discount is above the cap, so a manager must approve it when the sale is paid. */
   | { readonly kind: 'approval' }
 
 /** The result of a change that is not acknowledged yet. */
@@ -79,7 +78,7 @@ export interface PendingChange {
   readonly hold?: boolean
   readonly seat?: number | null
   readonly isAllergy?: boolean
-  /** Net price of one, if price type or unit change. */
+  /** Net price of one unit, if price type or unit change. */
   readonly priceUnit?: number
 }
 
@@ -95,8 +94,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
     taxParts: taxPartsOfItem(item),
-    // The register's amount; after a local change it is calculated here until the register returns the new
-    // one.
+    // The register's amount; after a local change it is computed here until the register returns the new one.
     amount:
       change === undefined
         ? subtract(toCents(item.totalAmount), toCents(item.billedAmount))
@@ -141,7 +139,7 @@ export function taxPartsOfItem({ taxParts }: OrderItem): LineInput['taxParts'] {
   }))
 }
 
-/** Returns the option that a detail of a line is; nothing for a part of a combo. */
+/** Returns the option of a line's detail; nothing for a part of a combo. */
 function modifierOf(detail: OrderItem['details'][number]): TakenModifier | [] {
   const { kind, optionId, description, quantity, priceDifference, productId } = detail
   if (kind === 'PART') return []
@@ -155,7 +153,7 @@ function modifierOf(detail: OrderItem['details'][number]): TakenModifier | [] {
   }
 }
 
-/** A line added here that only this device has. */
+/** A line added here, which only this device has. */
 export interface TappedLine {
   readonly key: string
   readonly product: Product
@@ -235,7 +233,7 @@ export function isUnsent({ state }: CheckLine): boolean {
   return state === 'new' || state === 'waiting' || state === 'failed'
 }
 
-/** Returns the number of pieces for the kitchen: 0,75 kg is one. */
+/** Returns the number of pieces for the kitchen: 0,75 kg counts as one. */
 export function piecesOf(lines: readonly CheckLine[]): number {
   return lines.reduce((count, { quantity }) => count + Math.ceil(quantity), 0)
 }

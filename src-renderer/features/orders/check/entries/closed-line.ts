@@ -15,7 +15,7 @@ const NOTHING: LineInput = {
   tax: { id: 0, identifierCode: '', rate: toBasisPoints(0) },
 }
 
-/** Returns the line of a sent item that was deleted: it keeps its place and shows both names. */
+/** Returns the line of a sent item that was deleted. It keeps its place and shows the names of both users. */
 export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLine {
   return {
     ...closedLine(deletion),

@@ -5,11 +5,11 @@ import { givenItem, givenProduct } from './given-check.ts'
 import { nextMode, typedValue, typeEntry } from './line-entry.ts'
 
 const product = givenProduct({ priceTwo: 3.5 })
-/** Two of $ 3,913043 net: 7,83, with 10 % off. */
+/** Two units of $ 3,913043 net: 7,83, with a discount of 10 %. */
 const line = lineOfItem(givenItem({ quantity: 2, discountAmount: 0.78 }), undefined)
 
 describe('a change of a line', () => {
-  test('keeps the discount’s share of the price, never more', () => {
+  test('keeps the discount’s share of the price, rounded down', () => {
     expect(completeEdit(line, { quantity: 4 }, product)).toEqual({
       quantity: 4,
       discountAmount: 1.55,

@@ -13,12 +13,12 @@ import {
 import { discountCap, discountInProportion, pricesOf } from '../../../../drafts/price-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** A user's change of a line; absent fields stay as they are. */
+/** A user's change of a line; absent fields do not change. */
 export interface LineEdit {
   readonly quantity?: number
   /** Net dollars off the whole line. */
   readonly discountAmount?: number
-  /** The discount as a percentage, 0 to 100: it takes precedence, and is shown as typed. */
+  /** The discount as a percentage, 0 to 100. It takes precedence over the amount and is shown as typed. */
   readonly discountPercent?: number
   readonly observation?: string | null
   readonly course?: number
@@ -35,13 +35,13 @@ export interface CompleteEdit extends LineEdit {
   readonly quantity: number
   readonly discountAmount: number
   readonly discountPercent?: number
-  /** Net price of one, if price type or unit change. */
+  /** Net price of one unit, if price type or unit change. */
   readonly priceUnit?: number
 }
 
 /**
- * Completes an edit. A discount in percent keeps its percentage, any other its share of the price. A new
- * price type or unit sets its own price.
+ * Completes an edit. A discount typed in percent keeps its percentage, any other its share of the price. A new price
+ * type or unit sets its own price.
  */
 export function completeEdit(
   line: CheckLine,
@@ -93,7 +93,7 @@ function editedPrice(
   return prices?.[(edit.priceType ?? line.priceType ?? 1) - 1] ?? prices?.[0] ?? undefined
 }
 
-/** Returns what the guest pays for a line with a discount of `percent`. */
+/** Returns the guest's price of a line with a discount of `percent`. */
 export function totalWithDiscount(line: CheckLine, percent: number): Cents {
   const discount = percentOf(grossOf(line.input), toBasisPoints(percent))
   return lineAmounts({ ...line.input, discount, amount: undefined }).total

@@ -6,7 +6,7 @@ import type { TablePlace } from './table-check.ts'
 /** For tests: a place whose usual price is the first, without ICE. */
 export const place: TablePlace = { usualPriceType: 1, iceRates: new Map() }
 
-/** Returns a dish of $ 4,50 with tax by default. */
+/** Returns a dish, by default of $ 4,50 with tax. */
 export function givenProduct(given: Partial<Product> = {}): Product {
   return {
     id: 3,

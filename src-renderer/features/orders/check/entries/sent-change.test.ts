@@ -19,7 +19,7 @@ it('of the quantity has no words, so that the rest stays on its ticket', () => {
   expect(change).toMatchObject({ quantity: 1, words: {} })
 })
 
-it('of fewer units states what the guest pays less, and needs a reason', () => {
+it('of fewer units has the amount that leaves the bill, and needs a reason', () => {
   const { less, needsReason } = judgeSentChange({ line, quantity: 2, words: {} })
   expect(fromCents(less)).toBe(4.5)
   expect(needsReason).toBe(true)

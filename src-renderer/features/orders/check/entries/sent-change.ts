@@ -19,7 +19,7 @@ export interface SentChange {
   readonly words: Words
 }
 
-/** Returns what an edit changes of a sent line for the kitchen; undefined if a cook would read the same. */
+/** Returns the change of a sent line for the kitchen; undefined if a cook would read the same. */
 export function sentChangeOf(line: CheckLine, edit: LineEdit): SentChange | undefined {
   const { observation, isAllergy, modifiers, quantity = line.quantity } = edit
   const words: Words = {
@@ -33,7 +33,7 @@ export function sentChangeOf(line: CheckLine, edit: LineEdit): SentChange | unde
   return { line, quantity: Math.min(quantity, line.quantity), words }
 }
 
-/** True if the cook must prepare something else: the dish is cancelled and sent again as it is now. */
+/** True if the cook must prepare something else: the dish is then cancelled and sent again with the change. */
 export function isReworded(words: Words): boolean {
   return Object.keys(words).length > 0
 }

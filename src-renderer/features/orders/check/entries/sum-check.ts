@@ -15,11 +15,11 @@ export interface CheckSum extends CheckTotals {
 }
 
 /**
- * Returns the check's totals: the sum of the lines' amounts with tax, split into net and tax as on their
- * invoice. A bill paid in shares is a separate invoice, and its paid part is not included again.
+ * Returns the check's totals: the sum of the lines' amounts with tax, split into net and tax as on their invoice. A
+ * bill paid in shares is a separate invoice, and its paid part is not counted again.
  */
 export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['split'][]): CheckSum {
-  // A refused line is not part of the check until a person decides.
+  // A refused line does not belong to the check until a person decides.
   const toPay = lines.filter(({ state }) => !['deleted', 'billed', 'failed'].includes(state))
   const open = billOf(toPay.filter(({ isShared }) => !isShared))
   const shared = billOf(toPay.filter(({ isShared }) => isShared))

@@ -28,7 +28,7 @@ const headings = (lines: ReturnType<typeof tableLines>) =>
   ])
 
 describe('a check', () => {
-  test('has the sent lines by course, then the unsent ones, from register or device', () => {
+  test('has first the sent lines by course, then the unsent ones of register and device', () => {
     const order = givenOrder([
       givenItem({ itemUuid: 'first', course: 1, ...SENT }),
       givenItem({ itemUuid: 'second', course: 2, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }),
@@ -49,12 +49,12 @@ describe('a check', () => {
     expect(tapped?.course).toBe(3)
   })
 
-  test('shows a line once if the register has answered while the queue still holds it', () => {
+  test('shows a line once if both the register and the queue have it', () => {
     const queue = queueWith({ kind: 'add', line: givenLine({ itemUuid: 'stored' }) })
     expect(tableLines([givenOrder([givenItem()])], queue, place)).toHaveLength(1)
   })
 
-  test('shows changes and removals before the register has them', () => {
+  test('shows changes and removals before they reach the register', () => {
     const order = givenOrder([givenItem(), givenItem({ itemUuid: 'other' })])
     const queue = queueWith(
       { kind: 'change', itemUuid: 'stored', change: { quantity: 2, discountAmount: 0.78 } },
@@ -87,7 +87,7 @@ describe('a check', () => {
     expect(sumCheck(lines, []).total).toBe(900)
   })
 
-  test('has the delivery fee last, with an earlier one that was taken off', () => {
+  test('has the delivery fee last, also one that was removed', () => {
     const fee = { course: 1, isDeliveryFee: true, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }
     const order = givenOrder(
       [givenItem({ itemUuid: 'fee', ...fee }), givenItem(SENT), givenItem({ itemUuid: 'next' })],
@@ -115,7 +115,7 @@ describe('a check', () => {
     ])
   })
 
-  test('leaves the first course to the dishes of an order that has only its delivery fee', () => {
+  test('gives the first dish the first course if the order has only its delivery fee', () => {
     const fee = givenItem({ itemUuid: 'fee', isDeliveryFee: true, ...SENT })
     const stored = tableLines([givenOrder([fee])], [], place)
     expect(courseOfNext(stored)).toBe(1)
@@ -156,7 +156,7 @@ describe('a check', () => {
     expect(sumCheck(lines, [])).toMatchObject({ subtotal: 130, tax: 20, total: 150, taxRate: 1500 })
   })
 
-  test('of a bill paid in shares totals what is not paid', () => {
+  test('of a bill paid in shares totals the unpaid rest', () => {
     const items = [givenItem({ isShared: true, ...SENT }), givenItem({ itemUuid: 'later' })]
     const split = {
       of: 2,
@@ -201,7 +201,7 @@ describe('one more of a product', () => {
   })
 })
 
-test('tiles count unsent and sent units apart', () => {
+test('tiles count unsent and sent units separately', () => {
   const order = givenOrder([givenItem({ ...SENT, quantity: 2 }), givenItem({ itemUuid: 'b' })])
   const counts = countProducts(tableLines([order], [], place))
   expect([counts.sent.get(3), counts.unsent.get(3)]).toEqual([2, 1])
@@ -221,7 +221,7 @@ describe('lines of other users', () => {
     expect(addedByOthers(before, after(9), 5)).toEqual({ name: 'Rosa', count: 2 })
   })
 
-  test('one’s own are not announced, nor those of a joined table', () => {
+  test('are not announced if they are the user’s own or of a joined table', () => {
     expect(addedByOthers(before, after(5), 5)).toBeUndefined()
     const joined = [
       ...before,

@@ -10,7 +10,7 @@ import {
 } from './check-line.ts'
 import { lineOfBilled, lineOfDeleted } from './closed-line.ts'
 
-/** Lines shown together: one course, and when it was sent. */
+/** Lines shown together: a course and the time at which it was sent. */
 export interface CheckGroup {
   readonly key: string
   readonly kind: 'billed' | 'sent' | 'new' | 'held' | 'fee'
@@ -23,7 +23,7 @@ export interface TablePlace extends PricePlace {
   readonly iceRates: IceRates
 }
 
-/** Returns all lines of a table: those of the register with this device's pending changes applied. */
+/** Returns all lines of a table: the register's lines with this device's pending changes. */
 export function tableLines(
   orders: readonly Order[],
   acts: readonly OrderAct[],
@@ -64,7 +64,7 @@ export function tableLines(
   return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
 }
 
-/** Returns the lines with the deleted ones among them, where they were: what is below does not move. */
+/** Returns the lines with deleted ones at their old places, so that the lines below do not move. */
 function inPlace(
   lines: readonly CheckLine[],
   deleted: Order['deletedItems'],
@@ -105,8 +105,8 @@ function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange
 }
 
 /**
- * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines that
- * are not held, else the one after all that were sent, billed or not. A delivery fee is of none.
+ * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines that are not
+ * held, else the one after all sent and billed courses. A delivery fee has no course.
  */
 export function courseOfNext(lines: readonly CheckLine[]): number {
   const of = (state: CheckLine['state']) =>
@@ -118,7 +118,7 @@ export function courseOfNext(lines: readonly CheckLine[]): number {
   return Math.min(MAXIMUM_COURSE, Math.max(0, ...of('sent'), ...of('billed')) + 1)
 }
 
-/** Groups the lines by course and sending, in the order sent; unsent ones last. */
+/** Groups the lines by course and time of sending, in that order; unsent lines last. */
 export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
   const groups = Map.groupBy(lines, groupOf)
   return [...groups]
@@ -138,10 +138,10 @@ export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
     )
 }
 
-/** As the register's (MAXIMUM_COURSE of the contract). */
+/** The register's maximum (MAXIMUM_COURSE of the contract). */
 export const MAXIMUM_COURSE = 9
 
-/** Each sending of a course is a group; what was billed is one, and the delivery fee with its earlier amounts. */
+/** Each sending of a course is a group. All billed lines are one, and the delivery fee with its earlier amounts. */
 function groupOf(line: CheckLine): string {
   const kind = kindOf(line)
   return kind === 'fee' || kind === 'billed' ? kind : `${kind} ${line.course} ${line.sentAt ?? ''}`
@@ -155,7 +155,7 @@ function rank({ kind }: CheckGroup): number {
 
 function kindOf(line: CheckLine): CheckGroup['kind'] {
   if (line.state === 'billed') return 'billed'
-  // It belongs to no course: nobody prepares it.
+  // A delivery fee has no course, because nobody prepares it.
   if (line.isDeliveryFee) return 'fee'
   if (!isUnsent(line)) return 'sent'
   return line.hold ? 'held' : 'new'

@@ -9,7 +9,10 @@ import type { CheckLine } from './check-line.ts'
 import type { TablePlace } from './table-check.ts'
 import type { Edit } from './use-edit-line.ts'
 
-/** Returns a function that adds units of a product: to an equal line that may be edited, else as a new line. Returns its key. */
+/**
+ * Returns a function that adds units of a product to an equal line that may be edited, else as a new line; it returns
+ * the key.
+ */
 export function useAddLine(
   check: CheckKey,
   lines: readonly CheckLine[],
@@ -33,7 +36,7 @@ export function useAddLine(
       const isScheduled = place.scheduledTypeOf?.(product) === priceType
       const line = {
         ...newLine(product, priceType, { quantity, ...chosen }),
-        // The price of the hour is fixed now: a tablet without a line may deliver it later.
+        // The scheduled price is fixed now, because a tablet without a connection may deliver the line later.
         ...(isScheduled ? { priceType } : {}),
         observation,
       }

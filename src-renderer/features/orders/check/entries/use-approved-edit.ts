@@ -14,12 +14,12 @@ import { orderMessages } from '../../order-messages.ts'
 import type { CheckLine } from './check-line.ts'
 import type { CompleteEdit } from './edit-line.ts'
 
-/** null clears a percentage that the register still has. */
+/** Sends null to clear a percentage that the register still has. */
 export function withPercent(edit: CompleteEdit) {
   return { ...edit, discountPercent: edit.discountPercent ?? null }
 }
 
-/** A change of the discount alone. */
+/** A change of only the discount. */
 type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifiers'>
 
 const discountReasons = ['reasonRegular', 'reasonDelay', 'reasonReturned'] as const
@@ -39,7 +39,7 @@ export function useApprovedEdit(
   })
   return useCallback(
     async (line, body) => {
-      // Another discount would repeat the unanswered one.
+      // Another discount would repeat the unanswered request.
       if (isUnanswered) {
         toast.error(ui('networkLost'), { id: 'delivery' })
         return
@@ -62,7 +62,7 @@ export function useApprovedEdit(
       if (approval === undefined) return
       const state = await whenDelivered(check)
       if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
-      // A refused line is shown above the check.
+      // The check shows a refused line itself.
       if (state !== 'delivered') return
       mutate({
         params: { itemUuid: line.key },

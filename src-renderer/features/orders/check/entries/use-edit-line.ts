@@ -12,8 +12,8 @@ import { withPercent, useApprovedEdit } from './use-approved-edit.ts'
 export type Edit = CheckControl['edit']
 
 /**
- * Changes go through the queue, except a discount above its cap by a user without the right: a manager's
- * approval expires after two minutes, so it is sent at once or not at all.
+ * Changes go through the queue, except a discount above its cap by a user without the right: a manager's approval
+ * expires after two minutes, so the change is sent at once or not at all.
  */
 export function useEditLine(check: CheckKey, onAskSent: (change: SentChange) => void): Edit {
   const maySkipCap = useFlag('editDiscount')

@@ -5,7 +5,7 @@ import type { CheckControl } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
 import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
 
-/** A number typed on the keyboard ends after this pause; the next digit begins another. */
+/** After this pause, the next digit on the keyboard begins another number. */
 const FORGOTTEN_MS = 2_500
 
 export interface LineEntryControl {
@@ -23,8 +23,8 @@ export interface LineEntryControl {
 }
 
 /**
- * Typing on the chosen line. A quantity applies as it is typed. A discount applies at Listo or Enter, because
- * it may need a manager's approval and because the first digit of 20 is not a discount of 2 %.
+ * Typing on the chosen line. A quantity applies while it is typed. A discount applies at Listo or Enter, because it may
+ * need a manager's approval and because the first digit of 20 is not a discount of 2 %.
  */
 export function useLineEntry(
   control: Pick<CheckControl, 'edit' | 'mayEdit' | 'mayDiscount'>,

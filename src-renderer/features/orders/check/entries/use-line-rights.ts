@@ -3,10 +3,7 @@ import { useMay, useSignedInUser } from '../../../../session/use-session.ts'
 import { type CheckControl, NO_SENT_RIGHTS } from '../check-control.ts'
 import { type CheckLine, isUnsent } from './check-line.ts'
 
-/**
- * Returns whether a line may be edited, as the register decides: one's own while unsent; others' with the
- * right to delete.
- */
+/** Returns the register's rule: a user edits their own unsent lines, and others' with the right to delete. */
 export function useMayEdit(): (line: CheckLine) => boolean {
   const { id } = useSignedInUser()
   const mayDelete = useMay('ORDER:DELETE')
@@ -21,7 +18,7 @@ export function useMayEdit(): (line: CheckLine) => boolean {
   )
 }
 
-/** Returns whether a sent line may get a discount: any user who serves or charges may give one. */
+/** Returns the rule for sent lines: any user who serves or charges may give a discount. */
 export function useMayDiscount(): (line: CheckLine) => boolean {
   const mayOrder = useMay('ORDER:CREATE')
   return useCallback(
@@ -31,8 +28,8 @@ export function useMayDiscount(): (line: CheckLine) => boolean {
 }
 
 /**
- * Returns what may change of a sent line, as the register decides: fewer units by any user who serves, with the
- * right or an approval; other words by who added it or may delete, until it is served.
+ * Returns the register's rule for sent lines: fewer units by any user who serves, with the right or an approval; other
+ * options or note by the user who added it or may delete, until it is served.
  */
 export function useMayChangeSent(): CheckControl['mayChangeSent'] {
   const { id } = useSignedInUser()

@@ -15,8 +15,8 @@ import { useAddLine } from './use-add-line.ts'
 import { useEditLine } from './use-edit-line.ts'
 
 /**
- * Returns the check of a table or of an order without one: the register's orders with this device's queued changes
- * applied. `onAskSent` is called instead of a change of what the kitchen has: a person confirms it.
+ * Returns the check of a table or of an order without one: the register's orders with this device's queued changes. A
+ * change of a line that the kitchen has calls `onAskSent` instead, because a person must confirm it.
  */
 export function useOrderCheck(
   check: CheckKey,
@@ -25,7 +25,7 @@ export function useOrderCheck(
 ) {
   const { query, orders } = useOrdersOf(check)
   const error = useLastError(query)
-  // Selects the acts alone, because a request being sent does not change the check.
+  // Selects only the acts, because a request being sent does not change the check.
   const acts = useOrderQueues(({ queues }) => queues.get(check)?.acts ?? NO_ACTS)
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()
@@ -63,7 +63,7 @@ export function useOrderCheck(
   return { query, error, orders, acts, control }
 }
 
-/** Returns the open orders of a table, or the one order without a table. */
+/** Returns the open orders of a table, or the one order of a check without a table. */
 function useOrdersOf(check: CheckKey) {
   const orderId = orderOfCheck(check)
   const ofTable = useQuery({
