@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { api } from '../../src-shared/api/index.ts'
 
-/** Flows that cross resources: what a person does, not a record. */
+/** Folders of flows that use several resources. */
 const flows = ['administration', 'approval', 'floor', 'payment', 'receipt']
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

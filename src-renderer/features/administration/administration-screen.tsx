@@ -17,7 +17,7 @@ import classes from './administration.module.css'
 import { findScreens } from './find-screens.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
-/** The start of the administration: its groups, and a search over screens and records. Enter opens the first. */
+/** The start of the administration: its groups, and a search over screens and records. Enter opens the first result. */
 export function AdministrationScreen() {
   const t = useMessages(administrationMessages)
   const [, navigate] = useLocation()

@@ -1,8 +1,8 @@
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 
 /**
- * Returns the entries of which each typed word begins a word of `text`, without regard to case and accents.
- * Those whose name begins with what was typed come first.
+ * Returns the entries in whose `text` each typed word begins a word, ignoring case and accents. Entries whose name
+ * begins with the typed text come first.
  */
 export function findScreens<Entry extends { readonly name: string; readonly text: string }>(
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import { screenMessages } from '../../shell/screen-messages.ts'
 
 /** Most records of each kind that the search shows. */
 const MOST = 4
-/** Below this a search finds too much to help. */
+/** A shorter search would find too many records to help. */
 const SHORTEST = 2
 
 export interface Found {
@@ -16,7 +16,7 @@ export interface Found {
   readonly detail: string
 }
 
-/** Returns products, users and customers that match the search, as far as the user may edit them. */
+/** Returns the matching products, users and customers that the user may edit. */
 export function useFoundRecords(search: string): readonly Found[] {
   const t = useMessages(screenMessages)
   const isLong = search.length >= SHORTEST

@@ -8,11 +8,11 @@ export interface ActReasonProps {
   readonly choices: readonly string[]
   readonly label?: string
   readonly writeLabel?: string
-  /** Said if none was given. */
+  /** Shown if no reason was given. */
   readonly missing?: string
 }
 
-/** Asks why an act is done; its words are the usual ones unless given. */
+/** Asks for the reason of an act; the texts have usual defaults. */
 export function ActReason({ entry, choices, label, writeLabel, missing }: ActReasonProps) {
   const t = useMessages(approvalMessages)
   return (

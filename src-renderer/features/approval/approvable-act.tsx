@@ -33,12 +33,12 @@ export interface ApprovableActProps {
     | undefined
   /** Undefined if the act needs none. */
   readonly reason?: ActReasonProps | undefined
-  /** Returns false, and shows what, if something of `children` is missing. */
+  /** Returns false, and marks the missing fields of `children`, if there are any. */
   readonly check?: () => boolean
   readonly isActing: boolean
   /** The reason of the refusal; null if the act was not refused. */
   readonly error: unknown
-  /** Does the act, with the token of its approval if it needed one. */
+  /** Does the act; the token is that of its approval, undefined if none was needed. */
   readonly onAct: (approvalToken: string | undefined) => void
   readonly onClose: () => void
   /** The fields of the act besides its reason. */
@@ -46,8 +46,8 @@ export interface ApprovableActProps {
 }
 
 /**
- * An act that may need a reason, and the PIN of somebody who may approve it. It stays open until the act is done: a
- * wrong PIN or a refused act loses nothing that was typed.
+ * An act that may need a reason, and the PIN of a user who may approve it. It stays open until the act is done, so a
+ * wrong PIN or a refused act loses no typed text.
  */
 export function ApprovableAct({
   title,

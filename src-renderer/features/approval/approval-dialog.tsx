@@ -22,7 +22,7 @@ export interface ApprovalDialogProps {
   readonly onAnswer: (approval: Approval | undefined) => void
   /** The fields of the act besides the PIN, such as its reason. They keep their values after a wrong PIN. */
   readonly children?: ReactNode
-  /** Returns false, and shows why, if something of `children` is missing. */
+  /** Returns false, and shows why, if a field of `children` is missing. */
   readonly check?: () => boolean
   /** True while the approved act is being done. */
   readonly isActing?: boolean
@@ -44,7 +44,7 @@ export function ApprovalDialog({
   const attempt = useTypedPin()
   const { mutate, isPending: isAsking } = useApiMutation('auth', 'authorize', {
     onSuccess: (approval) => {
-      // An approval is valid for one attempt.
+      // An approval is valid for one attempt only.
       attempt.entry.clear()
       onAnswer(approval)
     },

@@ -21,10 +21,9 @@ type Ask = (question: ApprovalQuestion) => Promise<GivenApproval | undefined>
 const ApprovalContext = createContext<Ask>(() => Promise.resolve(undefined))
 
 /**
- * Returns the function that asks: `const askApproval = useApproval()`, then in a handler `const
- * approval = await askApproval({ action: 'orders.deleteItems', resource, … })` and, if given,
- * `mutate({ …, approval: approval.approvalToken })`. The approval is valid only for the record and
- * the amount of the question.
+ * Returns the function that asks: `const askApproval = useApproval()`, then in a handler `const approval = await
+ * askApproval({ action: 'orders.deleteItems', resource, … })` and, if it is given, `mutate({ …, approval:
+ * approval.approvalToken })`. The approval is valid only for the record and the amount of the question.
  */
 export function useApproval(): Ask {
   return use(ApprovalContext)
@@ -41,7 +40,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     (question) => new Promise((answer) => setOpen({ question, answer })),
     [],
   )
-  // The question belongs to its screen: a tablet's back gesture leaves both.
+  // A tablet's back gesture leaves the screen together with its question.
   useEffect(() => {
     if (open === undefined) return undefined
     const leave = () => {

@@ -11,9 +11,9 @@ export interface ApprovalQuestion {
   readonly resource?: number | string
   /** In dollars; absent if no money is involved. */
   readonly amount?: number
-  /** Label of the amount, if it is not simply the amount of the act. */
+  /** Label of the amount, if it is another amount than that of the act. */
   readonly amountLabel?: string
-  /** Asks for the reason of the act, which must be given; absent if the act's own form has asked. */
+  /** Asks for the reason of the act, which is required; absent if the act's own form asks for it. */
   readonly reasons?: readonly string[]
   /** More facts for the approver, such as the reason. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]

@@ -6,8 +6,8 @@ const ApprovalDialog = lazy(() =>
 )
 
 /**
- * Asks for what an act needs and for its approval in one dialog, which stays open until the act is done: a
- * wrong PIN or a refused act loses nothing.
+ * Asks for the fields of an act and for its approval in one dialog. It stays open until the act is done, so a wrong PIN
+ * or a refused act loses nothing.
  */
 export function ApprovedAct(props: ApprovalDialogProps) {
   return (

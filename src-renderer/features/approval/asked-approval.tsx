@@ -4,7 +4,7 @@ import { type Approval, ApprovalDialog } from './approval-dialog.tsx'
 import type { ApprovalQuestion } from './approval-question.ts'
 
 export interface GivenApproval extends Approval {
-  /** Undefined if the question does not ask for one. */
+  /** Undefined if the question asks for no reason. */
   readonly reason: string | undefined
 }
 

@@ -17,16 +17,16 @@ export interface PinDialogProps {
   readonly onSign: () => void
   /** True while the act runs: the dialog stays open and nothing else can be pressed. */
   readonly isWorking: boolean
-  /** Words of the button that closes; 'Cancelar' if undefined. */
+  /** Text of the button that closes; default 'Cancelar'. */
   readonly cancelLabel?: string
   readonly onClose: () => void
-  /** Key height in pixels at 100 % text, for a dialog with much above its pad. */
+  /** Key height in pixels at 100 % text, for a dialog with much content above its pad. */
   readonly keyHeight?: number
-  /** Stands above the dots. */
+  /** Shown above the dots. */
   readonly children?: ReactNode
 }
 
-/** Asks for the PIN that signs an act, whoever is signed in: somebody may have left the till signed in. */
+/** Asks for the PIN that signs an act, even from the signed-in user, who may have left the till signed in. */
 export function PinDialog({
   title,
   description,

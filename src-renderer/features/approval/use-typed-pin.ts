@@ -8,7 +8,7 @@ import { approvalMessages } from './approval-messages.ts'
 
 export interface TypedPin {
   readonly entry: PinEntry
-  /** True if the PIN can be sent: it is complete and no wait runs. */
+  /** True if the PIN can be sent: it is complete and no wait is running. */
   readonly isReady: boolean
   /** The reason to show under the dots; undefined while a PIN is typed. */
   readonly fault: string | undefined
@@ -16,7 +16,7 @@ export interface TypedPin {
   readonly refuse: (error: unknown) => void
 }
 
-/** The typed PIN of an act that a PIN allows, with the reason and the wait after a refusal. */
+/** The PIN typed to sign an act, with the reason and the wait after a refusal. */
 export function useTypedPin(): TypedPin {
   const t = useMessages(approvalMessages)
   const sentence = useErrorSentence()

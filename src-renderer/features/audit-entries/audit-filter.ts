@@ -10,7 +10,6 @@ export interface AuditFilter extends DateSpan {
   readonly group: Group
 }
 
-/** Returns the API query of the filter. */
 export function queryOf({ search, from, to, userId, group }: AuditFilter) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),

@@ -26,7 +26,7 @@ import { VerificationBar } from './verification-bar.tsx'
 
 const EVERYBODY = 'everybody'
 
-/** Shows who did what and when, and if the records still match the audit chain. Read-only. */
+/** Shows the acts with their user and time, and if the records still match the audit chain. Read-only. */
 export function AuditScreen() {
   const t = useMessages(auditMessages)
   const [, navigate] = useLocation()
@@ -110,7 +110,7 @@ export function AuditScreen() {
   )
 }
 
-/** A filter chip for a kind of entries, with its count under the rest of the filter. */
+/** A filter chip for a kind of entries, with their count under the other filters. */
 function GroupChip({
   filter,
   isOn,

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../i18n/define-messages.ts'
 
-/** Names of the entry kinds. */
 export const kindMessages = defineMessages(
   'auditKinds',
   {

@@ -14,7 +14,7 @@ import { DoubtList } from './doubt-list.tsx'
 
 const WHILE_RUNNING_MS = 1_000
 
-/** Says if the records match the audit chain, and lists those that do not. */
+/** Shows if the records match the audit chain, and lists those that do not. */
 export function VerificationBar() {
   const t = useMessages(auditMessages)
   const sentence = useErrorSentence()

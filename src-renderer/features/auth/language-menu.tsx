@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
-/** Each language in its own name, so English speakers find theirs. */
+/** Each language in its own name, so that English speakers find theirs. */
 const names = { es: 'Español', en: 'English' } as const
 
 /** `ES ⌄`. */

@@ -8,7 +8,7 @@ export function neighbour(index: number, key: string, count: number, columns: nu
   }
   const next = index + (steps[key] ?? 0)
   if (next >= 0 && next < count) return next
-  // From above, a shorter last row is reached at its last tile.
+  // ArrowDown into a shorter last row leads to its last tile.
   const isRowBelow = Math.floor(index / columns) < Math.floor((count - 1) / columns)
   return key === 'ArrowDown' && isRowBelow ? count - 1 : index
 }

@@ -11,7 +11,6 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Replaces one's own password. */
 export function OwnPasswordDialog({ onClose }: DialogProps) {
   return (
     <OwnSecretDialog
@@ -24,7 +23,6 @@ export function OwnPasswordDialog({ onClose }: DialogProps) {
   )
 }
 
-/** Replaces one's own PIN. */
 export function OwnPinDialog({ onClose }: DialogProps) {
   return (
     <OwnSecretDialog
@@ -50,7 +48,7 @@ function OwnSecretDialog({
   save,
   onClose,
 }: DialogProps & {
-  /** The name of its field in the request, and of its words. */
+  /** Name of its field in the request, and of its texts. */
   readonly secret: 'password' | 'pin'
   readonly save: (draft: Draft) => Promise<void>
 }) {

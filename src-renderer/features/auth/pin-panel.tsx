@@ -13,7 +13,7 @@ import { usePinSignIn } from './use-pin-sign-in.ts'
 export interface PanelProps {
   /** `Caja 001`. */
   readonly place: string
-  /** Set on phones, where the panel is a page of its own. */
+  /** Set on phones, where the panel is a separate page. */
   readonly onBack?: (() => void) | undefined
   /** Called with each change of what is typed. */
   readonly onType: () => void
@@ -79,14 +79,13 @@ export function PinPanel({
   )
 }
 
-/** Shows the place and the user. */
 export function PanelHeader({
   place,
   title,
   onBack,
 }: Omit<PanelProps, 'onType'> & { readonly title: string }) {
   const t = useMessages(signInMessages)
-  // h1 on phones, where the panel is a page of its own.
+  // h1 on phones, where the panel is a separate page.
   const Heading = onBack === undefined ? 'h2' : 'h1'
   const words = (
     <div>

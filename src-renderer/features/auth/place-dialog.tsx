@@ -21,13 +21,13 @@ import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { placeMessages } from './place-messages.ts'
 import { placeNumber } from './use-places.ts'
 
-/** Chooses the establishment and emission point to work at. Everything shown is read again for it. */
+/** Chooses the establishment and emission point to work at, and reads all shown data again for it. */
 export function PlaceDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(placeMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const places = useQuery(apiQuery('auth', 'places'))
-  // Its prices are those of the place where it was begun.
+  // A begun sale has the prices of the place where it was begun.
   const isSelling = useSaleDraft(({ lines }) => lines.length > 0)
   const isEditing = isLeavingGuarded()
   const change = useApiMutation('auth', 'changePlace', {

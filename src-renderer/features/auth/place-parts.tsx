@@ -14,9 +14,9 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
 const HEALTH_MS = 10_000
-/** Takes the room of a date until it is formatted. */
+/** Keeps the place of the date until it is formatted. */
 const DATE_ROOM = '\u2007'.repeat(22)
-/** The heading until the business is known. */
+/** The heading until the name of the business is loaded. */
 const PRODUCT = 'Mostrador'
 
 /** Logo, connection and language, above every sign-in. */
@@ -42,7 +42,7 @@ interface TerminalProps {
 export function Business({ terminal }: TerminalProps) {
   const { spokenDate } = useFormat()
   const now = useNow('minute')
-  // The browser's first formatted date takes 25 ms, on a slow tablet 100: the pad is drawn before it.
+  // Formatting the browser's first date takes 25 ms, on a slow tablet 100, so the pad is drawn before.
   const isSettled = useIsSettled()
   const isSlow = useIsSlow(terminal === undefined)
   return (

@@ -23,10 +23,10 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 import { type Choice, TileSkeletons, UserTiles } from './user-tiles.tsx'
 
-/** With more tiles, a search field is shown. */
+/** Above this number of tiles, a search field is shown. */
 const TILES_WITHOUT_SEARCH = 11
 
-/** Choice of user, and the PIN. */
+/** The choice of the user, and the PIN. */
 export function SignInScreen() {
   const t = useMessages(signInMessages)
   const layout = useLayout()

@@ -12,7 +12,7 @@ import { useCountdown } from './use-countdown.ts'
 export interface PinSignIn {
   readonly entry: PinEntry
   readonly isWorking: boolean
-  /** A wait is running, or the user has no PIN. */
+  /** True while a wait is running, or if the user has no PIN. */
   readonly isBlocked: boolean
   readonly submit: () => void
   /** Short error for the line below the dots. */
@@ -84,7 +84,7 @@ export function usePinSignIn(user: SignInTile | undefined, onType: () => void): 
   }
 
   function adviceOf(): string | undefined {
-    // The wait is over, so its message disappears.
+    // The wait is over, so its message is hidden.
     if (error instanceof ApiCallError && error.code === 'TOO_MANY_ATTEMPTS') return undefined
     return sentence(error)
   }

@@ -3,7 +3,7 @@ import type { WorkPlace } from '../../../src-shared/api/auth.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useFlag } from '../../session/use-session.ts'
 
-/** Returns whether there is another place to work at, and the current one if it is not the own. */
+/** Returns if there is another place to work at, and the current place if it is not the user's own. */
 export function useWorkPlaces(): {
   readonly mayChange: boolean
   readonly away: WorkPlace | undefined
@@ -21,7 +21,7 @@ export function useWorkPlaces(): {
   }
 }
 
-/** `002-001`, as on its invoices. */
+/** Returns `002-001`, as on the invoices of the place. */
 export function placeNumber({ establishmentIdentifier, emissionPointCode }: WorkPlace): string {
   return `${establishmentIdentifier}-${emissionPointCode}`
 }

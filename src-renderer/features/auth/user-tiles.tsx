@@ -15,7 +15,7 @@ export type Choice = number | 'password'
 
 interface UserTilesProps {
   readonly users: readonly SignInTile[]
-  /** Undefined on phones until a tile is chosen: there the tiles are a page of their own. */
+  /** Undefined on phones until a tile is chosen, because the tiles are a separate page there. */
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
   readonly isDense: boolean
@@ -42,7 +42,7 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
     hint: '← ↑ → ↓',
     onPress: walk,
   })
-  // Also from the search field: letters filter, arrows choose.
+  // Works in the search field too, where letters filter and arrows choose.
   useShortcut({ keys: ARROWS.slice(2), worksInFields: true, onPress: walk })
 
   // Without a choice, Tab focuses the first tile.
@@ -92,14 +92,13 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
   )
 }
 
-/** Returns the tiles per row, measured from the layout. */
+/** Returns the number of tiles in a row, measured from the layout. */
 function columnCount(tiles: ReadonlyMap<Choice, HTMLButtonElement>): number {
   const tops = [...tiles.values()].map(({ offsetTop }) => offsetTop)
   const first = Math.min(...tops)
   return tops.filter((top) => top === first).length
 }
 
-/** Placeholder tiles while loading. */
 export function TileSkeletons() {
   return (
     <div className={classes['tiles']}>

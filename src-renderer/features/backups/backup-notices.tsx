@@ -5,7 +5,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { backupsMessages } from './backups-messages.ts'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** Shows problems to fix before they affect a backup or a sale. */
+/** Shows problems that a person must fix before they affect a backup or a sale. */
 export function BackupNotices({ status }: { readonly status: BackupStatus }) {
   const t = useMessages(backupsMessages)
   const { size } = useBackupWords()

@@ -24,7 +24,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { TakeButton } from './take-button.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** Shows one backup and, before the restore, the data that the restore would remove. */
+/** Shows one backup and the data that its restore would remove. */
 export function BackupPanel({ backup }: { readonly backup: Backup }) {
   const t = useMessages(backupsMessages)
   const words = useBackupWords()
@@ -78,7 +78,7 @@ export function BackupPanel({ backup }: { readonly backup: Backup }) {
 
 function Missing({ id }: { readonly id: number }) {
   const t = useMessages(backupsMessages)
-  // Never cached: sales made meanwhile would also be lost.
+  // Never cached, because a restore would also lose sales made meanwhile.
   const query = useQuery({
     ...apiQuery('backups', 'missing', { params: { id } }),
     staleTime: 0,

@@ -17,7 +17,7 @@ interface SettingsDraft {
   readonly secondFolder: string
 }
 
-/** Edits the interval, the number of backups kept, and the second folder. */
+/** Edits the interval, the number of kept backups, and the second folder. */
 export function BackupSettingsDialog({
   settings,
   onClose,

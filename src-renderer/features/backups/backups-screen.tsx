@@ -22,7 +22,7 @@ import classes from './backups.module.css'
 import { TakeButton } from './take-button.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** Polled: backups are taken elsewhere, and disks come and go without an event. */
+/** Interval of polling, because backups are taken elsewhere and disks appear and disappear without an event. */
 const RENEW_MS = 15_000
 
 /** Shows the backups: age, check result, folder, and the restore. */

@@ -7,7 +7,6 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useMake } from '../../requests/make-once.ts'
 import { backupsMessages } from './backups-messages.ts'
 
-/** Takes a backup now. Changes no data. */
 export function TakeButton() {
   const t = useMessages(backupsMessages)
   const sentence = useErrorSentence()

@@ -7,10 +7,7 @@ import { isOld } from './use-backup-words.ts'
 
 const RENEW_MS = 60_000
 
-/**
- * Returns the backup status if something needs attention; undefined if all is well, still unknown,
- * or the user may not read backups.
- */
+/** Returns the backup status if a person must act; undefined if all is well, while loading, or without the right. */
 export function useBackupAlarm():
   | { readonly status: BackupStatus; readonly isOld: boolean }
   | undefined {

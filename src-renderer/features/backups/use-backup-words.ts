@@ -28,7 +28,7 @@ export function useBackupWords() {
 
   return {
     moment,
-    /** Inside a sentence: `las 14:30 de ayer`. */
+    /** For use inside a sentence: `las 14:30 de ayer`. */
     within: (backup: Backup): string =>
       t(`within${dayOf(backup)}`, { date: date(backup.takenAt), time: time(backup.takenAt) }),
     name: (backup: Backup): string => {
@@ -52,7 +52,7 @@ export function useBackupWords() {
 }
 
 /**
- * True if the newest backup is over a day old. False without any: a new till takes its first one
+ * True if the newest backup is over a day old. False without any backup, because a new till takes its first one
  * automatically.
  */
 export function isOld(lastTakenAt: string | null, now: Date): boolean {

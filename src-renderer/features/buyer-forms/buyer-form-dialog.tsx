@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { buyerFormMessages } from './buyer-form-messages.ts'
 import classes from './buyer-forms.module.css'
 
-/** Shows the QR of a new form, in which the guests of a table or order write who the invoice is for. */
+/** Shows the QR of a new form, in which the guests of a table or order write the buyer of the invoice. */
 export function BuyerFormDialog({
   source,
   name,
@@ -26,7 +26,7 @@ export function BuyerFormDialog({
   const ui = useMessages(uiMessages)
   const { time } = useFormat()
   const sentence = useErrorSentence()
-  // A repeat makes another form, which replaces the first: nothing has to happen only once.
+  // A repeated request may create another form, because it replaces the first.
   const { mutate, data: link, error } = useApiMutation('buyerForms', 'create')
   const make = useEffectEvent(() => mutate({ body: source }))
   useEffect(() => make(), [])

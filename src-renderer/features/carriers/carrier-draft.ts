@@ -1,7 +1,6 @@
 import type { Carrier, CarrierRequest } from '../../../src-shared/api/carriers.ts'
 import { textOrNull } from '../../records/form/typed-values.ts'
 
-/** A carrier as typed. */
 export interface CarrierDraft {
   readonly socialReason: string
   readonly identificationTypeId: number | undefined
@@ -28,7 +27,7 @@ export function draftOf(carrier: Carrier | undefined): CarrierDraft {
 export function toRequest(draft: CarrierDraft): CarrierRequest {
   return {
     socialReason: draft.socialReason.trim(),
-    // Never 0: the form requires the choice.
+    // Never 0, because the form requires the choice.
     identificationTypeId: draft.identificationTypeId ?? 0,
     identificationNumber: draft.identificationNumber.trim(),
     licensePlate: draft.licensePlate.trim().toUpperCase(),

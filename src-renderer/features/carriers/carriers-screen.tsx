@@ -86,7 +86,6 @@ const carriers: RecordKind<Carrier, NamedCarrier, CarrierDraft> = {
   },
 }
 
-/** Lists the carriers of goods, each with the plate of the vehicle. */
 export function CarriersScreen() {
   return <RecordScreen kind={carriers} />
 }

@@ -8,7 +8,7 @@ import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { registerMessages } from './register-messages.ts'
 
-/** Says on the floor and on an order, before 'Cobrar' is pressed, that the register is closed. */
+/** Shows on the floor and on an order that the register is closed, before somebody presses 'Cobrar'. */
 export function ClosedRegisterBar() {
   const t = useMessages(registerMessages)
   const [, navigate] = useLocation()
@@ -17,7 +17,7 @@ export function ClosedRegisterBar() {
   const mayOpen = useMay('CASH_REGISTER:OPEN')
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
   if (!mayCharge || terminal === undefined || terminal.register !== null) return null
-  // The user works at another point, whose register may be open.
+  // The user works at another emission point, whose register may be open.
   if (emissionPointId !== null && emissionPointId !== terminal.emissionPointId) return null
   return (
     <Bar

@@ -60,11 +60,11 @@ export function MovementDialog({
   const [approval, setApproval] = useState<AnswerOf<'auth', 'authorize'>>()
   const isExit = type === 'EXIT'
 
-  // Also after an answer that came late: then the form no longer waits for it.
+  // Also runs after a late answer, when the form no longer waits for it.
   const move = useOnce(isExit ? 'cashRegister.exit' : 'cashRegister.entry', {
     onSuccess: (_answer, { body }) => {
       toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum: money(toCents(body.amount)) }))
-      // It is recorded: nothing typed may come back as another movement.
+      // The recorded values must not come back as another movement.
       form.discard()
       onClose()
     },

@@ -20,7 +20,7 @@ import { useOpenedText } from './opening/use-opened-text.ts'
 import type { RegisterPoint } from './use-register.ts'
 import { WithSide } from './with-side.tsx'
 
-/** An open register: the events since its opening, and its acts. */
+/** An open register: the movements since its opening, and its acts. */
 export function OpenRegister({
   point,
   choices,

@@ -19,7 +19,7 @@ const methods = [
   'credit',
 ] as const
 
-/** Expected cash and sales; hidden from users who count blind. */
+/** Expected cash and sales; users who count blind see only the float. */
 export function RegisterFigures({ summary }: { readonly summary: CashSummary }) {
   const t = useMessages(registerMessages)
   const { amount } = useFormat()

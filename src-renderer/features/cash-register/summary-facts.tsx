@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { registerMessages } from './register-messages.ts'
 
-/** The facts that explain the totals, each a word and a number; zero values are left out. */
+/** The facts that explain the totals, each a word and a number; zero values are omitted. */
 export function SummaryFacts({
   summary,
   className,

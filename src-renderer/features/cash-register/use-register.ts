@@ -20,7 +20,7 @@ export interface RegisterPoint {
   readonly code: string
 }
 
-/** Returns the point of the shown register, and those that can be chosen. */
+/** Returns the point of the shown register, and the points that can be chosen. */
 export function useRegisterPoint(): {
   readonly point: RegisterPoint | undefined
   readonly choices: readonly RegisterPoint[]
@@ -41,7 +41,7 @@ export function useRegisterPoint(): {
   }
 }
 
-/** The state of a register. Its last totals stay while they are read again. */
+/** State of a register. Its last totals stay while they are read again. */
 export type RegisterState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
@@ -57,7 +57,7 @@ export function useRegisterState(point: RegisterPoint | undefined): RegisterStat
   const query = useQuery({
     ...apiQuery('cashRegister', 'summary', { body: { emissionPointId: point?.id ?? null } }),
     enabled: point !== undefined,
-    // A summary changes with every sale, and its events are missed while it is not shown.
+    // A summary changes with every sale, and no event renews it while it is not shown.
     staleTime: 0,
   })
   const lastError = useLastError(query)

@@ -8,7 +8,7 @@ export function useHasPad(): boolean {
   return useLayout() !== 'phone'
 }
 
-/** The fields, with total, pad and next act beside them; below them on a phone. */
+/** The fields, with total, pad and next act beside them, or below them on a phone. */
 export function WithSide({
   main,
   side,
@@ -16,7 +16,7 @@ export function WithSide({
 }: {
   readonly main: ReactNode
   readonly side: ReactNode
-  /** A wider side, for one with much text. */
+  /** Makes the side wider, for much text. */
   readonly isWide?: boolean
 }) {
   const layout = useLayout()

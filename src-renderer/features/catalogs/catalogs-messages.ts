@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts'
 
-/** Names of what is chosen from the official lists. */
+/** Names of the choices from the official lists. */
 export const catalogsMessages = defineMessages(
   'catalogs',
   {

@@ -9,7 +9,7 @@ import { toOption } from '../../ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 import { useIdentificationName } from './use-identification-name.ts'
 
-/** SRI table 6: the final consumer, whom nobody records. */
+/** SRI table 6: the final consumer, who is never recorded as a customer. */
 const FINAL_CONSUMER_CODE = '07'
 
 interface Binding<Value> {
@@ -18,7 +18,7 @@ interface Binding<Value> {
   readonly onChange: (value: string) => void
 }
 
-/** A person's or company's kind of identification, and its number. */
+/** The kind of identification of a person or company, and its number. */
 export function IdentificationFields({
   type,
   number,

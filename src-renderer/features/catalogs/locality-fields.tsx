@@ -7,7 +7,7 @@ import record from '../../ui/layout/record.module.css'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 
-/** The chosen province, canton and parish. A record without parishes has no `parishId`. */
+/** The chosen province, canton and parish. A record without a parish field has no `parishId`. */
 export interface LocalityDraft {
   readonly provinceId: number | null
   readonly cantonId: number | null
@@ -19,7 +19,7 @@ interface Named {
   readonly name: string
 }
 
-/** Chooses province, canton and parish, each among those of the one before. */
+/** Chooses province, canton and parish; each list depends on the choice before. */
 export function LocalityFields({
   locality,
   errors,

@@ -14,12 +14,12 @@ const tourism = {
   active: true,
 }
 
-test('a tax is sent as it was read if nothing was typed', () => {
+test('an untouched tax is sent as it was read', () => {
   const { id: _, ...request } = tourism
   expect(toRequest(draftOf(tourism))).toEqual(request)
 })
 
-test('what belongs to another kind of tax is not sent', () => {
+test('the fields of another kind of tax are not sent', () => {
   const draft = { ...draftOf(tourism), kind: 'ICE' as const, unitAmount: '0,16' }
   expect(toRequest(draft)).toMatchObject({ replacesCode: null, unitAmount: 0.16 })
   expect(toRequest({ ...draft, kind: 'IVA' })).toMatchObject({ unitAmount: null })

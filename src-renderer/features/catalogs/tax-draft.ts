@@ -1,7 +1,6 @@
 import type { TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
-/** A tax as typed. */
 export interface TaxDraft {
   readonly kind: TaxOption['kind']
   readonly name: string
@@ -30,14 +29,14 @@ export function draftOf(tax: TaxOption | undefined): TaxDraft {
   }
 }
 
-/** Returns the fields whose text is no number. */
+/** Returns the fields whose text is not a number. */
 export function faultyNumbers(draft: TaxDraft): readonly string[] {
   return (['taxRate', 'unitAmount'] as const).filter(
     (field) => numberOf(draft[field]) === undefined,
   )
 }
 
-/** Returns the request. Only IVA is replaced on tourism days, and only the other kinds have an amount per unit. */
+/** Returns the request. Only IVA changes on tourism days, and only the other kinds have an amount per unit. */
 export function toRequest(draft: TaxDraft): TaxRequest {
   const isIva = draft.kind === 'IVA'
   return {

@@ -75,7 +75,7 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
   Fields: TaxFields,
 }
 
-/** Returns the days of a tax in words: `Del 01/11/2026 al 03/11/2026`; empty if it always holds. */
+/** Returns the days of a tax in words: `Del 01/11/2026 al 03/11/2026`; empty if it always applies. */
 function useDays() {
   const t = useMessages(taxesMessages)
   return ({ validFrom, validTo }: TaxOption): string => {
@@ -87,7 +87,7 @@ function useDays() {
   }
 }
 
-/** The taxes with the days on which they hold. */
+/** The taxes with the days on which they apply. */
 export function TaxesScreen() {
   return <RecordScreen kind={taxes} />
 }

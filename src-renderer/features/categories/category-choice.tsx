@@ -7,7 +7,7 @@ import { allCategories } from './all-categories.ts'
 import { treeOf } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
 
-/** Chooses categories; those inside another are marked with a dash. */
+/** Chooses categories; a dash marks those inside another. */
 export function CategoryChoice({
   label,
   help,

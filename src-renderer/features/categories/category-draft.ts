@@ -10,7 +10,6 @@ export const profitFields = [
 ] as const
 export type ProfitField = (typeof profitFields)[number]
 
-/** A category as typed. */
 export interface CategoryDraft extends Readonly<Record<ProfitField, string>> {
   readonly name: string
   readonly referenceCode: string
@@ -19,7 +18,7 @@ export interface CategoryDraft extends Readonly<Record<ProfitField, string>> {
   readonly colorHex: string | null
   readonly availableInPos: boolean
   readonly modifierGroupIds: readonly number[]
-  /** One text a line. */
+  /** One text on each line. */
   readonly quickNotes: string
 }
 
@@ -42,8 +41,8 @@ export function draftOf(category: Category | undefined): CategoryDraft {
 }
 
 /**
- * Returns the request, which replaces the category: what the form does not show is sent back unchanged. A new
- * one without a position goes last.
+ * Returns the request, which replaces the category: fields that the form does not show are sent back unchanged. A new
+ * category without a position goes last.
  */
 export function toRequest(draft: CategoryDraft, category: Category | undefined): CategoryRequest {
   return {
@@ -66,12 +65,12 @@ export function toRequest(draft: CategoryDraft, category: Category | undefined):
   }
 }
 
-/** A profit of 0 % computes no price: its field stays empty. */
+/** A profit of 0 % means no computed price, so its field stays empty. */
 function typedProfit(percentage: number | undefined): string {
   return percentage === undefined || percentage === 0 ? '' : typedNumber(percentage)
 }
 
-/** Returns the profits whose text is no number. */
+/** Returns the profits whose text is not a number. */
 export function faultyProfits(draft: CategoryDraft): readonly ProfitField[] {
   return profitFields.filter((field) => numberOf(draft[field]) === undefined)
 }

@@ -49,7 +49,7 @@ describe('the tree of categories', () => {
     ])
   })
 
-  it('shows a category at the top level if a search leaves its parent out', () => {
+  it('shows a category at the top level if the search does not find its parent', () => {
     expect(treeOf([category(4, 3, 3)]).map(({ level }) => level)).toEqual([0])
   })
 
@@ -65,7 +65,7 @@ describe('moving a category', () => {
     expect(after(movesOf(menu, 3, 1))).toEqual([1, 5, 3, 4, 2])
   })
 
-  it('writes nothing if it is the first or the last one there', () => {
+  it('writes nothing if no neighbour is there', () => {
     expect(movesOf(menu, 1, -1)).toEqual([])
     expect(movesOf(menu, 5, 1)).toEqual([])
   })

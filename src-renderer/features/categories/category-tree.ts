@@ -12,8 +12,8 @@ export type InTree<T> = T & {
 export type TreeRow = InTree<Category>
 
 /**
- * Returns the categories in the order of the till, each followed by those inside it. One whose parent is not
- * among them, as in the result of a search, stands at the top level.
+ * Returns the categories in the order of the till, each followed by those inside it. A category whose parent is not in
+ * the list, as in the result of a search, is at the top level.
  */
 export function treeOf<T extends Branch>(categories: readonly T[]): readonly InTree<T>[] {
   const ids = new Set(categories.map(({ id }) => id))
@@ -31,7 +31,7 @@ export function treeOf<T extends Branch>(categories: readonly T[]): readonly InT
   return branch(null, 0)
 }
 
-/** Returns the ids of a category and of everything inside it: none of them may be its parent. */
+/** Returns the ids of a category and of everything inside it; none of them may be its parent. */
 export function withinOf(categories: readonly Category[], id: number): ReadonlySet<number> {
   const found = new Set([id])
   for (const { id: each } of treeOf(categories)) {
@@ -47,9 +47,8 @@ export interface Move {
 }
 
 /**
- * Returns the positions to write so that a category changes place with its neighbour under the same parent;
- * empty if it has none there. Positions that are equal are made different, because equal ones are ordered by
- * name.
+ * Returns the positions to write so that a category changes place with its neighbour under the same parent; empty if it
+ * has no neighbour there. Equal positions become different ones, because equal positions are ordered by name.
  */
 export function movesOf(categories: readonly Category[], id: number, by: 1 | -1): readonly Move[] {
   const rows = treeOf(categories)
@@ -63,7 +62,7 @@ export function movesOf(categories: readonly Category[], id: number, by: 1 | -1)
   if (first === undefined || second === undefined) return []
   const wanted = siblings.with(from, second).with(to, first)
   const taken = siblings.map(({ position }) => position).toSorted((a, b) => a - b)
-  // Each place keeps its number, and a number that is not above the one before grows.
+  // Each place keeps its position number; a number not above the one before is increased.
   let last = -1
   return wanted.flatMap((row, index) => {
     last = Math.max(taken[index] ?? 0, last + 1)

@@ -15,7 +15,7 @@ import { draftOf, toRequest } from './category-draft.ts'
 import { movesOf } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
 
-/** Moves a category up or down among its neighbours. It is written at once. */
+/** Moves a category up or down among its neighbours. A move is saved at once. */
 export function OrderPart({ record: category }: { readonly record: Category }) {
   const t = useMessages(categoriesMessages)
   const sentence = useErrorSentence()

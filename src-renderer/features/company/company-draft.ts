@@ -1,7 +1,6 @@
 import type { CompanyRecord, CompanyRequest } from '../../../src-shared/api/company.ts'
 import { textOrNull } from '../../records/form/typed-values.ts'
 
-/** The taxpayer as typed. */
 export interface CompanyDraft {
   readonly legalName: string
   readonly tradeName: string
@@ -26,7 +25,6 @@ export const sentAs = {
   bankAccountNumber: 'bankAccount.number',
 } as const
 
-/** Returns the taxpayer as typed. */
 export function draftOf(company: CompanyRecord | undefined): CompanyDraft {
   return {
     legalName: company?.legalName ?? '',

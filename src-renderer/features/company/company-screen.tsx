@@ -24,7 +24,7 @@ import classes from './company.module.css'
 import { EnvironmentPart } from './environment-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 
-/** The taxpayer who issues, and the way from test to production. */
+/** The taxpayer who issues, and the change from test to production. */
 export function CompanyScreen() {
   const t = useMessages(companyMessages)
   const [, navigate] = useLocation()

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { companyMessages } from './company-messages.ts'
 
-/** Says if invoices are valid, and goes from test to production, once. */
+/** Says if invoices are valid, and changes from test to production, once. */
 export function EnvironmentPart({ company }: { readonly company: CompanyRecord }) {
   const t = useMessages(companyMessages)
   const mayUpdate = useMay('COMPANY:UPDATE')

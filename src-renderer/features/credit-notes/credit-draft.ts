@@ -62,7 +62,7 @@ function partsOf(line: {
   }
 }
 
-/** Returns what a quantity of a line is worth, as the server computes it. */
+/** Returns the value of a quantity of a line, computed as the register does. */
 export function partOf(line: LineToCredit, quantity: number): CreditableLine {
   return creditPart(line.rest, toMillionths(quantity))
 }

@@ -26,7 +26,7 @@ export function CreditNoteLines({
   const tip = subtract(toCents(invoice.tip), service)
   return (
     <ul className={classes['lines']}>
-      {/* Each row says it itself to a screen reader. */}
+      {/* A screen reader gets these words in each row. */}
       <li className={classes['columns']} aria-hidden>
         <span>{t('sold')}</span>
         <span>{t('line')}</span>

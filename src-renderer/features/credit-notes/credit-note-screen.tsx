@@ -12,7 +12,7 @@ import { CreditNoteForm } from './credit-note-form.tsx'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 import classes from './credit-notes.module.css'
 
-/** Credits an issued invoice: what, why, and how the money goes back. */
+/** Credits an issued invoice: lines, reason and refund. */
 export function CreditNoteScreen() {
   const t = useMessages(creditNotesMessages)
   const { dollars } = useFormat()

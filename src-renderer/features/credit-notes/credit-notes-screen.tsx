@@ -10,7 +10,7 @@ import { CreditNoteDetail } from './credit-note-detail.tsx'
 import { CreditNoteList } from './credit-note-list.tsx'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 
-/** Every credit note: for which invoice, how the money went back, and how it stands at the tax office. */
+/** Every credit note: its invoice, its refund, and its state at the tax office. */
 export function CreditNotesScreen() {
   const t = useMessages(creditNotesMessages)
   const [, navigate] = useLocation()

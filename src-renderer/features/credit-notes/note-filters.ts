@@ -10,7 +10,7 @@ export interface NoteFilters {
 
 export const NO_FILTERS: NoteFilters = { search: '', from: '', to: '', page: 0 }
 
-/** Kept outside the screen, so that they survive opening a note. */
+/** Kept outside the screen, so that they stay while a note is open. */
 export const useNoteFilters = create<NoteFilters>()(() => NO_FILTERS)
 
 /** Changes filters. Any change except the page returns to the first page. */

@@ -1,7 +1,6 @@
 import type { Customer, CustomerRequest } from '../../../src-shared/api/customers.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
-/** A customer as typed. */
 export interface CustomerDraft {
   readonly socialReason: string
   readonly tradeName: string
@@ -39,7 +38,7 @@ export function draftOf(customer: Customer | undefined): CustomerDraft {
   }
 }
 
-/** Returns the fields whose text is no number. The register validates the rest, all in one answer. */
+/** Returns the fields whose text is not a number. The register validates the rest, all in one answer. */
 export function faultyNumbers(draft: CustomerDraft): readonly string[] {
   return (['creditLimit', 'creditDays'] as const).filter(
     (field) => numberOf(draft[field]) === undefined,
@@ -50,7 +49,7 @@ export function toRequest(draft: CustomerDraft): CustomerRequest {
   return {
     socialReason: draft.socialReason.trim(),
     tradeName: textOrNull(draft.tradeName),
-    // Never 0: the form requires the choice.
+    // Never 0, because the form requires the choice.
     identificationTypeId: draft.identificationTypeId ?? 0,
     identificationNumber: draft.identificationNumber.trim(),
     email: textOrNull(draft.email),

@@ -6,7 +6,6 @@ import { type RecordFilter, RecordFilters } from '../../records/list/record-filt
 import { NONE } from '../../records/form/use-record-form.ts'
 import { customersMessages } from './customers-messages.ts'
 
-/** By customer group. */
 export type CustomerFilter = RecordFilter<CustomerSort>
 
 export const firstCustomers: CustomerFilter = {
@@ -15,7 +14,7 @@ export const firstCustomers: CustomerFilter = {
   order: { sort: 'socialReason', direction: 'asc' },
 }
 
-/** Returns the query of a filter; by name is the order of the list itself, where a search ranks. */
+/** Returns the query of a filter. Omits the order by name, so that a search ranks its results. */
 export function queryOf({ which, groupId, order }: CustomerFilter) {
   const isUsual = order.sort === 'socialReason' && order.direction === 'asc'
   return {
@@ -25,7 +24,7 @@ export function queryOf({ which, groupId, order }: CustomerFilter) {
   } as const
 }
 
-/** Narrows the list to a group and to those in use, and sorts it. */
+/** Limits the list to a group and to customers in use, and sorts it. */
 export function CustomerFilters(props: {
   readonly filter: CustomerFilter
   readonly onChange: (filter: CustomerFilter) => void

@@ -123,7 +123,6 @@ function CustomerStatus({ record: { id, name, active } }: { readonly record: Nam
   )
 }
 
-/** The customers, by name. */
 export function CustomersScreen() {
   return <RecordScreen kind={customers} />
 }

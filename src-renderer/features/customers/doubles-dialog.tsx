@@ -19,7 +19,7 @@ import { customersMessages } from './customers-messages.ts'
 
 type Side = CustomerDouble['first']
 
-/** Pairs of customers that are probably one: a tap on the one that stays joins them. */
+/** Pairs of customers that are probably the same; a tap on the one that stays merges them. */
 function DoublesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(customersMessages)
   const doubles = useQuery({ ...apiQuery('customers', 'doubles'), staleTime: 0 })
@@ -108,7 +108,7 @@ function MergeQuestion({
   )
 }
 
-/** Returns the act that shows the pairs, and their dialog. Merging changes and deactivates customers. */
+/** Returns the button of the pairs, and their dialog. A merge changes and deactivates customers. */
 export function useDoubles() {
   const t = useMessages(customersMessages)
   const mayMerge = useMay('CUSTOMER:UPDATE')

@@ -37,7 +37,7 @@ import type { LanSettings } from './network-pin-dialog.tsx'
 
 type Device = AnswerOf<'devices', 'list'>[number]
 
-/** Polled: a tablet is enrolled and used elsewhere. */
+/** Interval of polling, because tablets are enrolled and used elsewhere. */
 const RENEW_MS = 5_000
 
 /** Manages access for tablets: network service, enrolled devices, and revoking a lost one. */
@@ -83,7 +83,7 @@ export function DevicesScreen() {
 function DeviceList() {
   const t = useMessages(devicesMessages)
   const sentence = useErrorSentence()
-  /** Kept during the dialog's closing animation. */
+  /** The device of the dialog, kept during its closing animation. */
   const [leaving, setLeaving] = useState<Device>()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({ ...apiQuery('devices', 'list'), refetchInterval: RENEW_MS })

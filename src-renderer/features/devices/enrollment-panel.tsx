@@ -17,8 +17,7 @@ import type { LanSettings } from './network-pin-dialog.tsx'
 import classes from './network.module.css'
 
 /**
- * Shows how to enroll a device: the address as a QR code, a one-time code, and the steps to trust
- * the certificate.
+ * Shows the enrollment of a device: the address as a QR code, a one-time code, and the steps to trust the certificate.
  */
 export function EnrollmentPanel({ settings }: { readonly settings: LanSettings | undefined }) {
   const t = useMessages(networkMessages)
@@ -28,7 +27,7 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
   const [isPrinting, setPrinting] = useState(false)
   const devices = useQuery(apiQuery('devices', 'list')).data ?? []
   const newest = Math.max(0, ...devices.map(({ id }) => id))
-  /** Newest device when the code was requested; a newer one means the code was used. */
+  /** Newest device when the code was requested; a newer one has used the code. */
   const [before, setBefore] = useState(newest)
   const enrolled = devices.find(({ id }) => code !== undefined && id > before)
   const isOpen = isValid && enrolled === undefined

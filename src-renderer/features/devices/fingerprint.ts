@@ -1,4 +1,4 @@
-/** Bytes that a person compares: enough that no other key can be made to match them. */
+/** Bytes that a person compares: too many to find another key with the same ones. */
 const COMPARED_BYTES = 8
 
 function comparedBytes(fingerprint: string): readonly string[] {
@@ -17,9 +17,9 @@ export function shownFingerprint(fingerprint: string): string {
 }
 
 /**
- * Returns the URL of the QR code. With TLS it opens the page that explains the certificate, over
- * plain http, because a tablet that does not trust the till yet can open nothing else. Code and
- * fingerprint follow the #, which browsers do not send over the network.
+ * Returns the URL of the QR code. With TLS it opens the page that explains the certificate, over plain http, because a
+ * tablet that does not trust the till yet can open nothing else. Code and fingerprint are after the #, which browsers
+ * do not send over the network.
  */
 export function enrollmentLink(
   address: string,

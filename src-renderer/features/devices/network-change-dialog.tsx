@@ -66,7 +66,7 @@ export function NetworkChangeDialog({
   )
 }
 
-/** Returns the port number; undefined if it is none. */
+/** Returns the port number; undefined if the text is not one. */
 function portOf(text: string): number | undefined {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= HIGHEST_PORT ? number : undefined

@@ -22,7 +22,7 @@ const faultMessages = {
   NOT_OPENED: 'notOpened',
 } as const
 
-/** Shows if this machine serves the tablets, at which address, and if it is encrypted. */
+/** Shows if this machine serves tablets, its address, and if the connection is encrypted. */
 export function NetworkPart({
   settings,
   mayChange,

@@ -7,7 +7,7 @@ import { networkMessages } from './network-messages.ts'
 export type LanSettings = AnswerOf<'lan', 'settings'>
 export type LanChoice = Pick<LanSettings, 'enabled' | 'port' | 'tls'>
 
-/** Asks for a PIN before it opens the till to the network. */
+/** Asks for the PIN that opens the till to the network. */
 export function NetworkPinDialog({
   choice,
   title,

@@ -41,15 +41,15 @@ export function lookOf({ state, isUncertain, needsPerson, isWithdrawn }: Standin
   return state
 }
 
-/** The law wants a document sent when it is issued (NAC-DGERCGC25-00000014); an hour without a line is excused. */
+/** The law requires sending at the time of issue (NAC-DGERCGC25-00000014); an hour without a connection is excused. */
 const LATE_MS = 60 * 60 * 1000
 
-/** True if a document that was issued at `since` and is not authorised is late. */
+/** True if a document issued at `since` and not authorised is late. */
 export function isLate(since: string, now: Date): boolean {
   return now.getTime() - Date.parse(since) >= LATE_MS
 }
 
-/** True for a document that the law wants at the tax office and that is not there. */
+/** True if the law requires a document at the tax office and it is not there. */
 export function isMissing({ state, isWithdrawn }: Standing): boolean {
   return state !== 'AUTHORIZED' && !isWithdrawn
 }

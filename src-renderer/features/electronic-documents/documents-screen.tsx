@@ -20,7 +20,7 @@ import classes from './electronic-documents.module.css'
 import { QueueBars } from './list/queue-bars.tsx'
 import { StageCounters } from './list/stage-counters.tsx'
 
-/** The documents for the tax office: what waits, what was refused and why, and what is authorised. */
+/** The documents for the tax office: waiting, refused with the reason, and authorised. */
 export function DocumentsScreen() {
   const t = useMessages(electronicDocumentsMessages)
   const [, navigate] = useLocation()
@@ -71,7 +71,7 @@ function SendNow({ isEnabled }: { readonly isEnabled: boolean }) {
       toast.done(
         sent + authorized === 0 ? t('nothingSent') : t('sentNow', { count: sent, authorized }),
       ),
-    // The pass goes on at the register while its service is slow.
+    // If the tax office is slow, the register continues the run without this page.
     onError: (error) =>
       isNetworkLoss(error) ? toast.done(t('stillSending')) : toast.error(sentence(error)),
   })

@@ -26,7 +26,6 @@ import { toOption } from '../../ui/fields/to-option.ts'
 import { makeOnce } from '../../requests/make-once.ts'
 import { emissionPointsMessages } from './emission-points-messages.ts'
 
-/** An emission point as typed. */
 interface PointDraft {
   readonly establishmentId: number
   readonly code: string
@@ -35,7 +34,7 @@ interface PointDraft {
   readonly active: boolean
 }
 
-/** Input of the list for finding one: a business has a few. */
+/** Input that lists all points; a business has a few. */
 const allPoints = { query: { size: 200 } }
 
 const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
@@ -168,7 +167,7 @@ function PointFields({ form }: { readonly form: RecordForm<PointDraft> }) {
   )
 }
 
-/** The series on which registers issue. */
+/** The series of numbers in which registers issue. */
 export function EmissionPointsScreen() {
   return <RecordScreen kind={emissionPoints} />
 }

@@ -11,13 +11,13 @@ import classes from './design-fields.module.css'
 import { type EstablishmentDraft, type PaperDesign, paperDesigns } from './establishment-draft.ts'
 import { establishmentsMessages } from './establishments-messages.ts'
 
-/** The design of each paper, and what the one chosen last looks like. */
+/** The design of each paper, with a preview of the last choice. */
 export function DesignFields({
   form,
   establishmentId,
 }: {
   readonly form: RecordForm<EstablishmentDraft>
-  /** Undefined while it is new: then there is no letterhead to show. */
+  /** Undefined for a new establishment, which has no letterhead to show. */
   readonly establishmentId: number | undefined
 }) {
   const t = useMessages(establishmentsMessages)

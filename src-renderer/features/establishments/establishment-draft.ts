@@ -5,7 +5,7 @@ import type {
 } from '../../../src-shared/paper/documents/sample-papers.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
-// A copy of the papers and sheets that have a preview: importing their samples would bundle them.
+// A copy of the list of papers and sheets with a preview, because importing their samples would bundle them.
 export const paperDesigns = [
   'invoiceDesign',
   'creditNoteDesign',
@@ -25,7 +25,6 @@ function designsAs<Value>(valueOf: (name: PaperDesign) => Value): Record<PaperDe
   return Object.fromEntries(entries) as Record<PaperDesign, Value>
 }
 
-/** An establishment as typed. */
 export interface EstablishmentDraft {
   readonly name: string
   readonly tradeName: string
@@ -41,9 +40,9 @@ export interface EstablishmentDraft {
   readonly serviceChargePercentage: string
   readonly tourismRegistered: boolean
   readonly transportSale: boolean
-  /** Null: each sale is transport. */
+  /** Null: each sale transports. */
   readonly transportProductId: number | null
-  /** Empty: the usual one. */
+  /** Empty: the usual design. */
   readonly designs: Readonly<Record<PaperDesign, string>>
   readonly cardNeedsCharge: boolean
   readonly blindExitLimit: string
@@ -72,14 +71,14 @@ export function draftOf(establishment: Establishment | undefined): Establishment
   }
 }
 
-/** Returns the fields whose text is no number. */
+/** Returns the fields whose text is not a number. */
 export function faultyNumbers(draft: EstablishmentDraft): readonly string[] {
   return (['serviceChargePercentage', 'blindExitLimit'] as const).filter(
     (field) => numberOf(draft[field]) === undefined,
   )
 }
 
-/** Returns the request, which replaces the establishment: what the form does not show is sent back unchanged. */
+/** Returns the request, which replaces the establishment: fields that the form does not show are sent unchanged. */
 export function toRequest(
   draft: EstablishmentDraft,
   establishment: Establishment | undefined,

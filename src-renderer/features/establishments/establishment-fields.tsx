@@ -121,7 +121,7 @@ function SellingFields({ form }: FieldsProps) {
   )
 }
 
-/** Only sales with this product ask for the plate; without one, every sale does. */
+/** Sales of this product ask for the plate; without a product, every sale does. */
 function TransportProduct({ form }: FieldsProps) {
   const t = useMessages(establishmentsMessages)
   const id = form.draft.transportProductId

@@ -87,7 +87,6 @@ const establishments: RecordKind<Establishment, Establishment, EstablishmentDraf
   },
 }
 
-/** The places where the business sells. */
 export function EstablishmentsScreen() {
   return <RecordScreen kind={establishments} />
 }

@@ -11,7 +11,7 @@ import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { exportsMessages } from './exports-messages.ts'
 import classes from './exports.module.css'
 
-/** The lists in the order of the screen, with the rights that each needs. */
+/** The lists in the order of the screen, with the rights that each requires. */
 const kinds = [
   ['products', ['PRODUCT:READ']],
   ['categories', ['CATEGORY:READ']],

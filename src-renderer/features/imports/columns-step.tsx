@@ -18,10 +18,10 @@ import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 import { PreviewPart } from './preview-part.tsx'
 
-/** A column that no field takes. */
+/** Marks a column that no field uses. */
 const UNUSED = ''
 
-/** Says which column is which field; each choice checks all rows again. */
+/** Maps columns to fields; each choice checks all rows again. */
 export function ColumnsStep({ of }: { readonly of: Import }) {
   const t = useMessages(importsMessages)
   const sentence = useErrorSentence()

@@ -18,7 +18,7 @@ import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 import { ImportChip } from './import-chip.tsx'
 
-/** Chooses what a file holds, and the file; below, the last imports to come back to. */
+/** Chooses the kind of records and the file; lists the last imports below. */
 export function FileStep() {
   const t = useMessages(importsMessages)
   const sentence = useErrorSentence()
@@ -75,7 +75,7 @@ export function FileStep() {
           disabled={sending.isPending}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // The same file, once corrected, is a new choice.
+            // Allows the choice of the same file again after a correction.
             event.currentTarget.value = ''
           }}
         />

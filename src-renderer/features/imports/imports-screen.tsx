@@ -16,7 +16,9 @@ import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 import { ProgressStep } from './progress-step.tsx'
 
-/** Brings a file of records in: the file, its columns, the copy. Each import has its own address, to come back to. */
+/**
+ * Imports a file of records in steps: the file, its columns, the copy. Each import has its own address to return to.
+ */
 export function ImportsScreen() {
   const { id } = useParams<{ id?: string }>()
   const t = useMessages(importsMessages)

@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 
-/** The fields by which people know a row; of two in one place the first that has a value. */
+/** The fields that identify a row for people; each column shows the first of its fields that has a value. */
 const shownFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   products: [['name', 'referenceCode', 'ean'], ['category'], ['priceWithTax', 'priceOne']],
   categories: [['name'], ['parent'], ['station']],
@@ -50,7 +50,7 @@ export function PreviewPart({
   }
   const rows = preview.preview
     .filter(({ action }) => filter === undefined || action === filter)
-    // Errors first: they are what there is to do.
+    // Errors first, because a person must solve them.
     .toSorted(
       (a, b) => Number(b.action === 'ERROR') - Number(a.action === 'ERROR') || a.row - b.row,
     )

@@ -33,7 +33,7 @@ const placeOf = {
   tables: paths.floor,
 } as const
 
-/** Its line is there from the start, so that nothing moves when the time is known. */
+/** The line is present from the start, so that nothing moves when the time is known. */
 function Remaining({ of }: { readonly of: Import }) {
   const t = useMessages(importsMessages)
   const seconds = remainingSeconds(of, useNow('second'))

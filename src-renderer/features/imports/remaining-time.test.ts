@@ -10,7 +10,7 @@ it('computes the rest of an import from its speed so far', () => {
   expect(remainingSeconds({ ...running, done: 49_999 }, after(50))).toBe(1)
 })
 
-it('says nothing before there is a speed, and after the end', () => {
+it('returns nothing while the speed is unknown, and after the end', () => {
   expect(remainingSeconds({ ...running, done: 10 }, after(10))).toBeUndefined()
   expect(remainingSeconds({ ...running, done: 500 }, after(1))).toBeUndefined()
   expect(remainingSeconds({ ...running, state: 'DONE', done: 50_000 }, after(50))).toBeUndefined()

@@ -5,8 +5,8 @@ const LEAST_MS = 2_000
 const MINUTE_MS = 60_000
 
 /**
- * Returns how long the rest of a running import takes at its speed so far, in seconds; undefined while too few
- * rows are done to tell.
+ * Returns the seconds that the rest of a running import takes at its speed so far; undefined while too few rows are
+ * done to know the speed.
  */
 export function remainingSeconds(
   { state, done, total, startedAt }: Pick<Import, 'state' | 'done' | 'total' | 'startedAt'>,
@@ -18,7 +18,7 @@ export function remainingSeconds(
   return Math.ceil(((passed / done) * (total - done)) / 1_000)
 }
 
-/** Returns whole minutes from a minute and a half on, else seconds in steps of five. */
+/** Returns whole minutes from 90 seconds on, else seconds in steps of five. */
 export function roundedTime(seconds: number): {
   readonly unit: 'seconds' | 'minutes'
   readonly count: number

@@ -20,7 +20,7 @@ export function RunningImportChip() {
   const running = useQuery({
     ...apiQuery('imports', 'list'),
     enabled: may,
-    // Events tell its start and its end; between them it is counted on.
+    // Events report only the start and the end, so the progress is polled between them.
     refetchInterval: (query) =>
       query.state.data?.some(({ state }) => state === 'RUNNING') === true ? STEP_MS : false,
   }).data?.find(({ state }) => state === 'RUNNING')

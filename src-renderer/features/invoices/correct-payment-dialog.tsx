@@ -16,7 +16,7 @@ import { ApprovableAct } from '../approval/approvable-act.tsx'
 import { useMethodName } from '../payment/amount/use-method-name.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
-/** Credit has a debtor, a credit note its own balance, and a pinpad's charge its money at the bank. */
+/** Not credit (it has a debtor), a credit note (it has a balance) or a pinpad's charge (the bank has the money). */
 const correctable: readonly PaymentKind[] = [
   'CASH',
   'CARD',
@@ -25,7 +25,7 @@ const correctable: readonly PaymentKind[] = [
   'BANK_TRANSFER',
 ]
 
-/** Returns the payments whose method may be corrected, with their place in the invoice's list. */
+/** Returns the payments whose method may be corrected, with their position in the invoice's list. */
 export function correctablePayments({ payments }: Invoice) {
   return payments
     .map((payment, index) => ({ ...payment, place: index + 1 }))
@@ -34,7 +34,7 @@ export function correctablePayments({ payments }: Invoice) {
     )
 }
 
-/** Books a payment under the right method: with a reason, and a manager's PIN if needed. */
+/** Changes the method of a payment, with a reason, and with a manager's PIN if needed. */
 export function CorrectPaymentDialog({
   invoice,
   onClose,

@@ -20,7 +20,7 @@ import classes from './invoices.module.css'
 /** The SRI accepts fifteen additional fields. */
 const MOST_INFO = 15
 
-/** Edits the texts of an invoice not yet sent; its amounts never change. */
+/** Edits the texts of an invoice that was not sent yet; amounts never change. */
 export function EditDialog({
   invoice,
   onClose,

@@ -23,7 +23,7 @@ import classes from './invoices.module.css'
 
 const EVERY_POINT = 'all'
 
-/** Filters by search, days, state, emission point and customer; each applies at once. */
+/** Filters by search, days, state, emission point and customer; each filter applies at once. */
 export function FilterBar() {
   const t = useMessages(invoicesMessages)
   const filters = useInvoiceFilters()
@@ -35,7 +35,7 @@ export function FilterBar() {
     onPress: () => search.current?.focus(),
   })
   const { status, customer, emissionPointId } = filters
-  // Opens at once if a date or emission point filters, so that the user sees why the list is short.
+  // Opens at once if its filters are set, so that the user sees them.
   const [isOpen, setOpen] = useState(
     filters.from !== '' || filters.to !== '' || emissionPointId !== undefined,
   )
@@ -95,7 +95,7 @@ export function FilterBar() {
   )
 }
 
-/** Digits alone are an invoice's number; these take them as an amount or a table instead. */
+/** Digits alone search an invoice's number; these buttons search them as an amount or a table. */
 function SearchAlso({ search }: { readonly search: string }) {
   const t = useMessages(invoicesMessages)
   const { dollars } = useFormat()

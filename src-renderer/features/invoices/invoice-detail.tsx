@@ -71,7 +71,7 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
         <InvoiceState invoice={invoice} />
         <span className={classes['support']}>{placeOf(invoice)}</span>
       </div>
-      {/* The total is what a guest asks about: below the lines it would have to be scrolled to. */}
+      {/* Guests ask about the total; below the lines it would need scrolling. */}
       <div className={classes['numberAndTotal']}>
         <h2 className={classes['title']} data-selectable data-screen-heading>
           {invoice.number}

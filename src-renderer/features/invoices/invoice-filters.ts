@@ -25,7 +25,7 @@ export const NO_FILTERS: InvoiceFilters = {
 /** Rows per page: more than a screen shows, few enough to render at once. */
 export const PAGE_SIZE = 50
 
-/** The list's filters. Kept outside the screen, so they survive opening an invoice. */
+/** The list's filters. Kept outside the screen, so that they stay while an invoice is open. */
 export const useInvoiceFilters = create<InvoiceFilters>()(() => NO_FILTERS)
 
 /** Changes filters. Any change except the page returns to the first page. */
@@ -33,7 +33,6 @@ export function changeFilters(changes: Partial<InvoiceFilters>): void {
   useInvoiceFilters.setState({ page: 0, ...changes })
 }
 
-/** Returns the filters as the API's query. */
 export function toQuery(filters: InvoiceFilters, search: string) {
   const { from, to, status, emissionPointId, customer, page } = filters
   const words = search.trim()

@@ -30,8 +30,8 @@ const looks = {
 } as const
 
 /**
- * Shows the annulment if there is one, else the document's state at the SRI. Once the business issues in production, a
- * document of test is marked: it may have the number of a valid one.
+ * Shows the annulment if there is one, else the document's state at the SRI. If the business issues in production, a
+ * test document is marked, because it may have the number of a valid one.
  */
 export function InvoiceState({
   invoice: { status, taxStatus, environment },
@@ -63,7 +63,7 @@ export function InvoiceState({
   )
 }
 
-/** Shows a document that was not sent: it waits only if somebody transmits. */
+/** Shows a document that was not sent. It waits only if this till or its central transmits. */
 function Pending() {
   const t = useMessages(transmissionMessages)
   const isHere = isKeptHere(useTransmission())

@@ -6,7 +6,7 @@ import { invoicesMessages } from './invoices-messages.ts'
 
 type Places = Pick<InvoiceSummary, 'tableName' | 'orderName'>
 
-/** Returns where an invoice was sold, as people call it: 'Mesa 4', 'Llevar 12 · Ana' or 'Venta directa'. */
+/** Returns a function that names the place of an invoice's sale: 'Mesa 4', 'Llevar 12 · Ana' or 'Venta directa'. */
 export function useInvoicePlace(): (invoice: Places) => string {
   const t = useMessages(invoicesMessages)
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { RetryDialog } from './mail-dialog.tsx'
 import { mailMessages } from './mail-messages.ts'
 import classes from './mail.module.css'
 
-/** The next acts on a message: send it again, perhaps to another address, or no more. */
+/** The acts on a message: sends it again, also to another address, or cancels it. */
 export function MailActs({
   message,
   mayRetry,

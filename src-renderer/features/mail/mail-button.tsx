@@ -6,7 +6,7 @@ import { MailDialog, type MailedDocument } from './mail-dialog.tsx'
 import { mailMessages } from './mail-messages.ts'
 import { useMailStatus } from './use-mail-status.ts'
 
-/** Sends a document by mail; nothing if this program sends no mail. */
+/** Sends a document by mail; hidden if this program sends no mail. */
 export function MailButton({ document }: { readonly document: MailedDocument }) {
   const t = useMessages(mailMessages)
   const { data } = useMailStatus()

@@ -8,7 +8,7 @@ import { mailMessages } from './mail-messages.ts'
 import classes from './mail.module.css'
 import { useMailStatus } from './use-mail-status.ts'
 
-/** Shown in the bar, to who can do something about it, while mail does not leave or did not arrive. */
+/** Shown in the bar while mail is not sent or did not arrive, to users who may act on it. */
 export function MailChip({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(mailMessages)
   const mayRetry = useMay('ELECTRONIC_DOCUMENT:RETRY')

@@ -13,7 +13,7 @@ import { mailMessages } from './mail-messages.ts'
 import { lookOf, MailState } from './mail-state.tsx'
 import classes from './mail.module.css'
 
-/** Shows a message, its state, and what a person can do about it. */
+/** Shows a message, its state, and the next step for a person. */
 export function MailDetail({ messageId }: { readonly messageId: number }) {
   const t = useMessages(mailMessages)
   const mayRetry = useMay('ELECTRONIC_DOCUMENT:RETRY')

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { makeOnce } from '../../requests/make-once.ts'
 import { mailMessages } from './mail-messages.ts'
 
-/** A document that goes by mail. */
 export interface MailedDocument {
   readonly kind: MailMessage['kind']
   readonly id: number
@@ -22,7 +21,7 @@ interface AddressDraft {
   readonly to: string
 }
 
-/** Asks where a document goes by mail, with the buyer's address as the first answer. */
+/** Asks for the address of a document, with the buyer's as the default. */
 export function MailDialog({
   document,
   onClose,

@@ -21,7 +21,7 @@ import { useMailStatus } from './use-mail-status.ts'
 const filters = ['all', 'FAILED', 'QUEUED', 'SENT'] as const
 type Filter = (typeof filters)[number]
 
-/** Lists the messages, newest first, below what keeps them from leaving. */
+/** Lists the messages, newest first, below the fault of the mail server. */
 export function MailList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(mailMessages)
   const { time, date } = useFormat()

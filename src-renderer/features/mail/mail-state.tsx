@@ -20,7 +20,7 @@ const looks = {
   CANCELLED: { icon: IconBan, tone: 'neutral' },
 } as const
 
-/** Returns what a message shows of itself: a doubt and a wait for the tax office have their own chips. */
+/** Returns the chip of a message: its state, or one of its own for a doubt or a wait for the tax office. */
 export function lookOf({
   state,
   isUncertain,

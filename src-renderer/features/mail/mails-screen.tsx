@@ -9,7 +9,7 @@ import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
 import { mailMessages } from './mail-messages.ts'
 
-/** Every document that goes by mail: what waits, what left, and what did not arrive. */
+/** Every document sent by mail: waiting, sent, and not delivered. */
 export function MailsScreen() {
   const t = useMessages(mailMessages)
   const [, navigate] = useLocation()

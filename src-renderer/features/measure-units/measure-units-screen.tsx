@@ -18,7 +18,6 @@ import { makeOnce } from '../../requests/make-once.ts'
 import { measureUnitsMessages } from './measure-units-messages.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
-/** A unit as typed. */
 interface Draft {
   readonly name: string
   readonly code: string
@@ -101,7 +100,7 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
   )
 }
 
-/** The units that products are sold and counted by. */
+/** The units in which products are sold and counted. */
 export function MeasureUnitsScreen() {
   return <RecordScreen kind={measureUnits} />
 }

@@ -5,7 +5,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import record from '../../ui/layout/record.module.css'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 
-/** Chooses the modifier groups of a product or category; they are offered in the order of choosing. */
+/** Chooses the modifier groups of a product or category; a sale offers them in the chosen order. */
 export function GroupChoice({
   value,
   error,
@@ -36,7 +36,7 @@ export function GroupChoice({
   )
 }
 
-/** Returns the names of groups, for the row that tells what is inside. */
+/** Returns the names of the groups, as the summary of their row. */
 export function useGroupNames(ids: readonly number[]): string {
   const t = useMessages(modifierGroupsMessages)
   const groups = useQuery(apiQuery('modifierGroups', 'options')).data ?? []

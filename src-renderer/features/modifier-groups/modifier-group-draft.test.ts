@@ -57,7 +57,7 @@ describe('a modifier group draft', () => {
     })
   })
 
-  test('names each field that is missing or no number, as the register names it', () => {
+  test('names each field that is missing or not a number, as the register does', () => {
     const draft = draftOf(undefined, tax)
     expect(
       faultsOf(

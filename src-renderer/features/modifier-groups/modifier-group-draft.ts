@@ -5,7 +5,7 @@ import { priceOf, priceText } from '../products/draft/price-text.ts'
 
 /** An option as typed; its difference includes tax and may be negative. */
 export interface OptionDraft {
-  /** Undefined for a new one. */
+  /** Undefined for a new option. */
   readonly id: number | undefined
   readonly name: string
   readonly price: string

@@ -65,7 +65,7 @@ function Options({ form }: FieldsProps) {
       {form.errors['options'] !== undefined && <p role="alert">{form.errors['options']}</p>}
       {options.map((option, index) => (
         <OptionFields
-          // Options have no key of their own while they are new; they change only in place.
+          // New options have no id yet; they change only in place.
           key={index}
           form={form}
           option={option}

@@ -16,7 +16,7 @@ import { ModifierGroupFields } from './modifier-group-fields.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 import { useMenuTax } from './use-menu-tax.ts'
 
-/** Input of the list for finding one: a menu has dozens. */
+/** Input that lists all groups; a menu has dozens. */
 const all = { query: { size: 200 } }
 
 const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraft> = {
@@ -83,7 +83,6 @@ const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraf
   },
 }
 
-/** The groups of options that dishes are ordered with. */
 export function ModifierGroupsScreen() {
   return <RecordScreen kind={modifierGroups} />
 }

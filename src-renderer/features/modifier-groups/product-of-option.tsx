@@ -7,7 +7,7 @@ import record from '../../ui/layout/record.module.css'
 import { ProductSearch } from '../products/product-search.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 
-/** The product whose stock an option takes, chosen by a search. */
+/** The product whose stock an option uses, chosen by a search. */
 export function ProductOfOption({
   productId,
   error,

@@ -3,8 +3,8 @@ import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { usePriceTaxes } from '../products/use-price-taxes.ts'
 
 /**
- * Returns the rate with which differences are typed: the highest IVA in force, which almost every dish has. A
- * group serves dishes of any rate, so its differences are stored net. Undefined while loading.
+ * Returns the rate that typed differences include: the highest valid IVA, which almost every dish has. A group serves
+ * dishes of any rate, so its differences are stored net. Undefined while loading.
  */
 export function useMenuTax(): TaxRates | undefined {
   const taxes = usePriceTaxes()

@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 
 type Kind = ListedPaymentMethod['kind']
 
-/** A record, so that a kind which the contract gets is missed here by the compiler. */
+/** A Record, so that the compiler reports a new kind of the contract that is missing here. */
 const kinds: Readonly<Record<Kind, true>> = {
   CASH: true,
   CARD: true,
@@ -31,7 +31,6 @@ const kinds: Readonly<Record<Kind, true>> = {
 }
 const paymentKinds = Object.keys(kinds) as Kind[]
 
-/** A payment method as typed. */
 interface Draft {
   readonly name: string
   readonly kind: Kind

@@ -17,7 +17,6 @@ import { makeOnce } from '../../requests/make-once.ts'
 import { paymentTermsMessages } from './payment-terms-messages.ts'
 import { numberOf, typedNumber } from '../../records/form/typed-values.ts'
 
-/** A term as typed. */
 interface Draft {
   readonly name: string
   readonly days: string
@@ -78,7 +77,7 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
   )
 }
 
-/** The terms in days within which a customer pays a sale on credit. */
+/** The terms in days of sales on credit. */
 export function PaymentTermsScreen() {
   return <RecordScreen kind={paymentTerms} />
 }

@@ -27,7 +27,7 @@ const empty = {
   unused: { icon: IconCircleCheck, title: 'noneUnusedTitle' },
 } as const
 
-/** Lists the unresolved charges first, whatever their date; then the others, newest first. */
+/** Lists the unresolved charges first, independently of their date; then the others, newest first. */
 export function ChargeList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(chargesMessages)
   const [filter, setFilter] = useState<Filter>('all')

@@ -41,7 +41,7 @@ export function lookOf({ type, state, resolution, isUnresolved, isInProgress }: 
   }
 }
 
-/** True if the terminal can return it. If an invoice uses it, the invoice must be annulled first. */
+/** True if the terminal can return the charge. If an invoice uses it, the invoice must be annulled first. */
 export function isReturnable(
   charge: Pick<PinpadTransaction, 'type' | 'state' | 'authorizationNumber' | 'reference'>,
 ): boolean {

@@ -25,7 +25,7 @@ const words = {
 
 interface ManualDialogProps {
   readonly charge: PinpadTransaction
-  /** True for a return, or a charge being returned. */
+  /** True for a return, or for a charge that is being returned. */
   readonly isReturn: boolean
   readonly outcome: Outcome
   readonly onResolved: (answer: PinpadTransaction) => void
@@ -33,8 +33,8 @@ interface ManualDialogProps {
 }
 
 /**
- * Records the outcome that a person read on paper or heard from the bank, then asks for the PIN of
- * who answers for it.
+ * Records the outcome that a person read on paper or heard from the bank, then asks for the PIN of a user who answers
+ * for it.
  */
 export function ManualDialog(props: ManualDialogProps) {
   const t = useMessages(chargesMessages)
@@ -111,7 +111,7 @@ function EvidenceStep({
   )
 }
 
-/** Resolving by hand always asks for a PIN, whoever is signed in. */
+/** A manual outcome always needs a PIN. */
 function SignStep({
   charge,
   isReturn,

@@ -17,8 +17,8 @@ import classes from './charges.module.css'
 import { ManualDialog, type Outcome } from './manual-dialog.tsx'
 
 /**
- * Offers the ways to resolve an unknown outcome, the safest first: ask the terminal, which reverses
- * the charge if it was made; then by hand, only with evidence. Charging again is not offered.
+ * Offers the ways to resolve an unknown outcome, the safest first: asking the terminal, which reverses the charge if it
+ * was made; then by hand, only with evidence. Charging again is not offered.
  */
 export function ResolvePart({ charge }: { readonly charge: PinpadTransaction }) {
   const t = useMessages(chargesMessages)
@@ -28,7 +28,7 @@ export function ResolvePart({ charge }: { readonly charge: PinpadTransaction }) 
   const askApproval = useApproval()
   const mayResolve = useMay('PINPAD:RESOLVE')
   const [outcome, setOutcome] = useState<Outcome>()
-  // While a charge is being returned, its return must be resolved.
+  // While a charge is being returned, the return must be resolved.
   const isReturn = charge.type === 'VOID' || charge.state === 'VOIDING'
   const reverse = useApiMutation('pinpadTransactions', 'resolve', { onSuccess: show })
 

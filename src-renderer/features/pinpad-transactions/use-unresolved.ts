@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 
-/** More than any shop has terminals: a terminal takes no charge while another one is open. */
+/** More than the terminals of any shop, each of which has at most one open charge. */
 const SIZE = 50
-/** A charge abandoned at the terminal sends no event, so poll while one is in progress. */
+/** A charge abandoned at the terminal sends no event, so the list is polled while a charge is in progress. */
 const UNDERWAY_MS = 5_000
 
 /** Returns the charges of unknown outcome; events renew them. */

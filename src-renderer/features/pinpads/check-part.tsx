@@ -9,7 +9,7 @@ import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
-/** Tests if the terminal answers, and says what to do if it does not. */
+/** Tests if the terminal answers, and gives the next step for a person if it does not. */
 export function CheckPart({
   pinpad,
   headingLevel = 3,

@@ -1,6 +1,6 @@
 import type { PinpadDraft } from './pinpad-draft.ts'
 
-// Copies of the contract's lists: importing those would bundle zod.
+// Copies of the contract's lists, because importing those would bundle zod.
 export const protocols = [
   'LAN',
   'SERIAL',

@@ -58,7 +58,7 @@ describe('a pinpad draft', () => {
     expect(toRequest({ ...onCable, protocol: 'LAN' })).toEqual(editable)
   })
 
-  test('reports missing fields of its own protocol only', () => {
+  test('reports missing fields only of its own protocol', () => {
     expect(faultsOf(emptyPinpad)).toEqual({
       name: 'missing',
       provider: 'missing',

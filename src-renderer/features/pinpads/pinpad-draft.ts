@@ -3,7 +3,10 @@ import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/
 
 export type PinpadUse = Extract<keyof Pinpad, 'enabled' | `enable${string}`>
 
-/** The uses of a terminal, in display order; the others are of documents that are not made here (docs/adr/0044). */
+/**
+ * The uses of a terminal, in display order, without those for documents that this program does not make
+ * (docs/adr/0044).
+ */
 export const shownUses = [
   'enabled',
   'enableInvoice',
@@ -103,10 +106,7 @@ export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault
   return faults
 }
 
-/**
- * Returns the request with the fields of its protocol only; values typed for another protocol are
- * dropped.
- */
+/** Returns the request with the fields of its protocol only; values typed for another protocol are dropped. */
 export function toRequest(draft: PinpadDraft): PinpadRequest {
   const isSerial = draft.protocol === 'SERIAL'
   return {

@@ -91,12 +91,12 @@ const pinpads: RecordKind<Pinpad, Pinpad, PinpadDraft> = {
   },
 }
 
-/** The daily acts on a terminal: its test, its messages and its batch. */
+/** The daily acts on a terminal: test, messages and batch. */
 function PinpadActs({ record }: { readonly record: Pinpad }) {
   const maySettle = useMay('PINPAD:SETTLE')
   return (
     <>
-      {/* Reset on any change: a test result is valid only for the data it was run with. */}
+      {/* Reset on any change, because a test result is valid only for the data of that test. */}
       <CheckPart key={JSON.stringify(record)} pinpad={record} />
       <DialoguePart pinpad={record} />
       {maySettle && <SettlePart pinpad={record} />}
@@ -109,7 +109,6 @@ function whereOf({ protocol, ipAddress, port, serialPath }: Pinpad): string {
   return port === null ? (ipAddress ?? '') : `${ipAddress ?? ''}:${port}`
 }
 
-/** The card terminals of the establishment. */
 export function PinpadsScreen() {
   return <RecordScreen kind={pinpads} />
 }

@@ -23,7 +23,7 @@ export function SerialPortField({
 }) {
   const t = useMessages(pinpadsMessages)
   const sentence = useErrorSentence()
-  // Not cached: plugging a cable sends no event.
+  // Not cached, because plugging in a cable sends no event.
   const query = useQuery({ ...apiQuery('pinpads', 'serialPorts'), staleTime: 0, retry: false })
   const { data, isFetching } = query
   const ports = data?.ports ?? []

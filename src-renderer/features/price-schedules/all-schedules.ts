@@ -1,2 +1,2 @@
-/** Input of `priceSchedules.list` for all of them: a menu has a few. */
+/** Input of `priceSchedules.list` that lists all; a menu has a few. */
 export const allSchedules = { query: { size: 200 } }

@@ -1,7 +1,6 @@
 import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
 import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 
-/** A price schedule as typed. */
 export interface PriceScheduleDraft {
   readonly name: string
   readonly priceType: string
@@ -19,7 +18,7 @@ export const PRICE_TYPES = ['1', '2', '3', '4'] as const
 export function draftOf(schedule: PriceSchedule | undefined): PriceScheduleDraft {
   return {
     name: schedule?.name ?? '',
-    // The first price is the usual one.
+    // Not the first price, which is the usual one.
     priceType: String(schedule?.priceType ?? 2),
     weekdays: schedule?.weekdays ?? [],
     startTime: schedule?.startTime ?? '',

@@ -12,13 +12,13 @@ import { type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 import { useDayNames } from './use-day-names.ts'
 
-/** Says while typing which schedules in use are open at the same hours for the same dishes, and which one applies. */
+/** Shows while typing the active schedules for the same dishes at the same hours, and the one that applies. */
 export function ScheduleConflicts({
   draft,
   own,
 }: {
   readonly draft: PriceScheduleDraft
-  /** Undefined for a new one. */
+  /** Undefined for a new schedule. */
   readonly own: PriceSchedule | undefined
 }) {
   const t = useMessages(priceSchedulesMessages)

@@ -10,8 +10,8 @@ import { allCategories } from '../categories/all-categories.ts'
 import { allSchedules } from './all-schedules.ts'
 
 /**
- * Returns the price types of the products at this minute of the register's clock; undefined outside every schedule. The
- * function is the same while the same schedules are open.
+ * Returns a function that gives the price type of a product at this minute of the register's clock; undefined outside
+ * every schedule. The function is the same while the same schedules are open.
  */
 export function useScheduledTypes(): ScheduledTypeOf | undefined {
   const local = localTimestamp(useNow('minute'), use(TimeZoneContext))

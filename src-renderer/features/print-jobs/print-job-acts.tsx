@@ -19,7 +19,7 @@ import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { usePrintTitle } from './use-print-title.ts'
 
-// A copy of the contract's list: importing that would bundle zod.
+// A copy of the contract's list, because importing that would bundle zod.
 const printable: readonly string[] = [
   'RECEIPT',
   'BILL',
@@ -166,7 +166,7 @@ function AnotherPrinter({
   )
 }
 
-/** A paper that came out is printed again as a copy, which is a job of its own. */
+/** Prints a paper that came out again, as a copy, which is a job of its own. */
 function CopyAct({ job: { job, documentId, printerId } }: { readonly job: PrintJob }) {
   const t = useMessages(printJobsMessages)
   const sentence = useErrorSentence()

@@ -15,7 +15,7 @@ import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { usePrintTitle } from './use-print-title.ts'
 
-/** Shows a paper, its state, and what a person can do about it. */
+/** Shows a paper, its state, and the next step for a person. */
 export function PrintJobDetail({ jobId }: { readonly jobId: number }) {
   const t = useMessages(printJobsMessages)
   const mayRetry = useMay('PRINT_JOB:RETRY')

@@ -9,7 +9,7 @@ import { PrintJobDetail } from './print-job-detail.tsx'
 import { PrintJobList } from './print-job-list.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 
-/** Every paper of this till: what waits, what came out, and what is in doubt. */
+/** Every paper of this till: waiting, printed, and in doubt. */
 export function PrintJobsScreen() {
   const t = useMessages(printJobsMessages)
   const [, navigate] = useLocation()

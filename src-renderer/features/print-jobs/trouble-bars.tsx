@@ -7,7 +7,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 
-/** Names each printer that does not print, why, and how many papers wait for it. */
+/** Names each printer that does not print, the reason, and the number of papers that wait for it. */
 export function TroubleBars({
   troubles,
 }: {

@@ -8,7 +8,7 @@ import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { usePrintSummary } from './use-print-summary.ts'
 
-/** Shown in the bar while papers do not come out, are in doubt, or a roll ends soon; links to them. */
+/** Shown in the bar while papers do not come out or are in doubt, or a roll ends soon; links to the papers. */
 export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(printJobsMessages)
   const mayRead = useMay('PRINT_JOB:READ')

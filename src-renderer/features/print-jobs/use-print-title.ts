@@ -2,7 +2,7 @@ import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
 import { recordedPrintTitle } from '../../../src-shared/domain/print-title.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
-/** Returns how a paper is called in the language of this device: 'Cuenta, mesa 4'. */
+/** Returns a function that names a paper in the language of this device: 'Cuenta, mesa 4'. */
 export function usePrintTitle(): (job: Pick<PrintJob, 'title'>) => string {
   const language = useLanguage()
   return ({ title }) => recordedPrintTitle(title, language)

@@ -13,7 +13,7 @@ import record from '../../ui/layout/record.module.css'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import { RoutesForm } from './routes-form.tsx'
 
-/** Says which paper comes out on which printer, how often, and whether by itself. */
+/** Sets the printer and copies of each kind of paper, and if it comes out automatically. */
 export function PrintRoutesScreen() {
   const t = useMessages(printRoutesMessages)
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import type {
   PrintRouteRequest,
 } from '../../../src-shared/api/printers.ts'
 
-// A copy of the contract's list: importing that would bundle zod.
+// A copy of the contract's list, because importing that would bundle zod.
 export const shownJobs = [
   'RECEIPT',
   'BILL',
@@ -35,7 +35,7 @@ export function draftOf(routes: readonly PrintRoute[] | undefined): RoutesDraft 
   }
 }
 
-/** Bills and labels come out when somebody asks; the rest comes out with its act. */
+/** Returns a new route. Bills and labels come out on request; the other papers with their act. */
 export function newRoute(job: ShownJob, printerId: number): RouteDraft {
   return {
     job,

@@ -13,7 +13,7 @@ import type { RouteDraft } from './route-draft.ts'
 
 const COPIES = ['1', '2', '3', '4', '5']
 
-/** One route of a paper: from which register, to which printer, how often. */
+/** One route of a paper: its register, printer and copies. */
 export function RouteRow({
   route,
   number,
@@ -22,7 +22,7 @@ export function RouteRow({
   onRemove,
 }: {
   readonly route: RouteDraft
-  /** Its place among the routes of the paper, from 1. */
+  /** Position among the routes of the paper, from 1. */
   readonly number: number
   readonly printers: readonly Printer[]
   readonly onChange: (changed: Partial<RouteDraft>) => void

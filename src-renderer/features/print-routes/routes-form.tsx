@@ -15,7 +15,7 @@ import classes from './print-routes.module.css'
 import { draftOf, newRoute, type RouteDraft, type RoutesDraft, shownJobs } from './route-draft.ts'
 import { RouteRow } from './route-row.tsx'
 
-/** Edits all routes; they are saved together, because they only make sense together. */
+/** Edits all routes, which are saved together, because each is valid only with the others. */
 export function RoutesForm({
   printers,
   saved,
@@ -72,7 +72,7 @@ export function RoutesForm({
               {routes.map((route, index) =>
                 route.job === job ? (
                   <RouteRow
-                    // Rows have no id before they are saved, and are never reordered.
+                    // New rows have no id, and rows are never reordered.
                     key={index}
                     route={route}
                     number={routes.slice(0, index + 1).filter((each) => each.job === job).length}

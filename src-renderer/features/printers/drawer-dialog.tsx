@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { printersMessages } from './printers-messages.ts'
 
-/** Asks why the drawer is opened, and opens it. */
+/** Asks for the reason, and opens the drawer. */
 export function DrawerDialog({
   printerId,
   onClose,

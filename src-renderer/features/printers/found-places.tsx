@@ -8,14 +8,16 @@ import classes from './printers.module.css'
 import { printersMessages } from './printers-messages.ts'
 
 export interface FoundPlace {
-  /** Host, queue or path: what the printer's record gets. */
+  /** The host, queue or path for the printer's record. */
   readonly place: string
   readonly label: string
   /** Name of the printer that already uses the place. */
   readonly printerName: string | null
 }
 
-/** The places where a printer was found, to choose one instead of typing it; `again` is the button that looks. */
+/**
+ * The places at which a printer was found; a tap chooses one, so that nobody types it. `again` is the search button.
+ */
 export function FoundPlaces({
   label,
   places,
@@ -27,7 +29,7 @@ export function FoundPlaces({
   onChoose,
 }: {
   readonly label: string
-  /** Undefined until they were looked for. */
+  /** Undefined before the search. */
   readonly places: readonly FoundPlace[] | undefined
   readonly chosen: string
   readonly none: string

@@ -12,7 +12,7 @@ interface ChoiceProps {
   readonly onChoose: (place: string) => void
 }
 
-/** The queues of the machine that runs the program, to choose one instead of typing its name. */
+/** The printer queues of the machine that runs the program; a tap chooses one, so that nobody types its name. */
 export function QueuesPart(props: ChoiceProps) {
   const t = useMessages(printersMessages)
   const query = useConnections()
@@ -32,7 +32,7 @@ export function QueuesPart(props: ChoiceProps) {
   )
 }
 
-/** Its serial ports. */
+/** The serial ports of that machine. */
 export function SerialPortsPart(props: ChoiceProps) {
   const t = useMessages(printersMessages)
   const query = useConnections()

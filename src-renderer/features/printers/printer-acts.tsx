@@ -29,7 +29,7 @@ export function PrinterActs({ record: printer }: { readonly record: Printer }) {
   return (
     <>
       {printer.enabled && <StatusPart printer={printer} />}
-      {/* Reset on any change: a test result is valid only for the settings it was printed with. */}
+      {/* Reset on any change, because a test result is valid only for the settings of that test. */}
       <TestPart key={JSON.stringify(printer)} printer={printer} />
       {printer.hasDrawer && mayOpen && <DrawerPart printer={printer} />}
     </>

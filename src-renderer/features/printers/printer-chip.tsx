@@ -12,12 +12,12 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { printersMessages } from './printers-messages.ts'
 
-/** A printer tells by itself only when it is asked. */
+/** Interval of polling, because a printer reports its state only when it is asked. */
 const RENEW_MS = 15_000
 
 export type PrinterState = AnswerOf<'printers', 'status'>
 
-/** Asks a printer while its state is on the screen. */
+/** Asks a printer for its state while the state is on the screen. */
 export function usePrinterState({ id, enabled }: Printer) {
   return useQuery({
     ...apiQuery('printers', 'status', { params: { id } }),
@@ -40,7 +40,7 @@ const looks = {
   ready: { icon: IconCircleCheck, tone: 'ok' },
 } as const
 
-/** Shows before the rush what a printer needs. */
+/** Shows the printer's state. */
 export function PrinterChip({ printer }: { readonly printer: Printer }) {
   const t = useMessages(printersMessages)
   const query = usePrinterState(printer)

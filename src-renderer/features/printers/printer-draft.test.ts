@@ -33,7 +33,7 @@ describe('a printer draft', () => {
     })
   })
 
-  test('reports missing fields of its own connection only', () => {
+  test('reports missing fields only of its own connection', () => {
     expect(faultsOf(emptyPrinter)).toEqual({ name: 'missing', 'connection.host': 'missing' })
     expect(faultsOf({ ...emptyPrinter, kind: 'SYSTEM' })).toEqual({
       name: 'missing',

@@ -3,7 +3,7 @@ import type { Printer, PrinterRequest } from '../../../src-shared/api/printers.t
 type Connection = Printer['connection']
 export type ConnectionKind = Connection['kind']
 
-// Copies of the contract's lists: importing those would bundle zod.
+// Copies of the contract's lists, because importing those would bundle zod.
 export const connectionKinds = [
   'NETWORK',
   'SERIAL',

@@ -36,7 +36,6 @@ export function PrinterFields({
   )
 }
 
-/** Shows the fields of the chosen connection. */
 function ConnectionFields({ form }: FieldsProps) {
   const t = useMessages(printersMessages)
   const { draft, change } = form

@@ -102,7 +102,6 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
   },
 }
 
-/** The printers of this till. */
 export function PrintersScreen() {
   return <RecordScreen kind={printers} />
 }

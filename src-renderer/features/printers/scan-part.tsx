@@ -9,7 +9,7 @@ import { printersMessages } from './printers-messages.ts'
 
 const USUAL_PORT = 9100
 
-/** Looks for printers in the shop's network when asked, to choose the address instead of typing it. */
+/** Searches the shop's network for printers on request, so that nobody types the address. */
 export function ScanPart({
   port,
   chosen,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { useMay } from '../../session/use-session.ts'
 
-/** Returns the printer whose drawer this user may open: that of the receipts, else any; undefined if there is none. */
+/** Returns the printer whose drawer this user may open: that of the receipts, else any; undefined without one. */
 export function useDrawerPrinter(): number | undefined {
   const mayOpen = useMay('PRINTER:DRAWER')
   const mayRead = useMay('PRINTER:READ')

@@ -5,11 +5,11 @@ export interface ChosenLabel {
   readonly quantity: number
 }
 
-/** As many as one print takes. */
+/** The maximum of one print. */
 export const MOST_LABELS = 1_000
 const MOST_OF_ONE = 500
 
-/** Returns the list with one label more of a product; a new one goes first, where it is seen. */
+/** Returns the list with one more label of a product; a new product goes first, where it is visible. */
 export function withOneMore(
   labels: readonly ChosenLabel[],
   product: { readonly id: number; readonly name: string; readonly code: string },
@@ -32,7 +32,7 @@ export function withQuantity(
   return labels.map((label) => (label.productId === productId ? { ...label, quantity } : label))
 }
 
-/** Returns a typed quantity; 0 for nothing typed, and for what is no number. */
+/** Returns a typed quantity; 0 if the text is empty or not a number. */
 export function quantityOf(typed: string): number {
   return Math.min(MOST_OF_ONE, Number(typed.replaceAll(/\D/g, '')))
 }

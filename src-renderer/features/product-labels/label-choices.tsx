@@ -11,15 +11,15 @@ import { toOption } from '../../ui/fields/to-option.ts'
 import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
 
-// A copy of the contract's list: importing that would bundle zod.
+// A copy of the contract's list, because importing that would bundle zod.
 const labelPurposes = ['PRICE', 'BARCODE'] as const
 
 /** The choices for all labels of one print. */
 export interface LabelChoice {
   readonly purpose: 'PRICE' | 'BARCODE'
-  /** null: the establishment's. */
+  /** null: the establishment's design. */
   readonly design: 'label-50x25' | 'label-100x50' | null
-  /** null: the one that a route names. */
+  /** null: the printer of the route. */
   readonly printerId: number | null
 }
 

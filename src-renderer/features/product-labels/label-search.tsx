@@ -20,7 +20,7 @@ interface Found {
   readonly referenceCode: string
 }
 
-/** Finds products by name or code, also with a scanner. A tap chooses one and leaves the search as it is. */
+/** Finds products by name or code, also with a scanner. A tap chooses one and keeps the search. */
 export function LabelSearch({
   onChoose,
 }: {

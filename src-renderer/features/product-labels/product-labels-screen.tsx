@@ -29,7 +29,7 @@ import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
 import { LabelSearch } from './label-search.tsx'
 
-/** Labels of products: which, how many of each, how they look, and where they come out. */
+/** Prints labels of products: the products, quantities, design and printer. */
 export function ProductLabelsScreen() {
   const { productId } = useParams<{ productId?: string }>()
   const id = Number(productId ?? 0)

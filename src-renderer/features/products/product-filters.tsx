@@ -5,10 +5,9 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { type RecordFilter, RecordFilters } from '../../records/list/record-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 
-/** By category. */
 export type ProductFilter = RecordFilter<ProductSort>
 
-/** Narrows the list to a category, and to what is on sale or withdrawn. */
+/** Limits the list to a category, and to products on sale or withdrawn ones. */
 export function ProductFilters(props: {
   readonly filter: ProductFilter
   readonly onChange: (filter: ProductFilter) => void

@@ -10,15 +10,15 @@ export type FoundProduct = AnswerOf<'products', 'list'>['data'][number]
 
 interface SearchProps {
   readonly label: string
-  /** Leaves out products that cannot be chosen. */
+  /** False for products that cannot be chosen. */
   readonly isChoice: (product: FoundProduct) => boolean
-  /** `price` is with tax, as typed in a form. */
+  /** `price` includes tax, as typed in a form. */
   readonly onChoose: (product: FoundProduct, price: string) => void
 }
 
 const MOST_FOUND = 6
 
-/** Searches a product by name or code and chooses one of the first that are found. */
+/** Searches a product by name or code and chooses one of the first matches. */
 export function ProductSearch({ label, isChoice, onChoose }: SearchProps) {
   const taxes = usePriceTaxes()
   const [typed, setTyped] = useState('')

@@ -68,7 +68,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
             includeCombos: 'true',
             ...(groupId === NONE ? {} : { categoryId: Number(groupId) }),
             ...(which === 'active' ? {} : { active: 'false' }),
-            // By name is the list's own order, in which a search ranks.
+            // Omits the order by name, so that a search ranks its results.
             ...(order.sort === 'name' && order.direction === 'asc' ? {} : order),
           },
         }),
@@ -154,12 +154,12 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   Keys: ScannedProduct,
 }
 
-/** Returns the tax of most dishes: the one with the highest rate in force. */
+/** Returns the tax of most dishes: the one with the highest valid rate. */
 function usualTax(choices: readonly TaxChoice[]): TaxChoice | undefined {
   return choices.toSorted((a, b) => b.taxRate - a.taxRate)[0]
 }
 
-/** Returns the oldest entry: the lists begin with 'Bien' and 'Unidad', and are shown by name. */
+/** Returns the oldest entry, the usual one: the lists are sorted by name but began with 'Bien' and 'Unidad'. */
 function firstOf(entries: readonly { readonly id: number }[]): number | undefined {
   return entries.toSorted((a, b) => a.id - b.id)[0]?.id
 }
@@ -194,7 +194,6 @@ function ScannedProduct() {
   return null
 }
 
-/** The products and combos, by name. */
 export function ProductsScreen() {
   return <RecordScreen kind={products} />
 }

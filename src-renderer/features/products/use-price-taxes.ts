@@ -8,18 +8,18 @@ export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 export interface PriceTaxes {
   /** Taxes that a product may have today. */
   readonly choices: readonly TaxChoice[]
-  /** ICE taxes by rate; those by unit cannot be on a product. */
+  /** ICE taxes by rate; a product cannot have one by unit. */
   readonly iceChoices: readonly TaxChoice[]
   /** True for the tax of listed construction materials, IVA 5 %. */
   readonly isMaterialTax: (taxId: number | undefined) => boolean
-  /** Returns the rates between net price and price with tax, for a tax and an optional ICE tax. */
+  /** Returns the rates between net price and price with tax for a tax and an optional ICE tax. */
   readonly taxOf: (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 }
 
 /** SRI table 17. */
 const MATERIAL_TAX = '5'
 
-/** Returns the taxes in force; undefined while loading. */
+/** Returns the taxes that are valid today; undefined while loading. */
 export function usePriceTaxes(): PriceTaxes | undefined {
   const taxes = useQuery(apiQuery('catalogs', 'taxes', { query: {} })).data
   if (taxes === undefined) return undefined

@@ -18,7 +18,7 @@ import { PrintDialog } from './print-dialog.tsx'
 import { receiptMessages } from './receipt-messages.ts'
 import { usePrintReceipt } from './use-print-receipt.ts'
 
-/** The last invoice of one's emission point, to be printed again or looked at. */
+/** The last invoice of the user's emission point, to print it again or open it. */
 export function LastSaleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(receiptMessages)
   const { emissionPointId } = useSignedInUser()

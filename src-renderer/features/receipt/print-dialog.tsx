@@ -15,7 +15,7 @@ export function PrintDialog({
   readonly onDone: () => void
 }) {
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
-  // Without the issuer's data it is not a valid invoice.
+  // Without the issuer's data the paper is not a valid invoice.
   if (terminal === undefined) return null
   return (
     <PrintSheet onDone={onDone}>

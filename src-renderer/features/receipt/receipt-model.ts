@@ -8,11 +8,11 @@ export interface ReceiptLine {
   readonly code: string
   readonly description: string
   readonly quantity: number
-  /** Per unit, with tax: the price on the menu. */
+  /** Price of one unit with tax, as on the menu. */
   readonly price: Cents
   /** With tax. */
   readonly discount: Cents
-  /** With tax. Lines, service and tip add up to the invoice total. */
+  /** With tax. Lines, service and tip sum to the invoice's total. */
   readonly total: Cents
   readonly note: string | null
 }
@@ -23,8 +23,8 @@ export interface ReceiptSum {
 }
 
 /**
- * Returns the lines to print: as sold, or one CONSUMO line per tax if the guest asked for it. Lines
- * with ICE stay separate, because ICE depends on the product.
+ * Returns the lines to print: as sold, or one CONSUMO line for each tax if the guest asked for it. Lines with ICE stay
+ * separate, because ICE depends on the product.
  */
 export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
   const lines = invoice.details.map((line) => ({
@@ -62,7 +62,7 @@ export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
     discount: toCents(invoice.discount),
     ice: toCents(invoice.ice),
     service: toCents(invoice.serviceAmount),
-    // The invoice's 'tip' is its propina: service charge plus tip.
+    // The 'tip' of an invoice is its propina: service charge plus tip.
     tip: subtract(toCents(invoice.tip), toCents(invoice.serviceAmount)),
   }
   const isFilled = ({ amount }: ReceiptSum) => amount > 0

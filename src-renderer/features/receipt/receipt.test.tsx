@@ -205,7 +205,7 @@ test('a line prints the menu price, and quantity × price is its total', () => {
   )
 })
 
-test('with a discount, quantity × price − discount is the line total, up to a full discount', () => {
+test('with a discount, quantity × price − discount is the line total, up to a discount of 100 %', () => {
   const anyDiscounted = fc
     .tuple(
       fc.integer({ min: 1, max: 30 }),
@@ -236,7 +236,7 @@ test('prints the address once if head office and establishment share it', () => 
   expect(other).toContain('Establecimiento 001: Calle Sucre 5-12, Cuenca')
 })
 
-test('a document of production says that it is not authorised if nobody sends it to the tax office', () => {
+test('a document of production says that it is not authorised if it is not sent to the tax office', () => {
   const words = 'DOCUMENTO NO AUTORIZADO POR EL SRI'
   const invoice = invoiceOf([], { service: 0, tip: 0 })
   const liveKey = `${invoice.accessKey.slice(0, 23)}2${invoice.accessKey.slice(24)}`

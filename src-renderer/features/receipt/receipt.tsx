@@ -20,7 +20,7 @@ export function Receipt({
   isCopy = false,
 }: {
   readonly invoice: Invoice
-  /** Marks the receipt as a copy: it was printed before. */
+  /** Marks the receipt as a copy, because it was already printed. */
   readonly isCopy?: boolean
 }) {
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))

@@ -10,13 +10,13 @@ import { receiptMessages } from './receipt-messages.ts'
 
 /** Tells if a printer of the till takes the receipts of an emission point. */
 export interface ReceiptPrinter {
-  /** False: nobody may print on it, or no route names one. Then the browser prints. */
+  /** False if the user may not print on it, or if no route names one. Then the browser prints. */
   readonly isThere: boolean
-  /** The receipt came out, or is queued, with the sale. */
+  /** True if the receipt is printed or queued with the sale. */
   readonly isAutomatic: boolean
 }
 
-/** Returns where the receipts of an emission point come out. */
+/** Returns the printing of an emission point's receipts; undefined until it is known. */
 export function useReceiptPrinter(emissionPointId: number): ReceiptPrinter | undefined {
   const mayPrint = useMay('PRINT_JOB:CREATE')
   const mayRead = useMay('PRINTER:READ')
@@ -33,7 +33,7 @@ export function useReceiptPrinter(emissionPointId: number): ReceiptPrinter | und
   }
 }
 
-/** Prints a receipt on the till's printer; `fallBack` opens the browser's dialog where there is none. */
+/** Prints a receipt on the till's printer; without one, `fallBack` opens the browser's dialog. */
 export function usePrintReceipt(invoice: Invoice, fallBack: () => void) {
   const t = useMessages(receiptMessages)
   const sentence = useErrorSentence()

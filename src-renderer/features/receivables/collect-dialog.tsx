@@ -28,7 +28,7 @@ interface CollectionDraft {
   readonly observation: string
 }
 
-/** Collects all or a part of what a customer owes, by any method that brings money. */
+/** Collects all or a part of a customer's debt, by any method except credit and credit notes. */
 export function CollectDialog({
   statement,
   onClose,
@@ -45,7 +45,7 @@ export function CollectDialog({
   const collect = useOnce('receivables.collect', {
     onSuccess: (_answer, { body }) => {
       toast.done(t('collected', { sum: money(toCents(body.amount)), name: socialReason }))
-      // It is recorded: nothing typed may come back as another collection.
+      // The recorded values must not come back as another collection.
       form.discard()
       onClose()
     },

@@ -20,7 +20,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 
-/** Customers who owe, those whose debt is due first on top. */
+/** Customers with debts, first those whose debt is due first. */
 export function ReceivableList({ chosenId }: { readonly chosenId: number | undefined }) {
   const t = useMessages(receivablesMessages)
   const [search, setSearch] = useState('')

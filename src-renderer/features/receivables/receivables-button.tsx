@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 
-/** Opens what customers owe, for users with the right. */
+/** Opens the debts of customers, for users with the right. */
 export function ReceivablesButton() {
   const t = useMessages(receivablesMessages)
   const [, navigate] = useLocation()

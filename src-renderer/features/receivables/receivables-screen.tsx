@@ -9,7 +9,7 @@ import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 import { StatementPart } from './statement-part.tsx'
 
-/** Customers who owe, and the statement of the chosen one. */
+/** Customers with debts, and the statement of the chosen one. */
 export function ReceivablesScreen() {
   const t = useMessages(receivablesMessages)
   const [, navigate] = useLocation()

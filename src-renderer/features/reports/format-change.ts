@@ -1,9 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 
-/**
- * Returns `+4,9 %`, `−4,2 %` or `0,0 %`, with one decimal. The sign alone says the direction: more is not always
- * better.
- */
+/** Returns `+4,9 %`, `−4,2 %` or `0,0 %`, with one decimal. Without a colour, because more is not always better. */
 export function formatChange(percent: number, language: Language): string {
   const tenths = Math.round(Math.abs(percent) * 10)
   const sign = tenths === 0 ? '' : percent > 0 ? '+' : '\u2212'

@@ -6,7 +6,7 @@ import { type DateSpan, spanOf } from '../../ui/fields/dates/date-text.ts'
 import { useNow } from '../../ui/format/clock.ts'
 import { TimeZoneContext } from '../../ui/format/use-format.ts'
 
-/** With what days are compared. Whole weeks, so that Sundays meet Sundays. */
+/** Weeks between the days and the compared ones. Whole weeks, so that Sundays meet Sundays. */
 export const comparisons = { weeks4: 4, lastYear: 52, none: undefined } as const
 export type Comparison = keyof typeof comparisons
 
@@ -17,11 +17,11 @@ export interface ReportFilters {
   readonly comparison: Comparison
   readonly establishmentId: number | undefined
   readonly emissionPointId: number | undefined
-  /** Amounts without tax, service and tip. */
+  /** True for amounts without tax, service and tip. */
   readonly isNet: boolean
 }
 
-/** Kept outside the screens: another report, and the way back from the documents, show the same days. */
+/** Kept outside the screens, so that another report, or a return from the documents, shows the same days. */
 export const useReportFilters = create<ReportFilters>()(() => ({
   span: undefined,
   groupBy: 'day',
@@ -41,14 +41,13 @@ export function useToday(): string {
   return localDate(useNow('minute'), timeZone)
 }
 
-/** Returns the days of the reports. */
 export function useReportSpan(): DateSpan {
   const today = useToday()
   const span = useReportFilters((filters) => filters.span)
   return span ?? spanOf('month', today)
 }
 
-/** Returns the part of a report's query that all reports of days have. */
+/** Returns the part of the query that all reports of days share. */
 export function useDaysQuery() {
   const { from, to } = useReportSpan()
   const establishmentId = useReportFilters((filters) => filters.establishmentId)

@@ -14,17 +14,16 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { reportsMessages } from './reports-messages.ts'
 import classes from './reports.module.css'
 
-/** The line below the top bar: the report's name, its tabs, and the way to the others. */
+/** The line below the top bar: the report's name, its tabs, and links to the other reports. */
 export function ReportHead({
   report,
   isFirst = false,
   children,
 }: {
-  /** Undefined for the sales. */
+  /** Undefined for the report of sales. */
   readonly report: ReportName | undefined
-  /** A bar of places stands below instead of the way back and to the others. */
+  /** True if the bar with the owner's screens replaces the back button and the links. */
   readonly isFirst?: boolean
-  /** Tabs of the report. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(reportsMessages)
@@ -34,7 +33,7 @@ export function ReportHead({
   const goBack = () => navigate(paths.reports())
   const isPart = report !== undefined && !isFirst
   useShortcut({ keys: ['Escape'], isDisabled: !isPart, onPress: goBack })
-  // A phone has no room for the way back, the title and the controls of the device.
+  // A phone has no room for the back button, the title and the controls of the device.
   const isPartOnPhone = layout === 'phone' && isPart
   const links = <ReportLinks report={report} />
   const name = (
@@ -85,12 +84,11 @@ const order: readonly (ReportName | undefined)[] = [
   'receivables',
 ]
 
-/** Those beside which the others are in a menu, in a bar that has room for them. */
+/** The reports with their own links if the bar has room; a menu has the others. */
 const besideMenu: readonly (ReportName | undefined)[] = ['now', 'corrections', 'tax-book']
-/** In rem. */
+/** Smallest width of the bar with these links, in rem. */
 const ROOM_FOR_LINKS = 80
 
-/** Leads to the other reports. */
 function ReportLinks({ report }: { readonly report: ReportName | undefined }) {
   const t = useMessages(reportsMessages)
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/dialogs/menu.tsx'
 import { changeReport, useReportFilters } from './report-filters.ts'
 import { reportsMessages } from './reports-messages.ts'
 
-/** Returns the establishments that the user may ask for, if there are several. */
+/** Returns the establishments that the user may choose, if there are several. */
 function useChoosableEstablishments() {
   const seesAll = useFlag('changeExitEstablishment')
   const { data = [] } = useQuery(apiQuery('establishments', 'options'))
@@ -22,7 +22,7 @@ export function useCountsEverywhere(): boolean {
   return isAlone || (seesAll && establishmentId === undefined)
 }
 
-/** Whose sales are counted: all, one establishment, or one register. Shows nothing if there is only one of each. */
+/** Chooses the counted sales: all, one establishment, or one register. Hidden if there is only one of each. */
 export function ReportScope({ hasPoints = false }: { readonly hasPoints?: boolean }) {
   const t = useMessages(reportsMessages)
   const { choosable } = useChoosableEstablishments()

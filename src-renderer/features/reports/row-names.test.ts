@@ -14,13 +14,13 @@ import {
 const rowOf = (key: SalesRow['key'], label = '') => ({ key, label })
 const november = { groupBy: 'day', from: '2026-11-01', to: '2026-11-22' } as const
 
-test('a day is named by weekday and number, and by its month too if the days are of several', () => {
+test('a day is named by weekday and number, and by its month if the days are in several months', () => {
   expect(rowName(november, rowOf('2026-11-21'), 'es')).toBe('sáb 21')
   expect(rowName({ ...november, from: '2026-10-25' }, rowOf('2026-11-01'), 'en')).toBe('Sun 1/11')
   expect(rowName({ ...november, groupBy: 'product' }, rowOf(7, 'Locro'), 'es')).toBe('Locro')
 })
 
-test('below a bar stands the shortest name of its time', () => {
+test('the label of a bar is the shortest name of its time', () => {
   const nameOf = (groupBy: Parameters<typeof axisName>[0]['groupBy'], key: SalesRow['key']) =>
     axisName({ ...november, groupBy }, rowOf(key), 'es')
   expect(nameOf('day', '2026-11-02')).toBe('2')
@@ -29,7 +29,7 @@ test('below a bar stands the shortest name of its time', () => {
   expect(nameOf('month', '2026-11')).toBe('nov')
 })
 
-test('days from the first of a month on have its name, others have none', () => {
+test('a span from the first of a month has the name of the month, other spans have none', () => {
   expect(monthOf('2026-11-01', '2026-11-22', 'es')).toBe('Noviembre')
   expect(monthOf('2026-11-02', '2026-11-22', 'es')).toBeUndefined()
   expect(monthOf('2026-11-01', '2026-12-01', 'es')).toBeUndefined()
@@ -41,7 +41,7 @@ test('a single day is named in words', () => {
   expect(shortDayName('2026-11-15', 'es')).toBe('dom 15')
 })
 
-test('the table shows the last day first, and hours, weekdays and names as they come', () => {
+test('the table shows the last day first, and hours, weekdays and names in their order', () => {
   const rows = [rowOf('2026-11-21'), rowOf('2026-11-22')]
   expect(tableOrder({ groupBy: 'day', rows })).toEqual(rows.toReversed())
   expect(tableOrder({ groupBy: 'weekday', rows })).toEqual(rows)

@@ -3,14 +3,14 @@ import type { Language } from '../../i18n/i18n.ts'
 
 const locales: Readonly<Record<Language, string>> = { es: 'es-EC', en: 'en-GB' }
 
-/** Groupings whose rows follow each other in time; the others are sorted by their amounts. */
+/** Groupings whose rows are in the order of time; the other groupings sort them by amount. */
 const timeGroupings: readonly SalesGrouping[] = ['hour', 'day', 'weekday', 'month']
 
 export function isOfTime(groupBy: SalesGrouping): boolean {
   return timeGroupings.includes(groupBy)
 }
 
-/** Returns the rows in the order of the table: the last day first, so that today stands on top. */
+/** Returns the rows in the order of the table: the last day first, so that today is at the top. */
 export function tableOrder<Row>({
   groupBy,
   rows,
@@ -24,7 +24,7 @@ export function tableOrder<Row>({
 type NamedRow = Pick<SalesRow, 'key' | 'label'>
 type NamedReport = Pick<SalesReport, 'groupBy' | 'from' | 'to'>
 
-/** Returns the name of a row in the table: `sáb 21`, with its month if the days are of several. */
+/** Returns the name of a row in the table: `sáb 21`, with its month if the days are in several months. */
 export function rowName(
   { groupBy, from, to }: NamedReport,
   row: NamedRow,
@@ -62,7 +62,7 @@ export function dayName(day: string, language: Language): string {
   return capitalised(`${inWords(day, language, { weekday: 'long' })} ${Number(day.slice(8))}`)
 }
 
-/** Returns `Noviembre` if the days begin a month and stay in it; undefined for other days. */
+/** Returns `Noviembre` if the days start at the first of a month and stay in it; else undefined. */
 export function monthOf(from: string, to: string, language: Language): string | undefined {
   if (!from.endsWith('-01') || from.slice(0, 7) !== to.slice(0, 7)) return undefined
   return capitalised(inWords(from, language, { month: 'long' }))

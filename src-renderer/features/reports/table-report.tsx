@@ -23,7 +23,7 @@ export function TableReport({
   readonly choices?: ReactNode
   readonly query: UnreadProps['query'] & { readonly isPlaceholderData: boolean }
   readonly file: Parameters<typeof Downloads>[0]
-  /** Sales of open registers are left out. */
+  /** True if the sales of open registers are not counted. */
   readonly isBlind: boolean
   readonly children: ReactNode
 }) {

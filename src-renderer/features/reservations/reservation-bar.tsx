@@ -9,7 +9,7 @@ import { reservationsMessages } from './reservations-messages.ts'
 import { useNearReservations } from './use-near-reservations.ts'
 import { useSeatReservation } from './use-seat-reservation.ts'
 
-/** Says on a free table's order screen who has reserved it. It never keeps others from ordering there. */
+/** Names the reservation on a free table's order screen. Other guests can still order there. */
 export const ReservationBar = memo(function ReservationBar({
   tableId,
 }: {

@@ -26,15 +26,15 @@ import { useSeatReservation } from './use-seat-reservation.ts'
 const MOST_GUESTS = 200
 const NO_TABLE = '0'
 
-/** Notes a reservation, or changes, seats or cancels one. */
+/** Creates a reservation, or changes, seats or cancels one. */
 export function ReservationDialog({
   reservation,
   day,
   onClose,
 }: {
-  /** undefined: a new one. */
+  /** Undefined for a new reservation. */
   readonly reservation: Reservation | undefined
-  /** Day of a new one. */
+  /** Day of a new reservation. */
   readonly day: string
   readonly onClose: () => void
 }) {

@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from '../../../src-shared/domain/calendar.ts'
 
-/** A table shows its reservation this long before. */
+/** A table shows its reservation from this long before. */
 export const SHOWN_BEFORE_MS = 60 * 60_000
-/** Guests who have not come by then no longer hold the table on the screen. */
+/** After this time, the screen no longer keeps the table for guests who have not come. */
 export const HELD_AFTER_MS = 30 * 60_000
 
 /** The first and the last instant of a list of reservations, in UTC. */
@@ -25,8 +25,8 @@ export function rangeOfDay(day: string, timeZone: string): ReservationRange {
 }
 
 /**
- * Returns the range of today with what the tables show now: a restaurant that is open at midnight
- * expects its next guests in the same list, and does not lose those who are late.
+ * Returns the range of today, extended by the reservations that the tables show now: a restaurant that is open at
+ * midnight expects its next guests in the same list, and does not lose late guests.
  */
 export function rangeOfToday(today: string, now: Date, timeZone: string): ReservationRange {
   const { from, to } = rangeOfDay(today, timeZone)

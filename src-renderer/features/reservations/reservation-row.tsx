@@ -8,7 +8,7 @@ import classes from './reservations.module.css'
 
 const SOON_MS = 60 * 60_000
 
-/** A reservation of the list: when, who, how many, and where. */
+/** A reservation of the list: hour, name, guests and table. */
 export function ReservationRow({
   reservation,
   now,
@@ -29,7 +29,7 @@ export function ReservationRow({
     phone,
     note,
   ].filter((fact) => fact !== null)
-  // The hour comes first: it is read where a long name is cut.
+  // The hour comes first, because a long name is cut.
   const overlapWords = t('overlaps', {
     names: overlaps.map((other) => `${time(other.at)} ${other.name}`).join(', '),
   })

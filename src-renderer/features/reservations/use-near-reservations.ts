@@ -4,7 +4,7 @@ import type { Reservation } from '../../../src-shared/api/reservations.ts'
 import { apiQuery } from '../../api/query.ts'
 import { HELD_AFTER_MS, SHOWN_BEFORE_MS } from './reservation-range.ts'
 
-/** Returns the next reservation of each table that is near, by table id. */
+/** Returns the next near reservation of each table, by table id. */
 export function useNearReservations(now: Date): ReadonlyMap<number, Reservation> {
   const { data } = useQuery(apiQuery('reservations', 'list', { query: { size: 200 } }))
   return useMemo(() => {

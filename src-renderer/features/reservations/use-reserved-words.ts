@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { reservationsMessages } from './reservations-messages.ts'
 
-/** Returns what a screen reader says of a table's reservation. */
+/** Returns the text of a table's reservation for screen readers. */
 export function useReservedWords(reservation: Reservation | undefined): string | undefined {
   const t = useMessages(reservationsMessages)
   const { time } = useFormat()

@@ -9,7 +9,7 @@ import { useOnce } from '../../requests/use-once.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { reservationsMessages } from './reservations-messages.ts'
 
-/** Returns the act that seats the guests of a reservation: it is done, and their table opens with their number. */
+/** Returns the act that seats the guests of a reservation and opens their table with their number. */
 export function useSeatReservation() {
   const t = useMessages(reservationsMessages)
   const sentence = useErrorSentence()

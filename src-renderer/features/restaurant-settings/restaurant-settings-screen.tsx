@@ -23,7 +23,7 @@ import classes from './restaurant-settings.module.css'
 import { restaurantSettingsMessages } from './restaurant-settings-messages.ts'
 import { draftOf, faultsOf, type SettingsDraft, toRequest } from './settings-draft.ts'
 
-/** When tables ask for attention, when a kitchen screen counts as gone, and what bills a delivery. */
+/** The limits of waiting tables and of silent kitchen screens, and the product that bills a delivery. */
 export function RestaurantSettingsScreen() {
   const t = useMessages(restaurantSettingsMessages)
   const [, navigate] = useLocation()

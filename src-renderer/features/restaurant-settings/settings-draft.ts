@@ -8,7 +8,6 @@ export interface SettingsDraft {
   readonly deliveryProductId: number | null
 }
 
-/** The limits of the contract. */
 const limits = {
   attentionMinutes: { least: 1, most: 240, isOptional: true },
   lateMinutes: { least: 1, most: 1_440, isOptional: true },
@@ -24,7 +23,7 @@ export function draftOf(settings: RestaurantSettings | undefined): SettingsDraft
   }
 }
 
-/** Returns the sentence for each number that is none or outside its limits. */
+/** Returns the sentence for each text that is not a number or is outside its limits. */
 export function faultsOf(
   draft: SettingsDraft,
   sentence: (least: number, most: number) => string,

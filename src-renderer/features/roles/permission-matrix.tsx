@@ -14,16 +14,16 @@ import { rolesMessages } from './roles-messages.ts'
 type Module = AnswerOf<'roles', 'permissions'>[number]
 type Action = Module['actions'][number]
 
-/** The columns; every other action stands by its name in the row of its module. */
+/** The columns; other actions are listed by name in the row of their module. */
 const columns = ['READ', 'CREATE', 'UPDATE', 'DELETE']
 
-/** The permissions as a matrix of modules and actions. Arrow keys walk the boxes, Space changes one. */
+/** The permissions as a matrix of modules and actions. Arrow keys move between the boxes, Space changes one. */
 export function PermissionMatrix({
   form,
   before,
 }: {
   readonly form: RecordForm<RoleDraft>
-  /** The permissions as saved: what differs is marked. */
+  /** The permissions as saved; changed boxes are marked. */
   readonly before: readonly Permission[]
 }) {
   const t = useMessages(rolesMessages)
@@ -41,7 +41,7 @@ export function PermissionMatrix({
       isLabelHidden={isLabelHidden}
       isOn={permissions.includes(permission)}
       isChanged={permissions.includes(permission) !== before.includes(permission)}
-      // A user cannot give a permission that they lack; the server refuses it too.
+      // A user cannot give a permission that they lack; the register refuses it too.
       isDisabled={own?.has(permission) !== true && !permissions.includes(permission)}
       onKeyDown={walkBoxes}
       onChange={() => form.change({ permissions: toggled(permissions, permission) })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, toggled, toRequest } from './role-draft.ts'
 
-test('a right that is given and taken back leaves the role unchanged', () => {
+test('a right that is added and removed leaves the role unchanged', () => {
   const draft = draftOf({
     id: 4,
     name: 'Mesero',

@@ -1,7 +1,7 @@
 import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { Role, RoleRequest } from '../../../src-shared/api/roles.ts'
 
-/** A role as edited. Both lists are sorted, so that a right given and taken back is no change. */
+/** A role as edited. Both lists are sorted, so that adding and removing a right is no change. */
 export interface RoleDraft {
   readonly name: string
   readonly permissions: readonly Permission[]
@@ -22,7 +22,7 @@ export function toRequest({ name, permissions, documents }: RoleDraft): RoleRequ
   return { name: name.trim(), permissions: [...permissions], documents: [...documents] }
 }
 
-/** Returns the list with the entry, or without it if it was there; sorted. */
+/** Returns the sorted list with the entry, or without it if it had it. */
 export function toggled<Entry extends string | number>(
   list: readonly Entry[],
   entry: Entry,

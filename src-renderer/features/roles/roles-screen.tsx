@@ -83,7 +83,7 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
   },
 }
 
-/** The roles, each with its permissions and the documents it may issue. */
+/** The roles, each with its permissions and the documents that it may issue. */
 export function RolesScreen() {
   return <RecordScreen kind={roles} />
 }

@@ -20,7 +20,7 @@ export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) 
   const [, navigate] = useLocation()
   const create = useOnce('sections.create', {
     onSuccess: ({ id }) => {
-      // It is created: the name may not come back as another section.
+      // Its name must not come back as another section.
       form.discard()
       onClose()
       navigate(paths.layout(id))

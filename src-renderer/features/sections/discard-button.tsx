@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
-/** Asks if all changes since the plan was saved shall be given up. */
+/** Opens the question if all changes since the plan was saved are discarded. */
 export function DiscardButton({
   editor: { changeCount, isSaving },
   onPress,
@@ -20,7 +20,7 @@ export function DiscardButton({
   )
 }
 
-/** The question; outside the header and the foot, of which each layout has the button in another one. */
+/** The question. The screen renders it, because each layout has the button in another place. */
 export function DiscardDialog({
   editor,
   isOpen,

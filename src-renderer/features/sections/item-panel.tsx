@@ -36,12 +36,12 @@ interface ItemPanelProps {
   readonly onRemove: () => void
 }
 
-/** True if guests sit at this table: it may move, not go. */
+/** True if guests sit at this table, which may then be moved but not deleted. */
 export function hasOpenBill({ occupiedIds }: LayoutEditor, { table }: DraftItem): boolean {
   return table?.tableId !== undefined && occupiedIds.has(table.tableId)
 }
 
-/** The fields of the chosen item: everything that handles and keys can do, too. */
+/** The fields of the chosen item. They can do everything that handles and keys do. */
 export function ItemPanel({ editor, item, onDuplicate, onRemove }: ItemPanelProps) {
   const t = useMessages(layoutEditorMessages)
   const { title } = useItemWords()

@@ -55,7 +55,7 @@ export function LayoutEditorScreen() {
     const [faulty] = nameProblems(editor.draft).keys()
     if (faulty !== undefined) {
       setSelectedKey(faulty)
-      // A phone shows the field with the fault in a panel of its own.
+      // A phone shows the field with the fault in its own panel.
       setPanelOpen(true)
     } else await editor.save()
   }
@@ -163,7 +163,7 @@ function Notices({ editor }: { readonly editor: LayoutEditor }) {
   )
 }
 
-/** Blocks leaving with unsaved changes until the user saves or discards them. */
+/** Prevents leaving with unsaved changes until the user saves or discards them. */
 function useLeaving(editor: LayoutEditor | undefined) {
   const [go, setGo] = useState<() => void>()
   const isUnsaved = (editor?.changeCount ?? 0) > 0

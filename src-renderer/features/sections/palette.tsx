@@ -11,7 +11,7 @@ export interface PaletteDrag {
   readonly onEnd: (event: globalThis.PointerEvent) => void
 }
 
-/** The items that can be added to the plan: a tap places one automatically, a drag at the drop point. */
+/** The items that can be added to the plan: a tap places one automatically, a drag places it at the drop point. */
 export function Palette({
   onAdd,
   onDrag,

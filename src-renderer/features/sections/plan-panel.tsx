@@ -20,7 +20,7 @@ interface PlanPanelProps {
   readonly selected: DraftItem | undefined
   readonly acts: PlanActs
   readonly onDiscard: () => void
-  /** On a phone the fields are over the plan while this is true. */
+  /** True while the fields are over the plan, on a phone. */
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }

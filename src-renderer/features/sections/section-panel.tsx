@@ -16,7 +16,7 @@ import { layoutEditorMessages } from './layout-editor-messages.ts'
 import { NumberField } from './number-field.tsx'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
-/** Shown if no item is chosen: the section itself, and its tables without a place. */
+/** Shown if no item is chosen: the fields of the section, and its tables without a place. */
 export function SectionPanel({
   editor,
   name,
@@ -77,7 +77,7 @@ export function SectionPanel({
   )
 }
 
-/** The section's name and whether it is in service: saved at once, apart from the plan. */
+/** The section's name and if it is in use; saved at once, apart from the plan. */
 function SectionFields({
   section,
   name,

@@ -11,7 +11,6 @@ const furnitureWords = {
   TEXT: 'text',
 } as const satisfies Record<FurnitureKind, string>
 
-/** Returns the texts of a plan's items. */
 export function useItemWords() {
   const t = useMessages(layoutEditorMessages)
   /** 'Mesa 7', 'Pared', 'Texto Cocina'. */

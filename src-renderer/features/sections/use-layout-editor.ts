@@ -13,7 +13,7 @@ import { changeEdit, endEdit, useLayoutEdits } from './draft/layout-edits.ts'
 import { nameProblems } from './draft/next-table-name.ts'
 import { SaveFailure, saveLayout } from './draft/save-layout.ts'
 
-/** The error of the last save, with its item if it concerns one. */
+/** The error of the last save, with its item if it has one. */
 export interface SaveError {
   readonly text: string
   readonly itemKey: string | undefined
@@ -29,18 +29,18 @@ export interface LayoutEditor {
   readonly canRedo: boolean
   readonly isSaving: boolean
   readonly saveError: SaveError | undefined
-  /** The plan was saved elsewhere after this draft began. */
+  /** True if the plan was saved on another device after this draft began. */
   readonly isChangedElsewhere: boolean
   /** Applies a change; steps of one gesture are undone together. */
   readonly apply: (step: (draft: Draft) => Draft, gesture?: string) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
-  /** Resolves to true once everything is saved. */
+  /** Resolves to true if everything is saved. */
   readonly save: () => Promise<boolean>
 }
 
-/** Returns the editor of a section's plan; undefined until it is read. */
+/** Returns the editor of a section's plan; undefined until the plan is loaded. */
 export function useLayoutEditor(section: Section | undefined) {
   const sectionId = section?.id ?? 0
   const isThere = section !== undefined
@@ -155,7 +155,7 @@ function useSave(sectionId: number) {
         apiQuery('sections', 'getLayout', { params: { id: sectionId } }).queryKey,
         layout,
       )
-      // Otherwise the plan would show the old names until the new ones are read.
+      // Without it, the plan would show the old names until the new ones are read.
       await queryClient.refetchQueries(apiQuery('tables', 'list', { params: { sectionId } }))
       endEdit(sectionId)
       if (keptNames.length === 0) toast.done(t('saved'))

@@ -101,7 +101,7 @@ export function usePlanActs({
         )
         onSelect(key)
       },
-      // Dropped outside the plan: cancelled.
+      // A drop outside the plan cancels.
       onEnd: (event) => {
         if (isOverPlan(planRef.current, event)) return
         editor?.apply((draft) => removeItem(draft, key), gesture)

@@ -18,7 +18,6 @@ import { makeOnce } from '../../requests/make-once.ts'
 import { serviceChargesMessages } from './service-charges-messages.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
-/** A service charge as typed. */
 interface Draft {
   readonly name: string
   readonly percentage: string
@@ -92,7 +91,6 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
   )
 }
 
-/** The service charges that establishments may add. */
 export function ServiceChargesScreen() {
   return <RecordScreen kind={serviceCharges} />
 }

@@ -20,7 +20,7 @@ const secrets: ReadonlySet<SetupField> = new Set<SetupField>([
   'pinAgain',
 ])
 
-/** Keeps the set-up over a reload and a restart of the machine. */
+/** Stores the set-up, so that it survives a reload and a restart of the machine. */
 export function keepSetup(step: SetupStep, draft: SetupDraft): void {
   const fields = Object.fromEntries(
     Object.entries(draft).filter(
@@ -31,12 +31,12 @@ export function keepSetup(step: SetupStep, draft: SetupDraft): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ step, fields }))
 }
 
-/** Returns what was kept; undefined without anything. */
+/** Returns the stored set-up; undefined if there is none. */
 export function readKeptSetup(): KeptSetup | undefined {
   return readStoredJson(STORAGE_KEY, isKept)
 }
 
-/** Call it once the business exists. */
+/** Call it after the business is created. */
 export function forgetSetup(): void {
   localStorage.removeItem(STORAGE_KEY)
 }

@@ -79,7 +79,7 @@ describe('the setup draft', () => {
     expect(stepOfErrors(['body'])).toBeUndefined()
   })
 
-  test('suggests values for the place step, and keeps what was typed', () => {
+  test('suggests values for the place step, and keeps typed values', () => {
     const words = { establishmentName: 'Matriz', emissionPointName: 'Caja 001' }
     const typed = { ...emptyDraft, 'company.address': 'Calle 1', 'establishment.name': 'Norte' }
     expect(withSuggestions('place', typed, words)).toEqual({

@@ -98,9 +98,7 @@ const shapes: Partial<Record<SetupField, readonly [RegExp, SetupProblem]>> = {
   'administrator.pin': [/^\d{4,8}$/, 'pinShort'],
 }
 
-/**
- * Returns the problems that block leaving a step. The register validates all of it again, and more.
- */
+/** Returns the problems that prevent leaving a step. The register validates all fields again, by more rules. */
 export function problemsOf(
   step: SetupStep,
   draft: SetupDraft,

@@ -24,7 +24,6 @@ interface DraftFieldProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** A text of the setup. */
 export function DraftField({ form, field, span, maxLength = 300, ...props }: DraftFieldProps) {
   return (
     <div data-span={span}>
@@ -33,7 +32,7 @@ export function DraftField({ form, field, span, maxLength = 300, ...props }: Dra
   )
 }
 
-/** A password or PIN that is chosen now. */
+/** A new password or PIN. */
 export function Secret({
   form,
   field,
@@ -54,7 +53,7 @@ export function Secret({
   )
 }
 
-/** One of a few, all in sight. */
+/** A choice of one of a few options, all visible. */
 export function Choice({
   form,
   field,

@@ -21,7 +21,6 @@ const pages: Readonly<Record<SetupStep, (props: PageProps) => ReactNode>> = {
   administrator: AdministratorPage,
 }
 
-/** Shows one step of the setup. */
 export function SetupPage({ step, form }: { readonly step: SetupStep; readonly form: SetupForm }) {
   const t = useMessages(setupMessages)
   const Page = pages[step]
@@ -40,7 +39,7 @@ export function SetupPage({ step, form }: { readonly step: SetupStep; readonly f
   )
 }
 
-/** Returns the number of the first invoice, as far as it is typed. */
+/** Returns the number of the first invoice from the values typed so far. */
 function invoiceNumber(draft: SetupDraft): string {
   const sequential = draft['emissionPoint.nextInvoiceNumber'].trim().padStart(9, '0')
   return `${draft['establishment.identifier']}-${draft['emissionPoint.code']}-${sequential}`
@@ -167,7 +166,7 @@ function PlacePage({ form, t }: PageProps) {
   )
 }
 
-/** Province and canton; the cantons are those of the province. */
+/** Province and canton; only the cantons of the province can be chosen. */
 function PlaceChoice({ form, t }: PageProps) {
   const { data: provinces = [] } = useQuery(apiQuery('setup', 'places'))
   const province = form.text('establishment.provinceId')

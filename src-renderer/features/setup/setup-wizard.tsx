@@ -35,8 +35,8 @@ interface WizardProps {
 }
 
 /**
- * Four steps with the data a business needs to issue its first invoice. A refusal, a step back or a
- * reload keeps all typed data but the secrets.
+ * Four steps with the data that a business needs to issue its first invoice. A refusal, a step back or a reload keeps
+ * all typed data except the secrets.
  */
 export function SetupWizard({ onLeave, onDone }: WizardProps) {
   const t = useMessages(setupMessages)
@@ -54,7 +54,7 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
     onSaved: () => {
       forgetSetup()
       toast.done(t('ready'))
-      // Shown after the sign-in: set-up ends with a shop that can sell.
+      // Shown after the sign-in, so that the set-up ends with a business that can sell.
       navigate(paths.firstSteps, { replace: true })
       onDone()
     },
@@ -81,7 +81,7 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
   function goOn(): void {
     const problems = Object.entries(problemsOf(step, draft))
     const sentences = problems.map(([field, key]) => [field, t(key)] as const)
-    // Faults of other steps stay marked.
+    // Keeps the faults of other steps marked.
     if (problems.length > 0) form.check({ ...errors, ...Object.fromEntries(sentences) })
     else if (isLast) form.submit()
     else goTo(index + 1)

@@ -1,6 +1,5 @@
 import type { Station } from '../../../src-shared/api/stations.ts'
 
-/** A station as typed. */
 export interface StationDraft {
   readonly name: string
   readonly categoryIds: readonly number[]
@@ -21,7 +20,7 @@ export function draftOf(station: Station | undefined): StationDraft {
   }
 }
 
-/** Returns true for whole minutes that a station may have. */
+/** True for whole minutes within the limits of a station. */
 export function isTarget(text: string): boolean {
   const minutes = Number(text.trim())
   return /^\d{1,3}$/.test(text.trim()) && minutes >= 1 && minutes <= LONGEST_TARGET

@@ -21,7 +21,7 @@ import { toOption } from '../../ui/fields/to-option.ts'
 import { type StationPaper, withPaperOf } from './station-paper.ts'
 import { stationsMessages } from './stations-messages.ts'
 
-/** On which printer the tickets of a station come out. It saves itself, because routes are saved together. */
+/** Chooses the printer of a station's tickets. Saved apart from the form, because routes are saved together. */
 export function StationPaperPart({ record: station }: { readonly record: Station }) {
   const mayRead = useMay('PRINTER:READ')
   const printers = useQuery({ ...apiQuery('printers', 'list'), enabled: mayRead }).data

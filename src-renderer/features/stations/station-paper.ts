@@ -3,11 +3,11 @@ import type { PrintRoute, PrintRouteRequest } from '../../../src-shared/api/prin
 /** The printer of a station's tickets; null if it prints none. */
 export interface StationPaper {
   readonly printerId: number | null
-  /** Always; else only if the station's screen is silent. */
+  /** True: prints every ticket; false: only while the station's screen is silent. */
   readonly automatic: boolean
 }
 
-/** Returns all routes, of which the station's own are replaced; its copies stay. */
+/** Returns all routes with those of the station replaced; the station keeps its number of copies. */
 export function withPaperOf(
   routes: readonly PrintRoute[],
   stationId: number,

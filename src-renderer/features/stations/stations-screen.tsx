@@ -78,7 +78,7 @@ const stations: RecordKind<Station, Station, StationDraft> = {
   },
 }
 
-/** The stations of the kitchen: what each prepares, in what time, and where its tickets arrive. */
+/** The stations of the kitchen: categories, target time, screen and printer of each. */
 export function StationsScreen() {
   return <RecordScreen kind={stations} />
 }

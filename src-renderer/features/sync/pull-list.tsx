@@ -46,7 +46,7 @@ export function PullList() {
   )
 }
 
-/** Adds the list that loads for the first time, which has no row yet. */
+/** Adds the list that loads for the first time and has no row yet. */
 function withComing(pulls: readonly SyncPull[], coming: SyncStatus['pull']): readonly SyncPull[] {
   if (coming === null || pulls.some(({ resource }) => resource === coming.resource)) return pulls
   const unknown = {

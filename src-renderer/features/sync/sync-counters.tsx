@@ -26,7 +26,7 @@ const looks: Readonly<Record<SyncView, { readonly icon: TablerIcon; readonly ton
   lists: { icon: IconDownload, tone: 'neutral' },
 }
 
-/** Shows how many operations each view has; pressing a counter opens it. */
+/** Shows the number of operations in each view; pressing a counter opens the view. */
 export function SyncCounters({
   status,
   shown,

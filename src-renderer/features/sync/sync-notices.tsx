@@ -19,7 +19,7 @@ import { syncMessages } from './sync-messages.ts'
 import { useTransmission } from './transmission/use-transmission.ts'
 import { isNotPaired } from './operations/refusal-reason.ts'
 
-/** Shows problems of the whole connection: disabled, refused, or a wrong clock. */
+/** Shows problems of the whole connection: switched off, refused, or a wrong clock. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const transmission = useTransmission()

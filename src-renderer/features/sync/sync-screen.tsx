@@ -31,7 +31,7 @@ import { isKeptHere } from './transmission/transmission.ts'
 import { useTransmission } from './transmission/use-transmission.ts'
 import { useLineText } from './use-line-text.ts'
 
-/** Shows the queue to the central: state and reason of each operation, and what a manager can do. */
+/** Shows the queue to the central: state and reason of each operation, and the acts of a manager. */
 export function SyncScreen() {
   const t = useMessages(syncMessages)
   const query = useQuery(apiQuery('sync', 'status'))
@@ -48,7 +48,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const lineText = useLineText()
   const [, navigate] = useLocation()
-  // Computed once: the screen must not change view when an operation is resolved.
+  // Computed only once, so that the view does not change when an operation is resolved.
   const [view, setView] = useState<SyncView>(() => firstView(status))
   const [chosenId, setChosenId] = useState<number>()
   const isAlone = !useIsBeside() && chosenId !== undefined
@@ -85,7 +85,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   )
 }
 
-/** On a phone, which shows no tabs. */
+/** Shown on a phone, which has no tabs. */
 function ToConnection() {
   const t = useMessages(syncMessages)
   const isPhone = useLayout() === 'phone'

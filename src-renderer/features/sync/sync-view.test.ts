@@ -35,13 +35,13 @@ test('operations that need no user count as one queue', () => {
   expect(queryOf('parked', 0)).toEqual({ state: 'parked', page: 0, size: 50 })
 })
 
-test('a manager starts at the view that needs one', () => {
+test('a manager starts at the first view that needs a manager', () => {
   expect(firstView(status)).toBe('queued')
   expect(firstView({ ...status, unknown: 1 })).toBe('unknown')
   expect(firstView({ ...status, unknown: 1, conflicts: 1, parked: 2 })).toBe('parked')
 })
 
-test('codes give reasons', () => {
+test('each code of a refusal has its reason', () => {
   expect(
     ['ECONNREFUSED', 'TIMEOUT', 'HTTP_503', 'UNKNOWN_AT_CENTRAL', 'VALIDATION_FAILED'].map(
       refusalReason,
@@ -49,7 +49,7 @@ test('codes give reasons', () => {
   ).toEqual(['noLine', 'noAnswer', 'centralFailed', 'unknownAtCentral', 'refused'])
 })
 
-test('paths give field names', () => {
+test('each path of a sent document has its field name', () => {
   expect(
     [
       'details[0].product.id',

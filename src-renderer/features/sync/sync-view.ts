@@ -31,7 +31,6 @@ export function firstView(status: SyncStatus): SyncView {
   return (['parked', 'conflicts', 'unknown'] as const).find((view) => status[view] > 0) ?? 'queued'
 }
 
-/** Returns the view as the API's query. */
 export function queryOf(view: QueueView, page: number) {
   const rest = { page, size: 50 }
   switch (view) {

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Sets a new PIN and what it authorizes; it replaces the old one. */
+/** Sets a new PIN, which replaces the old one, and the acts that it authorises. */
 export function PinDialog({
   user,
   current,

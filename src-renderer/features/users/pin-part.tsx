@@ -12,7 +12,7 @@ import record from '../../ui/layout/record.module.css'
 import { PinDialog } from './pin-dialog.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Shows if the user has a PIN and what it authorizes. The PIN itself is never shown. */
+/** Shows if the user has a PIN, and the acts that it authorises. The PIN itself is never shown. */
 export function PinPart({ user }: { readonly user: User }) {
   const t = useMessages(usersMessages)
   const pin = useQuery(apiQuery('users', 'getPin', { params: { id: user.id } })).data

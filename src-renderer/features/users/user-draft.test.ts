@@ -70,7 +70,7 @@ describe('a user draft', () => {
     })
   })
 
-  test('of a new user gets a user name from the name, and a password that nobody knows', () => {
+  test('of a new user gets a user name from the name, and a random password', () => {
     const draft = { ...emptyUser(1), name: ' Nina Yánez-Ñuste ', roleId: 4, pin: '7391' }
     expect(createRequest(draft, 'unknown to all')).toMatchObject({
       username: 'nina.yanez.nuste',

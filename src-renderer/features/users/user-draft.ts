@@ -74,15 +74,15 @@ export function draftOf(user: User): UserDraft {
   }
 }
 
-/** Changes the establishment. Clears emission point and section, which belong to the old one. */
+/** Changes the establishment. Clears emission point and section, which belong to the previous one. */
 export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
   if (draft.establishmentId === establishmentId) return draft
   return { ...draft, establishmentId, emissionPointId: null, sectionId: null }
 }
 
 /**
- * Returns the fields that must be filled before sending. A new user needs a way to enter: a PIN, or a password.
- * The register validates the rest, all in one answer.
+ * Returns the fields that must be filled before sending. A new user needs a PIN or a password to sign in. The register
+ * validates the rest, all in one answer.
  */
 export function missingFields(
   draft: UserDraft,
@@ -95,7 +95,7 @@ export function missingFields(
   return needed.filter((field) => (draft[field] ?? '') === '')
 }
 
-/** Returns the user name that a new user gets if none is typed: `Nina Yánez` → `nina.yanez`. */
+/** Returns the user name of a new user if none is typed: `Nina Yánez` → `nina.yanez`. */
 export function usernameOf(name: string): string {
   return sortKey(name)
     .split(/[^a-z0-9]+/)
@@ -104,7 +104,7 @@ export function usernameOf(name: string): string {
     .slice(0, 60)
 }
 
-/** `unknownPassword` is nobody's to type: the user enters by PIN until a password is given. */
+/** `unknownPassword` is random and stored nowhere: the user signs in by PIN until a password is set. */
 export function createRequest(draft: UserDraft, unknownPassword: string): UserCreate {
   const isByPin = draft.password === '' && draft.confirmPassword === ''
   return {
@@ -115,7 +115,7 @@ export function createRequest(draft: UserDraft, unknownPassword: string): UserCr
   }
 }
 
-/** Without a password, the stored one stays. */
+/** Without a typed password, the stored one stays. */
 export function updateRequest(draft: UserDraft): UserUpdate {
   const { password, confirmPassword } = draft
   return {
@@ -131,7 +131,7 @@ function commonRequest(draft: UserDraft) {
     email: textOrNull(draft.email),
     gender: textOrNull(draft.gender),
     birthDate: textOrNull(draft.birthDate),
-    // Never 0: `missingFields` requires a role.
+    // Never 0, because `missingFields` requires a role.
     roleId: draft.roleId ?? 0,
     establishmentId: draft.establishmentId,
     emissionPointId: draft.emissionPointId,
@@ -142,7 +142,7 @@ function commonRequest(draft: UserDraft) {
 }
 
 function flagsOf(isOn: (flag: UserFlag) => boolean): Record<UserFlag, boolean> {
-  // Safe cast: a test checks that every flag is shown.
+  // The cast is safe, because a test checks that every flag is shown.
   return Object.fromEntries(shownFlags.map((flag) => [flag, isOn(flag)])) as Record<
     UserFlag,
     boolean

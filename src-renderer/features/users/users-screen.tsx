@@ -74,7 +74,7 @@ const users: RecordKind<UserRow, User, UserDraft> = {
     const { establishmentId } = useSignedInUser()
     const maySetPin = useMay('USER:PIN')
     const created = useRef<User>(undefined)
-    /** Saves the user, then the PIN. If the PIN is refused, the next try is about the same user. */
+    /** Saves the user, then the PIN. If the PIN is refused, the next try updates the same user. */
     async function create(draft: UserDraft): Promise<User> {
       const body = createRequest(draft, newUuid())
       const user =
@@ -120,7 +120,6 @@ function UserParts({ record }: { readonly record: User }) {
   )
 }
 
-/** The users of the business, by name. */
 export function UsersScreen() {
   return <RecordScreen kind={users} />
 }

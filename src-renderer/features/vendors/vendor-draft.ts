@@ -1,7 +1,6 @@
 import type { Vendor, VendorRequest } from '../../../src-shared/api/vendors.ts'
 import { textOrNull } from '../../records/form/typed-values.ts'
 
-/** A seller as typed. */
 export interface VendorDraft {
   readonly name: string
   readonly identityTypeId: number | undefined
@@ -11,7 +10,7 @@ export interface VendorDraft {
   readonly address: string
   readonly provinceId: number | null
   readonly cantonId: number | null
-  /** ISO calendar date; empty for none. */
+  /** ISO calendar date, or empty. */
   readonly entryDate: string
   readonly observation: string
 }
@@ -32,11 +31,11 @@ export function draftOf(vendor: Vendor | undefined): VendorDraft {
   }
 }
 
-/** Returns the request; the central's codes, which no screen explains, are sent back unchanged. */
+/** Returns the request. The central's codes, which no screen explains, are sent back unchanged. */
 export function toRequest(draft: VendorDraft, vendor: Vendor | undefined): VendorRequest {
   return {
     name: draft.name.trim(),
-    // Never 0: the form requires the choice.
+    // Never 0, because the form requires the choice.
     identityTypeId: draft.identityTypeId ?? 0,
     identityNumber: draft.identityNumber.trim(),
     phone: textOrNull(draft.phone),

@@ -94,7 +94,6 @@ function VendorStatus({ record: { id, name, active } }: { readonly record: Vendo
   )
 }
 
-/** The sellers whose names sales carry. */
 export function VendorsScreen() {
   return <RecordScreen kind={vendors} />
 }

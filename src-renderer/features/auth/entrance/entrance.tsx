@@ -25,13 +25,13 @@ export function Entrance() {
   const sentence = useErrorSentence()
   const setup = useQuery({
     ...apiQuery('setup', 'state'),
-    // Retries while the till starts up, so nobody has to press.
+    // Retries while the till starts, so that nobody has to press.
     refetchInterval: ({ state }) => (isNetworkLoss(state.error) ? RETRY_MS : false),
   })
   const { data, isFetching, refetch } = setup
   const error = useLastError(setup)
   const cache = useQueryClient()
-  /** Goes on to the sign-in, which must not show the users and the name that were read before the set-up. */
+  /** Opens the sign-in, which must not show the users and the name that were read before the set-up. */
   function enter(): void {
     for (const { queryKey } of [apiQuery('auth', 'users'), apiQuery('system', 'terminal')]) {
       cache.removeQueries({ queryKey })

@@ -4,12 +4,12 @@ import { paths } from '../../../paths.ts'
 import { endSession } from '../../../session/session-store.ts'
 
 /**
- * Ends the session. A switch keeps the place, so the next user continues at the same table; a
- * sign-out goes home and keeps nothing.
+ * Ends the session. A switch of users keeps the screen, so that the next user continues at the same table; a sign-out
+ * goes home and keeps nothing.
  */
 export function leave(departure: 'switched' | 'signedOut'): void {
-  // Must run before `endSession`, because its headers need the token. Errors are ignored: the
-  // session is over on this screen in any case.
+  // Must run before `endSession`, because its headers need the token. Errors are ignored, because the session is over
+  // on this screen in any case.
   client.auth.logout().catch(() => undefined)
   endSession(departure)
   if (departure === 'signedOut') navigate(paths.home, { replace: true })

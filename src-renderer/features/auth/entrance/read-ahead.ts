@@ -6,8 +6,8 @@ import { currentToken } from '../../../session/session-store.ts'
 export const JUST_READ_MS = 5_000
 
 /**
- * Asks for all that the sign-in shows, while the page is still starting, instead of one after another. A refusal
- * changes nothing: the screens ask again.
+ * Requests all data of the sign-in at once while the page is still starting, instead of in sequence. After a refusal
+ * the screens request them again.
  */
 export function readAhead(): void {
   if (currentToken() !== undefined) return

@@ -19,7 +19,7 @@ import { centralCloseState, type CentralCloseState } from './central-close-state
 import { centralMessages } from './central-messages.ts'
 import classes from './central.module.css'
 
-/** The close that must still be repeated at the central; renders nothing if there is none. */
+/** The close that must be repeated at the central; renders nothing if there is none. */
 export function CentralClosePart({ registerId }: { readonly registerId: number }) {
   const t = useMessages(centralMessages)
   const { data } = useQuery(

@@ -8,7 +8,7 @@ test('a till without a central has nothing to close there', () => {
   expect(centralCloseState({ ...sent, isConnected: false, waiting: 4 })).toEqual({ kind: 'none' })
 })
 
-test('a session closes there once all its operations have arrived; what needs a person is shown first', () => {
+test('a session closes at the central after all its operations arrived; a problem for a person is shown first', () => {
   expect(centralCloseState({ ...sent, waiting: 4 })).toEqual({ kind: 'waiting', count: 4 })
   expect(centralCloseState({ ...sent, waiting: 4, toReview: 1 })).toEqual({
     kind: 'toReview',
@@ -17,7 +17,7 @@ test('a session closes there once all its operations have arrived; what needs a 
   expect(centralCloseState(sent)).toEqual({ kind: 'ready' })
 })
 
-test('a difference is shown if the central returned one', () => {
+test('a difference is shown if the central returned it', () => {
   const answer = { countedTotal: 109, systemComparison: { systemTotal: 114 } }
   expect(centralCloseState({ ...sent, answer })).toEqual({
     kind: 'closed',

@@ -10,7 +10,7 @@ export type CentralCloseState =
       readonly difference: { readonly system: number; readonly counted: number } | undefined
     }
 
-/** Returns the state. A problem that needs a person precedes what resolves automatically. */
+/** Returns the state. A problem that needs a person precedes one that resolves automatically. */
 export function centralCloseState({
   isConnected,
   waiting,
@@ -24,7 +24,7 @@ export function centralCloseState({
   return { kind: 'ready' }
 }
 
-/** Reads the difference. A central may omit either value; then it is not shown. */
+/** Returns the difference; undefined if the central omitted one of the values. */
 function differenceOf(answer: NonNullable<CentralClose['answer']>) {
   const comparison = answer['systemComparison'] as { readonly systemTotal?: unknown } | undefined
   const system = comparison?.systemTotal

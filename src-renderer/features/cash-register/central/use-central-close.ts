@@ -12,14 +12,14 @@ import { centralMessages } from './central-messages.ts'
 export interface CentralClosing {
   readonly pin: Pick<TypedPin, 'entry' | 'isReady' | 'fault'>
   readonly isWorking: boolean
-  /** The central has a different total: a sentence with both. */
+  /** A sentence with both totals if the central's differs. */
   readonly difference: string | undefined
   /** The error if it did not close. */
   readonly fault: string | undefined
   readonly sign: () => void
 }
 
-/** Returns the closing act. The PIN is typed for one attempt and deleted with it. */
+/** Returns the act of closing. The PIN is typed for one attempt and deleted with it. */
 export function useCentralClose(registerId: number, onClosed: () => void): CentralClosing {
   const t = useMessages(centralMessages)
   const sentence = useErrorSentence()

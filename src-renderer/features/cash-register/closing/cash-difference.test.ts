@@ -36,7 +36,7 @@ describe('the difference of a closing', () => {
     expect(headlineOf(compared)).toMatchObject({ method: undefined, difference: -1000 })
   })
 
-  test('is not shown as balanced if one method makes up for another', () => {
+  test('is not shown as balanced if the differences of two methods cancel out', () => {
     const compared = compareMethods(counted, { ...totals, card: 483.7 })
     expect(headlineOf(compared)).toMatchObject({ difference: 0, isOffset: true })
   })

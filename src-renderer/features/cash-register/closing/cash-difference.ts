@@ -60,14 +60,14 @@ function placeOf(method: CountedMethod): number {
   return closingMethods.indexOf(method)
 }
 
-/** The headline: the difference of the whole count. */
+/** The main result: the difference of the whole count. */
 export interface Headline {
   /** The one method that differs; undefined if none does, or several. */
   readonly method: CountedMethod | undefined
   readonly counted: Cents
   readonly system: Cents
   readonly difference: Cents
-  /** Methods differ although their sum does not. */
+  /** True if methods differ but their sum does not. */
   readonly isOffset: boolean
 }
 

@@ -35,16 +35,16 @@ const icons: Readonly<Record<CheckState, TablerIcon>> = {
   blocks: IconAlertOctagon,
 }
 
-/** More names do not fit on two lines. */
+/** The names that fit on two lines. */
 const NAMED_TABLES = 6
 
-/** The checks before closing: a tick, a warning, or what blocks it. */
+/** The checks before closing: each a tick, a warning, or a reason that prevents it. */
 export function ClosingChecklist({
   summary,
   onlyProblems = false,
 }: {
   readonly summary: CashSummary
-  /** Hides what is in order, for small screens. */
+  /** Hides the checks without a problem, for small screens. */
   readonly onlyProblems?: boolean
 }) {
   const t = useMessages(registerMessages)
@@ -90,7 +90,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
     .join(', ')
   const more = openTables.length - NAMED_TABLES
   const mayTakeOrders = useMay('ORDER:CREATE')
-  // Opens the first; the next one appears once it is settled.
+  // Opens the first charge; after it is settled, the list leads to the next one.
   const toCharge = ([first]: readonly number[], label: string) =>
     maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
   const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})
@@ -152,7 +152,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : {}),
           },
         ]),
-    // The count is of what the central waits for: it says nothing about documents that go to the tax office.
+    // This count is of operations for the central; it does not include documents for the tax office.
     isKeptHere(transmission) || transmission === 'here'
       ? {
           id: 'documents',

@@ -53,7 +53,7 @@ describe('the count that is sent', () => {
     expect(leftInCash({ ...draft, leftInCash: '' }, 100, counted)).toBe(0)
   })
 
-  test('has the same uuid however often it is sent, and names the summary that was signed', () => {
+  test('has the same uuid at each try, and names the signed summary', () => {
     const left = leftInCash(draft, 100, counted)
     const closing = { draft, denominations, counted, left, summaryVersion: '7.abc' }
     expect(closeRequest(closing)).toEqual({

@@ -28,8 +28,8 @@ export function countedTotal(counted: Counted): Cents {
 }
 
 /**
- * Returns the count with the pinpads' charges added from their batches, so that they are not typed. A user
- * who counts blind gets no batches; the server adds them.
+ * Returns the count with the pinpads' charges added from their batches, so that nobody types them. A user who counts
+ * blind gets no batches; the register adds them.
  */
 export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinpads'>): Counted {
   const charged = (summary.pinpads ?? []).map(({ totalAmount }) => toCents(totalAmount))
@@ -37,8 +37,8 @@ export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinp
 }
 
 /**
- * Returns what stays for the next shift: as typed, or the opening float, so that closing needs no typing.
- * Never more than was counted.
+ * Returns the cash that stays for the next shift: as typed, or the opening float, so that closing needs no typing. At
+ * most the counted cash.
  */
 export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
   if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)

@@ -15,8 +15,8 @@ export interface ClosingData {
 }
 
 /**
- * The closing of a register. Its PIN is never stored, so after a reload it is not sent again: the open
- * register says whether it happened. If it did not, the count is still there and is signed again.
+ * The closing of a register. Its PIN is never stored, so after a reload it is not sent again: the register shows if it
+ * was closed. If not, the kept count must be signed again.
  */
 export const closingFlow: Flow = {
   resume: findClosing,

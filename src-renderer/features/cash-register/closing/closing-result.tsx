@@ -21,7 +21,7 @@ import { WithSide } from '../with-side.tsx'
 
 const titles = { balanced: 'balanced', short: 'shortTotal', over: 'overTotal' } as const
 
-/** Shown after closing, when everyone may see the difference. */
+/** Shown after the closing, when every user may see the difference. */
 export function ClosingResult({
   point,
   answer,

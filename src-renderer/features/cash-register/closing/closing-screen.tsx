@@ -38,7 +38,7 @@ export function ClosingScreen() {
   const pieces = useQuery({ ...apiQuery('cashRegister', 'denominations'), staleTime: Infinity })
   const piecesError = useLastError(pieces)
   const [answer, setAnswer] = useState<CloseAnswer>()
-  // A closing that was sent may have happened, so its last figures stay until it is answered.
+  // A sent closing may have been done, so its last figures stay until an answer arrives.
   const [isHeld, setHeld] = useState(false)
   const [last, setLast] = useState<CashSummary>()
   if (state.kind === 'open' && state.summary !== last) setLast(state.summary)

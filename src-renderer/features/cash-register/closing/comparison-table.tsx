@@ -60,7 +60,7 @@ export function ComparisonTable({
   )
 }
 
-/** Returns `Falta 2,50`, `Sobra 1,00`, `0,00`: for columns without room for an icon. */
+/** Returns `Falta 2,50`, `Sobra 1,00` or `0,00`, for columns without room for an icon. */
 export function useDifferenceText(): (difference: Cents) => string {
   const t = useMessages(registerMessages)
   const { amount } = useFormat()
@@ -77,13 +77,13 @@ export function useDifferenceText(): (difference: Cents) => string {
   }
 }
 
-/** The counted amounts only: for users who count blind. */
+/** Only the counted amounts, for users who count blind. */
 export function CountTable({
   counted,
   hasTerminals,
 }: {
   readonly counted: Counted
-  /** Pinpads charged too: their batches are added at the close. */
+  /** True if pinpads charged too; the register adds their batches at the closing. */
   readonly hasTerminals: boolean
 }) {
   const t = useMessages(registerMessages)

@@ -45,7 +45,7 @@ export function DifferenceCard({ headline }: { readonly headline: Headline }) {
   )
 }
 
-/** A difference as shown in a closing: without a sign, always with a word. */
+/** A difference as a closing shows it: without a sign, always with a word. */
 export function DifferenceFigure({
   difference,
   title,
@@ -53,7 +53,7 @@ export function DifferenceFigure({
 }: {
   readonly difference: Cents
   readonly title: string
-  /** Overrides the colour if the sum alone would hide that methods differ. */
+  /** Overrides the colour if methods differ although the sum does not. */
   readonly balance?: Balance
 }) {
   return (

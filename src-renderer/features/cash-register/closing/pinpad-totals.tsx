@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { registerMessages } from '../register-messages.ts'
 
-/** Each pinpad's charges by network and batch, to compare with its own batch report. */
+/** The charges of each pinpad by network and batch, to compare with the pinpad's own batch report. */
 export function PinpadTotals({
   pinpads,
   className,

@@ -19,7 +19,7 @@ import { CLOSING_LANE } from './closing-flow.ts'
 export interface Closing {
   readonly entry: PinEntry
   readonly isWorking: boolean
-  /** The register did not answer: the same request is sent again, so nothing in it may change. */
+  /** True if the register did not answer: the same request is sent again, so nothing in it may change. */
   readonly isUnanswered: boolean
   readonly secondsLeft: number
   /** Shown under the dots. */
@@ -42,9 +42,9 @@ export function useClosing(options: {
   /** Version of the figures that the screen shows. */
   readonly figuresVersion: string
   readonly onClosed: (answer: CloseAnswer) => void
-  /** The summary is out of date, or someone else closed: read it again. */
+  /** The summary is out of date, or another user closed: reads it again. */
   readonly onStale: () => Promise<CashSummary | undefined>
-  /** From sending until a refusal, the closing may have happened. */
+  /** True from sending until a refusal, because the closing may have been done. */
   readonly onHold: (isHeld: boolean) => void
 }): Closing {
   const t = useMessages(registerMessages)
@@ -59,7 +59,7 @@ export function useClosing(options: {
       try {
         return await sendClosing(request)
       } catch (refusal) {
-        // A waiter opened or freed a table meanwhile. No money moved, so what was signed still holds.
+        // A waiter opened or freed a table meanwhile. No money moved, so the signed count is still valid.
         if (codesOf(refusal).get('summaryVersion') !== 'SUMMARY_STALE') throw refusal
         const latest = await options.onStale()
         if (latest === undefined || latest.figuresVersion !== options.figuresVersion) throw refusal
@@ -75,7 +75,7 @@ export function useClosing(options: {
       id: body.operationId,
       lane: CLOSING_LANE,
       operation: 'cashRegister.close',
-      // The PIN is added when it is sent: it is never stored.
+      // Added only when it is sent, because a PIN is never stored.
       input: { body } as InputOf<'cashRegister.close'>,
       keyIn: 'body',
       data: { label: t('closeRegister'), emissionPointId: options.emissionPointId },
@@ -97,7 +97,7 @@ export function useClosing(options: {
   }
 
   const end = useEffectEvent(({ request, result }: Settlement) => {
-    // Its promise was rejected when the first try had no answer.
+    // The late result of a try whose promise was rejected without an answer.
     if (request.lane !== CLOSING_LANE || isPending) return
     if (result.kind === 'done' && result.answer !== undefined) {
       options.onClosed(result.answer as CloseAnswer)
@@ -122,7 +122,7 @@ export function useClosing(options: {
     entry: {
       ...entry,
       type: (digit) => {
-        // After a reload the kept closing is dropped if it never left: what is typed until then counts.
+        // After a reload, a kept closing that never arrived is dropped, and the digits typed until then must count.
         if (isPending || (isHeld && isUnanswered)) return
         forget()
         entry.type(digit)
@@ -137,7 +137,7 @@ export function useClosing(options: {
     forget,
     sign: (request) => {
       if (isPending || secondsLeft > 0) return
-      // An unanswered closing is repeated as it was; the register recognises it.
+      // An unanswered closing is repeated unchanged; the register recognises it.
       if (isHeld) wake()
       else if (entry.isComplete) send({ ...request, pin: entry.pin })
       else setTooShort(true)
@@ -155,7 +155,7 @@ export function useClosing(options: {
     return codes.get('pin') === 'PIN_WRONG' ? t('pinWrong') : errors['pin']
   }
 
-  /** Returns why the closing is blocked; a changed summary has its own bar instead. */
+  /** Returns the reason that prevents the closing; a changed summary has its own bar instead. */
   function blockedBy(): string | undefined {
     const code = codes.get('summaryVersion')
     return code === undefined || code === 'SUMMARY_STALE' ? undefined : errors['summaryVersion']

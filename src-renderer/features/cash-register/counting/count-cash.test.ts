@@ -28,7 +28,7 @@ describe('the count of a drawer', () => {
     expect(asTyped(typedCents('0,05'))).toBe('0,05')
   })
 
-  test('sends only non-zero pieces, so that zeros and blanks are the same count', () => {
+  test('sends only non-zero pieces, so that a zero and an empty field are the same count', () => {
     expect(countedPieces(all, { 3: '0', 10: '4', 13: '' })).toEqual([
       { denominationId: 10, quantity: 4 },
     ])

@@ -28,7 +28,7 @@ describe('the order of the fields of a count', () => {
     ])
   })
 
-  test('moves with the arrows as the fields are placed', () => {
+  test('moves with the arrows by the place of the fields', () => {
     expect(neighbourField(grid, '50', 'ArrowUp')).toBe('100')
     expect(neighbourField(grid, '50', 'ArrowRight')).toBe('0.50')
     expect(neighbourField(grid, '20', 'ArrowRight')).toBe('0.50')

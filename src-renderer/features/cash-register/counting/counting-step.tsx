@@ -25,7 +25,7 @@ const sumLabels = {
   bankDeposit: 'deposits',
 } as const satisfies Record<SumMethod, string>
 
-/** The first step: the count, without any system totals to copy. */
+/** The first step: the count, without totals of the system that could be copied. */
 export function CountingStep({
   summary,
   draft,
@@ -54,9 +54,9 @@ export function CountingStep({
     onEnd: onFinish,
     startsFocused: hasPad,
   })
-  // A code scanned while a quantity has the focus would be typed into it.
+  // Without this, a code scanned while a quantity has the focus would be typed into it.
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
-  // A pinpad's charges are in its own batch; only the other vouchers are counted by hand.
+  // A pinpad's charges are in its own batch, so only the other vouchers are counted by hand.
   const hasTerminals = summary.terminalChargeCount > 0
   const labelOf = (method: SumMethod) =>
     t(method === 'card' && hasTerminals ? 'vouchersApart' : sumLabels[method])

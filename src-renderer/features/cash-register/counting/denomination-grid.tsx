@@ -8,7 +8,6 @@ import classes from './counting.module.css'
 import { registerMessages } from '../register-messages.ts'
 import type { FieldBinding, TypingFields } from './use-typing-fields.ts'
 
-/** Returns the id of a denomination's field. */
 export function denominationField({ id }: Denomination): string {
   return String(id)
 }
@@ -23,7 +22,7 @@ export function DenominationGrid({
   readonly denominations: readonly Denomination[]
   readonly quantities: Quantities
   readonly fields: TypingFields
-  /** A pad is shown beside it, so the on-screen keyboard stays closed. */
+  /** True if a pad is shown beside it, so that the on-screen keyboard stays closed. */
   readonly hasOwnKeyboard: boolean
 }) {
   const t = useMessages(registerMessages)

@@ -10,7 +10,7 @@ interface TypingOptions {
   readonly onChange: (field: string, text: string) => void
   /** Runs on Enter or Siguiente in the last field. */
   readonly onEnd: () => void
-  /** Focuses the first field on mount, and where a turned device gets the pad: not away from a field. */
+  /** Focuses the first field on mount, and after a turn of the tablet, unless a field has the focus. */
   readonly startsFocused: boolean
 }
 
@@ -24,7 +24,7 @@ export interface FieldBinding {
 }
 
 export interface TypingFields {
-  /** The field that the pad types into. */
+  /** The field for the keys of the pad. */
   readonly current: string | undefined
   readonly bind: (field: string) => FieldBinding
   readonly press: (key: PadKey) => void
@@ -37,7 +37,7 @@ export function useTypingFields(options: TypingOptions): TypingFields {
   const { grid, limitsOf, valueOf, onChange, onEnd, startsFocused } = options
   const elements = useRef(new Map<string, HTMLInputElement>())
   const [current, setCurrent] = useState<string>()
-  // The same as a ref, for the focus event that follows at once and must not select what was just typed.
+  // Also a ref, for the focus event that follows at once and must not select the digit just typed.
   const focused = useRef<string>(undefined)
   // The first digit in a field replaces its content, as in a selected text.
   const [isFresh, setFresh] = useState(false)
@@ -78,7 +78,7 @@ export function useTypingFields(options: TypingOptions): TypingFields {
       focused.current = field
       setCurrent(field)
       setFresh(false)
-      // The pad key took the focus; return it, so that a physical keyboard continues in the field.
+      // The pad key took the focus; the field gets it back, so that a physical keyboard continues there.
       elements.current.get(field)?.focus()
     },
     bind: (field) => ({

@@ -16,7 +16,7 @@ export function PrintableReceipt({
   printsAtOnce = false,
 }: {
   readonly registerId: number
-  /** Prints without asking, right after closing. */
+  /** Prints at once after the closing, without asking. */
   readonly printsAtOnce?: boolean
 }) {
   const t = useMessages(registerMessages)

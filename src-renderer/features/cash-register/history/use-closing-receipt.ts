@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 
-/** Returns a stored closing. It never changes. */
+/** Returns a stored closing, which never changes. */
 export function useClosingReceipt(registerId: number, isEnabled = true) {
   return useQuery({
     ...apiQuery('cashRegisters', 'receipt', { params: { id: registerId } }),

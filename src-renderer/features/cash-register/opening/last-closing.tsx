@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { RegisterPoint } from '../use-register.ts'
 
-/** Offers as float what the last closing left in this drawer. Whoever opens still counts it. */
+/** Offers as float the cash that the last closing left in this drawer. The user still counts it. */
 export function LastClosing({
   point,
   onTake,

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 
-/** The certificates of a file that may sign; one that would be refused says why. */
+/** The certificates of a file; one that the register would refuse shows the reason. */
 export function CertificateChoices({
   choices,
   chosen,

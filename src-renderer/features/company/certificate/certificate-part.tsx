@@ -23,7 +23,7 @@ const looks = {
   unusable: { icon: IconCircleX, tone: 'danger' },
 } as const
 
-/** Says whose certificate signs, and until when; without one, what that means for the paper. */
+/** Shows the owner and the end of the signing certificate; without one, the consequence for the documents. */
 export function CertificatePart({ certificate }: { readonly certificate: Certificate | null }) {
   const t = useMessages(certificateMessages)
   if (certificate === null) {
@@ -100,7 +100,7 @@ function Stored({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** Returns which share of its life is over, from 0 to 1. */
+/** Returns the elapsed share of its validity, from 0 to 1. */
 function lifeOf({ notBefore, notAfter }: Certificate, now: Date): number {
   const [from, to] = [Date.parse(notBefore), Date.parse(notAfter)]
   return Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)))

@@ -18,7 +18,7 @@ import { TransmitterPart } from './transmitter-part.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useCertificate } from './use-certificate.ts'
 
-/** The signing certificate, who transmits, and the environment. */
+/** The signing certificate, the transmitter of the documents, and the environment. */
 export function CertificateScreen() {
   const t = useMessages(certificateMessages)
   const [, navigate] = useLocation()

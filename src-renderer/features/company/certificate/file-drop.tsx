@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 
-/** Takes the file of the signature; press anywhere in it. */
+/** Takes the file of the signature; the whole area can be pressed. */
 export function FileDrop({
   fileName,
   size,
@@ -39,7 +39,7 @@ export function FileDrop({
           aria-describedby={error === undefined ? undefined : id}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file may be chosen again after a refusal.
+            // Allows the choice of the same file again after a refusal.
             currentTarget.value = ''
             if (file !== undefined) onChoose(file)
           }}

@@ -17,7 +17,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 
-/** Chooses who signs and sends, and says whether the documents are valid. */
+/** Chooses the program that signs and sends, and says if the documents are valid. */
 export function TransmitterPart({
   settings,
   isTest,
@@ -31,7 +31,7 @@ export function TransmitterPart({
   const mayChange = useMay('ELECTRONIC_DOCUMENT:UPDATE')
   const [isAsking, setAsking] = useState(false)
   const { data: sync } = useQuery(apiQuery('sync', 'status'))
-  // A till that does not send leaves it to its central, if it has one.
+  // If this till does not send, its central does, if it has one.
   const other = sync?.enabled === true ? 'central' : 'nobody'
   const value = settings.enabled ? 'here' : other
   const save = useApiMutation('electronicDocuments', 'saveSettings', {

@@ -33,7 +33,7 @@ interface UploadDraft {
 
 const EMPTY: UploadDraft = { file: '', fileName: '', password: '', serialNumber: '', pin: '' }
 
-/** Reads a .p12, lets choose among its certificates, and stores one after the PIN. */
+/** Reads a .p12, offers its certificates, and stores the chosen one after the PIN. */
 export function UploadForm({ certificate }: { readonly certificate: Certificate | null }) {
   const t = useMessages(certificateMessages)
   const shared = useMessages(recordsMessages)

@@ -3,7 +3,7 @@ import { ApiCallError } from '../../../../src-shared/api/client.ts'
 import { client } from '../../../api/client.ts'
 import { apiQuery } from '../../../api/query.ts'
 
-/** Returns the signing certificate's query; its data is null without one: 404 is no failure here. */
+/** Returns the query of the signing certificate. Null for 404, which is no failure here. */
 export function useCertificate() {
   return useQuery({
     queryKey: apiQuery('company', 'getCertificate').queryKey,

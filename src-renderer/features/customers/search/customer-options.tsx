@@ -17,7 +17,7 @@ export function CustomerOptions({
   readonly customers: readonly Customer[]
   readonly suggestions: Suggestions
   readonly isLocked: boolean
-  /** Customers that stand out, with the word that says why. */
+  /** Customers to mark, with the word that gives the reason. */
   readonly marked?: { readonly ids: readonly number[]; readonly label: string } | undefined
   readonly onChoose: (customer: Customer) => void
 }) {
@@ -26,7 +26,7 @@ export function CustomerOptions({
       {customers.length > 0 && <h3 className={classes['heading']}>{heading}</h3>}
       <div id={suggestions.listId} role="listbox" aria-label={heading} className={classes['found']}>
         {customers.map((customer, index) => (
-          // The keys are the field's: it keeps the focus, and names the active option.
+          // The field handles the keys: it keeps the focus and names the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={customer.id}

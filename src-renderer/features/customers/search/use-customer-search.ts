@@ -7,21 +7,22 @@ import { type Suggestions, useSuggestions } from '../../../ui/fields/use-suggest
 export interface CustomerSearch {
   readonly text: string
   readonly write: (text: string) => void
-  /** The text that the shown customers answer to; empty: the most recent ones are shown. */
+  /** The search whose customers are shown; empty: the most recent customers are shown. */
   readonly asked: string
   readonly shown: readonly Customer[]
   readonly suggestions: Suggestions
   /** True if no customer matches. */
   readonly hasNobody: boolean
   readonly isUnreadable: boolean
-  /** The keys that the field needs for itself now, as `data-owns-keys`. */
+  /** The keys that the field uses now, as `data-owns-keys`. */
   readonly ownKeys: string
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
- * Returns the state of a field that finds active customers by identification or name. Enter chooses the active one, of
- * a search that is answered else the first; Escape empties the field. `onNobody`: Enter after a search without a match.
+ * Returns the state of a field that finds active customers by identification or name. Enter chooses the active
+ * customer, else the first of an answered search; Escape empties the field. Enter calls `onNobody` if the search has no
+ * match.
  */
 export function useCustomerSearch({
   most,
@@ -34,7 +35,7 @@ export function useCustomerSearch({
   readonly most: number
   /** Most recent customers to offer before a search; 0: none. */
   readonly mostRecent: number
-  /** Customers offered before those. */
+  /** Customers offered before the recent ones. */
   readonly first?: readonly Customer[]
   readonly onChoose: (customer: Customer) => void
   readonly onNobody?: (() => void) | undefined
@@ -82,7 +83,7 @@ export function useCustomerSearch({
     onKeyDown(event) {
       suggestions.onKeyDown(event)
       if (event.key === 'Enter' && isChoosing) {
-        // Inside a form, Enter would send it.
+        // Inside a form, Enter would submit it.
         event.preventDefault()
         pick()
       }

@@ -21,7 +21,7 @@ import classes from './enrollment.module.css'
 const CODE_LENGTH = 8
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Enrolls a tablet that the register does not know yet: asks for the till's code and a name. */
+/** Enrolls a tablet that the register does not know yet; asks for the till's code and a name. */
 export function EnrollmentScreen({ onEnrolled }: { readonly onEnrolled: () => void }) {
   const t = useMessages(enrollmentMessages)
   const sentence = useErrorSentence()
@@ -29,7 +29,7 @@ export function EnrollmentScreen({ onEnrolled }: { readonly onEnrolled: () => vo
   const [name, setName] = useState('')
   const [code, setCode] = useState(() => codeOfLink(location.hash))
   useEffect(() => {
-    // Codes are single-use: removes it from the history and from bookmarks.
+    // A code is single-use, so it is removed from the history and from bookmarks.
     if (codeOfLink(location.hash) !== '') history.replaceState(null, '', location.pathname)
   }, [])
   const { secondsLeft, start } = useCountdown()

@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
 
-/** Chooses what the enrolled device may be used for. */
+/** Chooses the scope of the device to enroll. */
 export function ScopeChoice({
   scope,
   onChange,

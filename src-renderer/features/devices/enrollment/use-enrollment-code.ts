@@ -31,13 +31,13 @@ export function useEnrollmentCode() {
   return {
     create,
     scope,
-    /** A code belongs to one scope: if one is shown, a new one replaces it. */
+    /** A code has one scope, so a shown code is replaced by a new one. */
     chooseScope: (wanted: DeviceScope) => {
       if (data === undefined) setScope(wanted)
       else create(wanted)
     },
     code: data?.code,
-    /** Two groups, easier to read aloud. */
+    /** In two groups, which are easier to read aloud. */
     shownCode: data === undefined ? undefined : `${data.code.slice(0, 4)} ${data.code.slice(4)}`,
     isValid: secondsLeft > 0,
     validity: secondsLeft > 0 ? t('codeValid', left) : t('codeOver'),

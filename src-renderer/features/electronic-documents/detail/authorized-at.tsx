@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
 import classes from '../electronic-documents.module.css'
 
-/** Says when the tax office authorised a document; nothing if that is not known. */
+/** Shows the time at which the tax office authorised a document; nothing if it is not known. */
 export function AuthorizedAt({
   of: { authorizedAt },
 }: {

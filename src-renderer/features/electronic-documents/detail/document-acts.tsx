@@ -18,7 +18,7 @@ import { electronicDocumentsMessages } from '../electronic-documents-messages.ts
 import classes from '../electronic-documents.module.css'
 import { decisiveMessage } from './refusal-of.ts'
 
-/** The acts on a document: its files, the sale behind it, and another try after the correction. */
+/** The acts on a document: its files, its invoice or credit note, and another try after a correction. */
 export function DocumentActs({
   document,
   toReview,
@@ -40,7 +40,7 @@ export function DocumentActs({
   const isInvoice = kind === 'INVOICE'
   const isRefused = mayRetry && needsPerson
   const isRenumbered = needsAnotherNumber(document)
-  // A date is accepted once this clock is right; a number that another document has never is.
+  // A refused date is accepted after this clock is right; a number of another document never is.
   const mayKeepNumber = !isRenumbered || decisiveMessage(document.messages)?.code === '65'
   const one = { body: { ids: [id] } }
   return (
@@ -81,7 +81,7 @@ export function DocumentActs({
   )
 }
 
-/** For a document that can only go on under the next number. */
+/** Issues the document again under the next number, if that is the only way. */
 function Renumber({ document: { id, number } }: { readonly document: ElectronicDocument }) {
   const t = useMessages(electronicDocumentsMessages)
   const sentence = useErrorSentence()

@@ -27,7 +27,7 @@ import { refusalMessages } from './refusal-messages.ts'
 import { decisiveMessage, refusalCodeOf, warningsOf } from './refusal-of.ts'
 import { useDocumentReason } from './use-document-reason.ts'
 
-/** Shows a document: what holds it and what a person does, how far it came, and each try. */
+/** Shows a document: its problem with the next step for a person, its progress, and each try. */
 export function DocumentDetail({
   id,
   toReview,

@@ -24,7 +24,7 @@ export function DocumentFiles({
   readonly number: string
 }) {
   const t = useMessages(electronicDocumentsMessages)
-  // Before it is signed the register answers 404: there is nothing to download yet.
+  // The register answers 404 until the document is signed, because there is nothing to download yet.
   const { running, start } = useDownload((error) =>
     error instanceof ApiCallError && error.status === 404 ? t('noXml') : undefined,
   )
@@ -32,7 +32,7 @@ export function DocumentFiles({
   const base = `/${path}/${documentId}`
   const file = `${name}-${number}`
   return (
-    // One cell of its row, also while its list is open.
+    // One cell of its row, also while its menu is open.
     <div className={classes['files']}>
       <Menu
         entries={[

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/define-messages.ts'
 
-/** Per message of the tax office (Ficha Técnica 11): what it means, and what a person does. */
+/** The meaning of each message of the tax office (Ficha Técnica 11), and the next step for a person. */
 export const refusalMessages = defineMessages(
   'taxOfficeRefusals',
   {

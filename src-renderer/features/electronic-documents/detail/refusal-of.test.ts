@@ -9,7 +9,7 @@ const message = (code: string, kind: 'ERROR' | 'WARNING' = 'ERROR') => ({
   info: null,
 })
 
-test('each message of the table says in both languages what it means and what a person does', () => {
+test('each message of the table has its meaning and the next step for a person in both languages', () => {
   const codes = Object.keys(refusalMessages.es)
     .filter((key) => key.startsWith('title_'))
     .map((key) => key.slice('title_'.length))
@@ -24,7 +24,7 @@ test('a message that is not in the table is shown as refused, with the words of 
   expect(refusalCodeOf(message('9999'))).toBe('UNNAMED')
 })
 
-test('an error decides before a warning that came first', () => {
+test('an error decides, even if a warning came first', () => {
   expect(decisiveMessage([message('60', 'WARNING'), message('56')])?.code).toBe('56')
   expect(decisiveMessage([message('60', 'WARNING')])?.code).toBe('60')
   expect(decisiveMessage([])).toBeUndefined()

@@ -7,7 +7,7 @@ type RefusalCode = keyof (typeof refusalMessages)['es'] extends infer Key
     : never
   : never
 
-/** A code that is not in the table is shown as a refusal, with the tax office's own words in the detail. */
+/** The codes with own texts. Any other is shown as a refusal, with the tax office's words in the detail. */
 const known: ReadonlySet<string> = new Set<RefusalCode>([
   '2',
   '10',
@@ -45,24 +45,24 @@ const known: ReadonlySet<string> = new Set<RefusalCode>([
   'CONTENT',
 ])
 
-/** Returns the message that decides what a person does: the first error, else the first warning. */
+/** Returns the message that decides the next step: the first error, else the first warning. */
 export function decisiveMessage(
   messages: readonly ElectronicDocumentMessage[],
 ): ElectronicDocumentMessage | undefined {
   return messages.find(({ kind }) => kind === 'ERROR') ?? messages[0]
 }
 
-/** Every document of the test environment is authorised with this warning; the certificate's screen says it once. */
+/** Every document of the test environment gets this warning, so only the certificate's screen shows it. */
 const TEST_ENVIRONMENT = '60'
 
-/** Returns the warnings about an authorised document that a person reads. */
+/** Returns the warnings about an authorised document that are shown. */
 export function warningsOf(
   messages: readonly ElectronicDocumentMessage[],
 ): readonly ElectronicDocumentMessage[] {
   return messages.filter(({ code }) => code !== TEST_ENVIRONMENT)
 }
 
-/** Returns the table's code of a message; `UNNAMED` for one that is not in the table. */
+/** Returns the message's code if the table has it, else `UNNAMED`. */
 export function refusalCodeOf(message: ElectronicDocumentMessage): RefusalCode {
   return known.has(message.code) ? (message.code as RefusalCode) : 'UNNAMED'
 }

@@ -14,8 +14,8 @@ import { refusalMessages } from './refusal-messages.ts'
 import { decisiveMessage, refusalCodeOf, warningsOf } from './refusal-of.ts'
 
 /**
- * Says why the tax office refused a document and what a person does, where it is retried, and its warnings about
- * an authorised one. Nothing for a document that it only has not answered yet.
+ * Shows the reason why the tax office refused a document, the next step for a person, and where to retry; or its
+ * warnings about an authorised document. Shows nothing for a document that has no answer yet.
  */
 export function TaxOfficeAnswer({
   of: { taxStatus, taxMessages },
@@ -75,7 +75,7 @@ function Refusal({ messages }: { readonly messages: readonly ElectronicDocumentM
   )
 }
 
-/** Returns the tax office's own words, which support asks for. */
+/** Returns the tax office's own words, because support asks for them. */
 function wordsOf({ code, message, info }: ElectronicDocumentMessage): string {
   return [code, message, info].filter((part) => part !== null && part !== '').join(' · ')
 }

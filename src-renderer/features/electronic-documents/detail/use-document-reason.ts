@@ -5,7 +5,9 @@ import { electronicDocumentsMessages } from '../electronic-documents-messages.ts
 import { refusalMessages } from './refusal-messages.ts'
 import { decisiveMessage, refusalCodeOf } from './refusal-of.ts'
 
-/** Returns a function that says in one sentence why a document stands where it does; its customer once authorised. */
+/**
+ * Returns a function that gives the reason of a document's state in one sentence, or its customer if it is authorised.
+ */
 export function useDocumentReason(): (document: ElectronicDocument) => string {
   const t = useMessages(electronicDocumentsMessages)
   const refusal = useMessages(refusalMessages)

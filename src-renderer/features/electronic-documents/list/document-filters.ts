@@ -23,7 +23,7 @@ export const NO_FILTERS: DocumentFilters = {
   page: 0,
 }
 
-/** Kept outside the screen, so that they survive opening a document. */
+/** Kept outside the screen, so that they stay while a document is open. */
 export const useDocumentFilters = create<DocumentFilters>()(() => NO_FILTERS)
 
 /** Changes filters. Any change except the page returns to the first page. */
@@ -31,7 +31,6 @@ export function changeFilters(changes: Partial<DocumentFilters>): void {
   useDocumentFilters.setState({ page: 0, ...changes })
 }
 
-/** Returns the filters as the API's query. */
 export function toQuery({ from, to, kind, stage, page }: DocumentFilters, search: string) {
   const words = search.trim()
   return {

@@ -1,14 +1,14 @@
 import type { ElectronicDocumentStatus } from '../../../../src-shared/api/electronic-documents.ts'
 
-/** A sale is authorised within seconds; what waits no longer is no news, or the bar would flicker with each. */
+/** A sale is authorised within seconds. Shorter waits are not shown, because the bar would flicker with each sale. */
 const QUIET_MS = 60_000
 
-/** True if a document has waited longer than the tax office takes. */
+/** True if a document has waited longer than the tax office usually takes. */
 export function isWaiting(since: string | null, now: Date): since is string {
   return since !== null && now.getTime() - Date.parse(since) >= QUIET_MS
 }
 
-/** Returns when the oldest document was issued that is not authorised, waiting or refused; null if all are. */
+/** Returns the issue time of the oldest document that waits or was refused; null if there is none. */
 export function oldestOf({
   oldestAt,
   oldestToReviewAt,

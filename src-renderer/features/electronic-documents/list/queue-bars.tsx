@@ -12,7 +12,7 @@ import { electronicDocumentsMessages } from '../electronic-documents-messages.ts
 import { isWaiting, oldestOf } from './oldest-of.ts'
 import { taxOfficeMessages } from '../tax-office/tax-office-messages.ts'
 
-/** Says what holds the whole queue, and how long the oldest document has waited. */
+/** Shows the reason why the whole queue waits, and the wait of the oldest document. */
 export function QueueBars({ status }: { readonly status: ElectronicDocumentStatus }) {
   const t = useMessages(electronicDocumentsMessages)
   const office = useMessages(taxOfficeMessages)

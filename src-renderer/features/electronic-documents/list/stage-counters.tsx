@@ -19,7 +19,7 @@ const stages = [
   readonly [more: string]: unknown
 }[]
 
-/** Counts the documents of each part of the queue; pressing one lists that part alone. */
+/** Counts the documents of each part of the queue; pressing a count lists only that part. */
 export function StageCounters({ status }: { readonly status: ElectronicDocumentStatus }) {
   const t = useMessages(electronicDocumentsMessages)
   const chosen = useDocumentFilters(({ stage }) => stage)

@@ -13,8 +13,8 @@ import { taxOfficeMessages } from './tax-office-messages.ts'
 import { noticeOf, type TaxOfficeNotice } from './tax-office-notice.ts'
 
 /**
- * Shown in the bar while documents are not authorised, or the certificate ends or cannot sign; leads to what
- * settles it. Whoever may not act there does not see it.
+ * Shown in the bar while documents are not authorised, or the certificate ends or cannot sign; opens the screen to
+ * settle it. Hidden from users who may not act there.
  */
 export function TaxOfficeChip({ isCompact = false }: { readonly isCompact?: boolean }) {
   const mayRead = useMay('ELECTRONIC_DOCUMENT:READ')

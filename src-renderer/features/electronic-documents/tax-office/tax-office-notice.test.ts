@@ -16,12 +16,12 @@ const quiet = {
   certificateEndsAt: inDays(200),
 } as const
 
-test('says nothing while all is authorised, or a sale is on its way for less than a minute', () => {
+test('says nothing if all is authorised, or if a sale has waited less than a minute', () => {
   expect(noticeOf(quiet, now, true)).toBeUndefined()
   expect(noticeOf({ ...quiet, waiting: 1, oldestAt: before(0.5) }, now, true)).toBeUndefined()
 })
 
-test('counts what is not authorised from its oldest, and is red after an hour', () => {
+test('counts documents that are not authorised, with the time of the oldest, and is red after an hour', () => {
   const waiting = { ...quiet, waiting: 12, received: 2, oldestAt: before(22) }
   expect(noticeOf(waiting, now, true)).toEqual({
     kind: 'WAITING',
@@ -34,13 +34,13 @@ test('counts what is not authorised from its oldest, and is red after an hour', 
   })
 })
 
-test('says first what waits for a person, also where sending was switched off', () => {
+test('shows first the documents that wait for a person, even if sending is switched off', () => {
   const refused = { ...quiet, enabled: false, needsPerson: 2, oldestToReviewAt: before(5) }
   expect(noticeOf(refused, now, true)).toEqual({ kind: 'REVIEW', tone: 'danger', count: 2 })
   expect(noticeOf({ ...quiet, enabled: false, waiting: 3 }, now, true)).toBeUndefined()
 })
 
-test('tells the last 30 days of a certificate to who may replace it alone', () => {
+test('shows the last 30 days of a certificate only to a user who may replace it', () => {
   const ending = { ...quiet, certificateEndsAt: inDays(24.5) }
   expect(noticeOf(ending, now, true)).toEqual({ kind: 'ENDS', tone: 'warn', count: 24 })
   expect(noticeOf(ending, now, false)).toBeUndefined()

@@ -2,7 +2,7 @@ import type { ElectronicDocumentStatus } from '../../../../src-shared/api/electr
 import { isLate } from '../document-look.ts'
 import { isWaiting, oldestOf } from '../list/oldest-of.ts'
 
-/** The most important thing about the documents for the tax office, for the bar. */
+/** The most important fact for the bar about the documents for the tax office. */
 export type TaxOfficeNotice =
   | { readonly kind: 'REVIEW'; readonly tone: 'danger'; readonly count: number }
   | {
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_AHEAD = 30
 const LAST_DAYS = 7
 
-/** Returns what the bar says; undefined if nothing needs attention, or if this till does not transmit. */
+/** Returns the notice of the bar; undefined if nobody needs to act, or if this till does not transmit. */
 export function noticeOf(
   status: ElectronicDocumentStatus,
   now: Date,

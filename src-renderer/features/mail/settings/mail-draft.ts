@@ -5,7 +5,6 @@ import type {
 } from '../../../../src-shared/api/mail.ts'
 import { textOrNull } from '../../../records/form/typed-values.ts'
 
-/** The mail settings as typed. */
 export interface MailDraft {
   readonly enabled: boolean
   readonly automatic: boolean
@@ -21,7 +20,7 @@ export interface MailDraft {
 
 export const securities = ['STARTTLS', 'TLS', 'NONE'] as const
 
-/** The port that servers listen at for each way. */
+/** The usual port of servers for each kind of security. */
 const usualPorts: Readonly<Record<MailSecurity, string>> = {
   STARTTLS: '587',
   TLS: '465',
@@ -43,13 +42,13 @@ export function draftOf(settings: StoredMailSettings): MailDraft {
   }
 }
 
-/** Returns the change of a chosen security: its usual port, unless another was typed. */
+/** Returns the changes for a chosen security: its usual port too, unless another port was typed. */
 export function withSecurity(draft: MailDraft, security: MailSecurity): Partial<MailDraft> {
   const isUsual = Object.values(usualPorts).includes(draft.port.trim())
   return isUsual ? { security, port: usualPorts[security] } : { security }
 }
 
-/** True if the stored password still counts: another server or user must not get it. */
+/** True if the stored password is still used; another server or user must not get it. */
 export function isPasswordKept(draft: MailDraft, settings: StoredMailSettings): boolean {
   const isSame = draft.host.trim() === settings.host && draft.username.trim() === settings.username
   return settings.hasPassword && isSame

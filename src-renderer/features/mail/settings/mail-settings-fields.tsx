@@ -13,7 +13,7 @@ export function MailSettingsFields({
   isKept,
 }: {
   readonly form: RecordForm<MailDraft>
-  /** The stored password still counts. */
+  /** True if the stored password is still used. */
   readonly isKept: boolean
 }) {
   const t = useMessages(mailMessages)

@@ -24,7 +24,7 @@ import { MailSettingsFields } from './mail-settings-fields.tsx'
 import { MailTestDialog } from './mail-test-dialog.tsx'
 import classes from '../mail.module.css'
 
-/** The mail server, the sender, and what goes by mail. */
+/** The mail server, the sender, and the kinds of documents to send. */
 export function MailSettingsScreen() {
   const t = useMessages(mailMessages)
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { mailMessages } from '../mail-messages.ts'
 
-/** Sends a test mail and shows what the server said if it did not take it. */
+/** Sends a test mail, and shows the server's answer if it was refused. */
 export function MailTestDialog({
   address,
   onClose,

@@ -1,6 +1,6 @@
 import type { PinpadFrame, PinpadFrames } from '../../../../src-shared/api/pinpads.ts'
 
-/** About forty exchanges; older ones do not help a support session. */
+/** About forty exchanges; a support session does not need older ones. */
 export const SHOWN_FRAMES = 400
 
 /** Returns the known frames plus the new ones, limited to SHOWN_FRAMES. */
@@ -13,7 +13,7 @@ export function appendFrames(known: PinpadFrames | undefined, more: PinpadFrames
   }
 }
 
-/** Returns the last sequence number, to read on from; 0 without frames. */
+/** Returns the last sequence number, from which reading continues; 0 without frames. */
 export function lastSequence(frames: readonly PinpadFrame[]): number {
   return frames.at(-1)?.sequence ?? 0
 }

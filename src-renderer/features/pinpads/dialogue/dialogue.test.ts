@@ -17,7 +17,7 @@ function frame(sequence: number, more: Partial<PinpadFrame> = {}): PinpadFrame {
 }
 
 describe('the frames of a terminal', () => {
-  it('are appended, and stay marked incomplete once the beginning is missing', () => {
+  it('are appended, and stay marked as incomplete after the beginning is missing', () => {
     const first = appendFrames(undefined, { frames: [frame(1), frame(2)], isComplete: true })
     const second = appendFrames(first, { frames: [frame(3)], isComplete: true })
     expect(second).toEqual({ frames: [frame(1), frame(2), frame(3)], isComplete: true })

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const NEARLY_PX = 24
 
-/** Keeps a list scrolled to its end as it grows, unless the user scrolled back. */
+/** Keeps a growing list scrolled to its end, unless the user has scrolled back. */
 export function useFollow(): {
   readonly list: RefObject<HTMLDivElement | null>
   readonly isAtEnd: boolean
@@ -15,7 +15,7 @@ export function useFollow(): {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
     setAtEnd(true)
   }
-  // Without dependencies: any render may have made the list longer.
+  // Runs after every render, because any render may have made the list longer.
   useLayoutEffect(() => {
     if (isAtEnd && list.current !== null) list.current.scrollTop = list.current.scrollHeight
   })

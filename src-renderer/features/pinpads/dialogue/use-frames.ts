@@ -4,7 +4,7 @@ import { client } from '../../../api/client.ts'
 import type { ApiQueryKey } from '../../../api/query.ts'
 import { appendFrames, lastSequence } from './append-frames.ts'
 
-/** Reads the frames live: on each event it requests only the new ones. */
+/** Reads the frames live: each event requests only the new ones. */
 export function useFrames(pinpadId: number) {
   const params = { id: pinpadId }
   const queryKey: ApiQueryKey = ['pinpads', 'frames', { params }]

@@ -13,7 +13,6 @@ export interface PartDraft {
   readonly salePrice: string
 }
 
-/** A combo as typed. */
 export interface ComboDraft {
   readonly recipeBased: boolean
   readonly combinedRecipe: boolean
@@ -87,7 +86,7 @@ export function comboRequest(
   }
 }
 
-/** Returns what the parts cost together, in cents with tax. */
+/** Returns the sum of the parts' prices, in cents with tax. */
 export function sumOfParts({ details }: ComboDraft): Cents {
   return details.reduce<Cents>(
     (total, { quantity, salePrice }) => add(total, partPrice(quantity, salePrice)),
@@ -95,7 +94,7 @@ export function sumOfParts({ details }: ComboDraft): Cents {
   )
 }
 
-/** A typed amount may be larger than whole cents can hold; the till refuses it when it is saved. */
+/** Returns the price of a part. It may exceed whole cents; the register refuses it when it is saved. */
 function partPrice(quantity: string, salePrice: string): Cents {
   return Math.round(
     (parseTypedNumber(quantity) ?? 0) * (parseTypedNumber(salePrice) ?? 0) * 100,

@@ -6,7 +6,7 @@ import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]
 
-/** Returns a net price as it is typed: with tax, `4,50`; empty for none. */
+/** Returns a net price as text with tax, `4,50`; empty for null. */
 export function priceText(net: number | null, tax: TaxRates): string {
   if (net === null) return ''
   const cents = priceWithTax(net, tax)
@@ -14,8 +14,8 @@ export function priceText(net: number | null, tax: TaxRates): string {
 }
 
 /**
- * Returns the net price of a typed one with tax, in dollars; null for none. `read` is the price as it was read:
- * one that is typed like it keeps its six decimals.
+ * Returns the net price in dollars of a typed price with tax; null if it is empty. `read` is the price as it was read:
+ * unchanged, it keeps its six decimals.
  */
 export function priceOf(
   text: string,

@@ -75,7 +75,7 @@ describe('a product draft', () => {
     })
   })
 
-  test('is sent unchanged if nothing was edited, without stock and switches that others change', () => {
+  test('is sent unchanged if nothing was edited, without the stock and switches that other users change', () => {
     expect(productRequest(before.draft, tax, before)).toEqual({
       name: 'Encebollado',
       referenceCode: 'SOP-01',
@@ -131,7 +131,7 @@ describe('a product draft', () => {
     })
   })
 
-  test('without a typed code takes it from the name', () => {
+  test('takes the code from the name if none is typed', () => {
     expect(
       productRequest({ ...emptyProduct, name: 'Seco de chivo (ración)' }, tax).referenceCode,
     ).toBe('SECO-DE-CHIVO-RACION')
@@ -159,7 +159,7 @@ describe('a product draft', () => {
     expect(sumOfParts(draft.comboInfo)).toBe(460)
   })
 
-  test('names what lacks in a unit or a combo by the field of the request', () => {
+  test('names the missing fields of a unit or a combo by the field of the request', () => {
     expect(unitFaults([emptyUnit], 'Falta')).toEqual({
       'priceSalesUnits[0].measureUnitId': 'Falta',
       'priceSalesUnits[0].priceOne': 'Falta',

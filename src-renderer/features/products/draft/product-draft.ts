@@ -28,7 +28,7 @@ export interface ProductDraft
   readonly taxId: number | undefined
   readonly iceTaxId: number | null
   readonly measureUnitId: number | undefined
-  /** Percentage that every sale gives by itself. */
+  /** Percentage that every sale gives automatically. */
   readonly salesDiscount: string
   /** Without tax. */
   readonly cost: string
@@ -74,7 +74,7 @@ export const emptyProduct: ProductDraft = {
   active: true,
 }
 
-/** Returns the rates of a tax; of a product also its ICE. */
+/** Returns the rates of a tax; for a product also its ICE. */
 export type TaxOf = (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 
 export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
@@ -119,10 +119,7 @@ export type MissingField =
   | 'measureUnitId'
   | 'priceOne'
 
-/**
- * Returns the fields that must be filled before sending. The register validates the rest, all in
- * one answer.
- */
+/** Returns the fields that must be filled before sending. The register validates the rest, all in one answer. */
 export function missingFields(draft: ProductDraft): readonly MissingField[] {
   const needed = {
     name: draft.name.trim(),
@@ -147,7 +144,7 @@ function isPercent(text: string): boolean {
   return text.trim() === '' || PERCENT_TEXT.test(text.trim())
 }
 
-/** Accepts negative stock: more was sold than counted. */
+/** Negative if more was sold than counted. */
 function stockOf(text: string): number | undefined {
   const plain = text.trim()
   const magnitude = parseTypedNumber(plain.replace(/^[−-]/, ''))
@@ -155,9 +152,9 @@ function stockOf(text: string): number | undefined {
 }
 
 /**
- * Returns the draft as the API's request, which replaces the product, so fields that the form does
- * not show are sent back unchanged. An untouched price keeps its six decimals. Stock and the three
- * switches are sent only if changed, because sales and waiters change them meanwhile.
+ * Returns the request, which replaces the product, so fields that the form does not show are sent back unchanged. An
+ * untouched price keeps its six decimals. Stock and the three switches are sent only if they were edited, because sales
+ * and waiters change them meanwhile.
  */
 export function productRequest(
   draft: ProductDraft,
@@ -177,7 +174,7 @@ export function productRequest(
     name: draft.name.trim(),
     referenceCode: draft.referenceCode.trim() || codeOf(draft.name),
     ean: textOrNull(draft.ean),
-    // Never 0: `missingFields` requires these choices.
+    // Never 0, because `missingFields` requires these choices.
     categoryId: draft.categoryId ?? 0,
     productTypeId: draft.productTypeId ?? 0,
     taxId: draft.taxId ?? 0,
@@ -212,7 +209,7 @@ function percent(text: string): string | null {
 
 const CODE_LENGTH = 25
 
-/** Returns the code of a product for which none was typed: its name in capitals, `SECO-DE-CHIVO`. */
+/** Returns the code of a product without a typed one: its name in capitals, `SECO-DE-CHIVO`. */
 function codeOf(name: string): string {
   return sortKey(name)
     .toUpperCase()

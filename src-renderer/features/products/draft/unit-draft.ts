@@ -2,7 +2,7 @@ import type { PriceSalesUnit, ProductRequest } from '../../../../src-shared/api/
 import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
 import { type PriceField, priceFields, priceOf, priceText } from './price-text.ts'
 
-/** Another unit that the product is sold by, as typed, with prices including tax. */
+/** Another unit in which the product is sold, as typed, with prices including tax. */
 export interface UnitDraft extends Readonly<Record<PriceField, string>> {
   readonly measureUnitId: number | undefined
 }
@@ -51,7 +51,7 @@ export function unitRequests(
     const price = (field: PriceField) => priceOf(unit[field], tax, read?.[field])
     const [priceOne, priceTwo, priceThree, priceFour] = priceFields.map(price)
     return {
-      // Never 0: `unitFaults` requires the choice.
+      // Never 0, because `unitFaults` requires the choice.
       measureUnitId: unit.measureUnitId ?? 0,
       priceOne: priceOne ?? 0,
       priceTwo: priceTwo ?? null,

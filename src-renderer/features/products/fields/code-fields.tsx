@@ -40,10 +40,7 @@ export function CodesPart({ form }: FieldsProps) {
   )
 }
 
-/**
- * Construction materials under 5 % must have one (SRI table 31), transport may; the invoice's line states
- * it.
- */
+/** Required for construction materials under 5 % (SRI table 31), optional for transport. */
 function AuxiliaryCode({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
   const taxes = usePriceTaxes()

@@ -23,7 +23,7 @@ interface ComboProps {
   readonly form: RecordForm<ProductDraft>
 }
 
-/** Makes the product a combo: its parts, what each costs in it, and whether the sum is a saving. */
+/** Makes the product a combo: its parts, the price of each in it, and the sum of these prices. */
 function ComboFields({ form, ownId }: ComboProps & { readonly ownId: number | undefined }) {
   const t = useMessages(productsMessages)
   const combo = form.draft.comboInfo
@@ -125,7 +125,7 @@ function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
   )
 }
 
-/** Searches a product to add; of the combos only a dish made by a recipe can be a part. */
+/** Searches a product to add. A combo can be a part only if it is a dish made by a recipe. */
 function AddPart({
   without,
   error,

@@ -1,7 +1,7 @@
 import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import type { ProductDraft } from '../draft/product-draft.ts'
 
-/** Returns whether an error belongs to one of the fields, or to a part of it: `details[2].quantity`. */
+/** True if an error belongs to one of the fields, or to a part of it: `details[2].quantity`. */
 export function hasFaultIn(form: RecordForm<ProductDraft>, fields: readonly string[]): boolean {
   return Object.keys(form.errors).some((path) =>
     fields.some(

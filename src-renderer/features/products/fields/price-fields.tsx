@@ -60,7 +60,7 @@ function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
             {...form.text(discount)}
           />
         )
-        // The first price is above, where everybody changes it.
+        // The first price is above, because every user changes it.
         if (field === 'priceOne') return <div key={field}>{percent}</div>
         return (
           <div key={field} className={record['pair']}>

@@ -2,7 +2,7 @@ import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { type PriceField, priceFields, priceText } from '../draft/price-text.ts'
 
-/** The profits of a category, in percent of the cost; 0: that price is not computed. */
+/** The profits of a category, in percent of the cost; 0: no computed price. */
 export interface Profits {
   readonly profitPercentage1: number
   readonly profitPercentage2: number
@@ -11,8 +11,8 @@ export interface Profits {
 }
 
 /**
- * Returns the prices that a cost without tax gives with the profits of its category, as they are typed: with
- * tax. Empty without a cost or without profits.
+ * Returns the prices with tax for a cost without tax, by the profits of its category. Empty without a cost or without
+ * profits.
  */
 export function pricesFromCost(
   cost: string,

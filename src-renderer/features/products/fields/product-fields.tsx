@@ -18,7 +18,7 @@ import { CodesPart } from './code-fields.tsx'
 import { TaxesPart } from './tax-fields.tsx'
 import { toOption } from '../../../ui/fields/to-option.ts'
 
-/** Shows the fields that every dish needs, and below them those that few shops change. */
+/** Shows the fields that every dish needs, and below them the fields that few shops change. */
 export function ProductFields({
   form,
   record: product,

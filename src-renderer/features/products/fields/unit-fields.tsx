@@ -22,7 +22,7 @@ type Unit = AnswerOf<'measureUnits', 'options'>[number]
 
 const MOST_UNITS = 20
 
-/** The unit of the stock, and other units that the product is sold by, each with its prices. */
+/** The unit of the stock, and the other units in which the product is sold, each with its prices. */
 function UnitFields({
   form,
   units,
@@ -53,7 +53,7 @@ function UnitFields({
         const errorOf = (field: string) => form.errors[`priceSalesUnits[${index}].${field}`]
         const chosen = units.find(({ id }) => id === unit.measureUnitId)
         return (
-          // Rows have no identity but their place: they are added at the end.
+          // Rows have no id; they are only added at the end.
           <fieldset key={index} className={record['fields']}>
             <SelectField
               label={t('otherUnit', { number: index + 1 })}
@@ -104,7 +104,7 @@ function UnitFields({
   )
 }
 
-/** `1 Docena descuenta 12 Unidad`: what a sale of one takes from the stock. */
+/** `1 Docena descuenta 12 Unidad`: the stock that a sale of one unit takes. */
 function Conversion({ unit, base }: { readonly unit: Unit; readonly base: Unit }) {
   const t = useMessages(productsMessages)
   const { quantity } = useFormat()

@@ -20,7 +20,6 @@ const shape: PictureShape = {
   types: ['image/webp', 'image/jpeg'],
 }
 
-/** The picture of a saved product. */
 export function ProductPicture({ record: product }: { readonly record: Product }) {
   const t = useMessages(productsMessages)
   const sentenceOf = useErrorSentence()

@@ -10,24 +10,24 @@ const MAXIMUM_KEPT = 600
 /** The register answers sales first. */
 const MAXIMUM_AT_ONCE = 2
 
-/** Addresses of the thumbs by their path, oldest first; null for those that cannot be had. */
+/** Addresses of the thumbs by their path, oldest first; null if a thumb cannot be loaded. */
 const kept = new Map<string, string | null>()
 const waiting = new Map<string, Set<() => void>>()
 let running = 0
 
-/** True if the register stores a picture of the product; a path from elsewhere is not loaded. */
+/** True if the register stores a picture of the product; a path to another server is not loaded. */
 export function hasPicture({ id, imagePath }: Pictured): boolean {
   return imagePath?.startsWith(`${API_PREFIX}/products/${id}/image?v=`) === true
 }
 
-/** Returns the address of a thumb that is loaded already. */
+/** Returns the address of a thumb that is already loaded. */
 export function loadedThumb({ imagePath }: Pictured): string | undefined {
   return imagePath === null ? undefined : (kept.get(imagePath) ?? undefined)
 }
 
 /**
- * Loads a thumb after those that wait, while the machine is idle, and calls back once it is there. Returns what
- * stops it. Reads with the session, which an `img` element would not send.
+ * Loads a thumb after those that already wait, while the machine is idle; then calls `onLoaded`. Returns a function
+ * that cancels it. Reads with the session, which an `img` element would not send.
  */
 export function loadThumb({ imagePath }: Pictured, onLoaded: () => void): () => void {
   if (imagePath === null || kept.has(imagePath)) return () => undefined
@@ -49,7 +49,7 @@ function loadNext(): void {
   running += 1
   void thumbAddress(path)
     .then((address) => keep(path, address))
-    // A picture is no part of a sale: without one the tile has its name.
+    // A sale does not need the picture; without it the tile shows the name.
     .catch(() => undefined)
     .finally(() => {
       running -= 1

@@ -3,8 +3,8 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import { loadedThumb, loadThumb } from './product-pictures.ts'
 
 /**
- * The small picture of a product. Its box has its size before the picture is there; it is loaded when the box
- * comes near the screen.
+ * The small picture of a product. Its box has its size from the start; the picture is loaded when the box comes near
+ * the screen.
  */
 export const ProductThumb = memo(function ProductThumb({
   id,

@@ -1,10 +1,10 @@
 import { type Cents, wholeCents } from '../../../../src-shared/domain/money.ts'
 
-/** The money axis of a chart. It begins at 0; only credit notes lead below it. */
+/** The money axis of a chart. It begins at 0, or below it if there are credit notes. */
 export interface Axis {
   readonly low: Cents
   readonly high: Cents
-  /** Lines of the grid without that of 0; none if there is nothing to show. */
+  /** Lines of the grid, without the line of 0; none if there is nothing to show. */
   readonly ticks: readonly Cents[]
 }
 
@@ -27,13 +27,13 @@ export function axisOf(amounts: readonly number[]): Axis {
   }
 }
 
-/** Returns the number of the highest line. A bar that passes it by little needs no other one above it. */
+/** Returns the number of the highest line. If the largest bar passes a line only by little, that line is the last. */
 function lastLine(high: number, step: number): number {
   const below = Math.floor(high / step)
   return below > 0 && (high - below * step) * 4 <= step ? below : Math.ceil(high / step)
 }
 
-/** Returns the smallest of 1, 2, 5, 10, 20 … cents that divides the length into few parts. */
+/** Returns the smallest of 1, 2, 5, 10, 20 … cents that divides the length into at most `MOST_TICKS` parts. */
 function stepOf(length: number): number {
   for (let power = 1; ; power *= 10) {
     for (const step of STEPS) {
@@ -42,12 +42,12 @@ function stepOf(length: number): number {
   }
 }
 
-/** Returns how high an amount stands on the axis, from 0 at its low end to 1. */
+/** Returns the height of an amount on the axis, from 0 at its low end to 1. */
 export function heightOf(amount: number, { low, high }: Axis): number {
   return high === low ? 0 : (amount - low) / (high - low)
 }
 
-/** Returns each how many labels one is written, so that none lies on the next. */
+/** Returns n, so that writing every nth label avoids overlaps. Widths in pixels. */
 export function labelStep(labelWidth: number, pitch: number): number {
   return Math.max(1, Math.ceil(labelWidth / pitch))
 }

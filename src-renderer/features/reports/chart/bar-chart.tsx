@@ -8,12 +8,12 @@ import type { ChartPoint, ChartProps } from './chart-point.ts'
 import classes from './chart.module.css'
 import { Trend } from './trend.tsx'
 
-/** In pixels at 100 % text. */
+/** Width of a letter, in pixels at 100 % text. */
 const LETTER = 8.5
 const LABEL_HEIGHT = 26
 const TOP = 10
 const WIDEST_BAR = 64
-/** More points are a line: bars would be thinner than a finger sees. */
+/** More points are drawn as a line, because their bars would be too thin. */
 const MOST_BARS = 60
 
 /** Bars over time, each with the outline of the compared days behind it. The table has the same amounts. */
@@ -109,7 +109,7 @@ function Drawing({
   )
 }
 
-/** Returns how many letters the longest text has. */
+/** Returns the number of letters of the longest text. */
 function letters(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => text.length))
 }
@@ -160,7 +160,7 @@ function Bar({
   )
 }
 
-/** The lines inside the outline of the compared days, this many pixels apart. */
+/** The lines inside the outline of the compared days, `size` pixels apart. */
 export function Hatching({ id, size = 7 }: { readonly id: string; readonly size?: number }) {
   return (
     <defs>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Hatching } from './bar-chart.tsx'
 import classes from './chart.module.css'
 
-/** Names the bars and the outlines behind them; a note or a button stands at the end. */
+/** Names the bars and the outlines behind them; a note or a button is at the end. */
 export function Legend({
   value,
   before,

@@ -8,7 +8,7 @@ import classes from './chart.module.css'
 /** Height of a bar with its name, in pixels at 100 % text. */
 const ROW = 44
 
-/** Bars beside names: as many of the largest as fit. The table has all of them. */
+/** Bars beside names: the largest ones that fit. The table has all of them. */
 export function NamedBars({
   points,
   label,
@@ -16,7 +16,7 @@ export function NamedBars({
   onChoose,
   noteOf,
 }: ChartProps & {
-  /** Says how many are shown, if some are left out. */
+  /** Returns the note with the number of shown bars, if some do not fit. */
   readonly noteOf: (count: number) => string
 }) {
   const [place, size] = useElementSize()

@@ -16,7 +16,10 @@ import { correctionsMessages } from './corrections-messages.ts'
 
 type CorrectionRow = CorrectionsReport['rows'][number]
 
-/** Discounts, courtesies, deletions and annulments by person. It names who made many more than the others, and ranks nobody. */
+/**
+ * Discounts, courtesies, deletions and annulments by person. Names a person with many more than the others, without a
+ * ranking.
+ */
 export function CorrectionsScreen() {
   const t = useMessages(correctionsMessages)
   const span = useSpanChoice()

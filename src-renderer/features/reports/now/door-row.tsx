@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import classes from './now.module.css'
 
-/** A figure of the day that leads to its screen. */
+/** A figure of the day that links to its screen. */
 export function DoorRow({
   icon,
   title,
@@ -21,7 +21,7 @@ export function DoorRow({
   readonly sum?: number
   /** Undefined if the user may not open the screen. */
   readonly href: string | undefined
-  /** Before the screen opens. */
+  /** Called before the screen opens. */
   readonly onOpen?: () => void
   readonly isUrgent?: boolean
 }) {

@@ -15,7 +15,7 @@ import { nowMessages } from './now-messages.ts'
 
 type Hour = SalesNow['hours'][number]
 
-/** The hours of today before those of the whole compared day; as a table on request. */
+/** The hours of today in front of those of the whole compared day; also as a table. */
 export function HoursChart({ day: { hours, comparedDay } }: { readonly day: SalesNow }) {
   const t = useMessages(nowMessages)
   const shared = useMessages(reportsMessages)

@@ -18,10 +18,10 @@ import { OpenWork } from './open-work.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import nowClasses from './now.module.css'
 
-/** A sale renews the day at once; what else changes is read this often. */
+/** Interval of reading for other changes; a sale renews the day at once. */
 const REFRESH_MS = 30_000
 
-/** Today so far against the same weekday a week ago, and what is open now. */
+/** Today until now against the same weekday a week ago, and the open tables, orders and drawers. */
 export function NowScreen() {
   const t = useMessages(nowMessages)
   const isPhone = useLayout() === 'phone'

@@ -45,7 +45,7 @@ export function OpenWork({ day }: { readonly day: SalesNow }) {
           title={t('drawer', { code: drawer.emissionPointCode })}
           details={[t('drawerBy', { name: drawer.openedBy, time: time(drawer.openedAt) })]}
           sum={drawer.expectedCash}
-          // The register's screen shows the drawer of the own point alone.
+          // The register's screen shows only the drawer of the user's own point.
           href={maySeeRegister && drawers.length === 1 ? paths.register : undefined}
         />
       ))}

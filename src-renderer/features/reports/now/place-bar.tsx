@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from './now.module.css'
 
-/** The places of an owner, below the day on a phone. */
+/** Links to the screens of an owner, below the day on a phone. */
 export function PlaceBar() {
   const t = useMessages(shellMessages)
   const shared = useMessages(reportsMessages)

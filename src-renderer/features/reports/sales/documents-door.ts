@@ -4,8 +4,8 @@ import { type InvoiceFilters, NO_FILTERS } from '../../invoices/invoice-filters.
 type Report = Pick<SalesReport, 'from' | 'to' | 'groupBy'>
 
 /**
- * Returns the filters of the invoice list that show the sales of a row, or of all days without one; undefined if the
- * list cannot show them: it knows days, points of emission and customers.
+ * Returns the filters of the invoice list for the sales of a row, or of all days without one; undefined if the list
+ * cannot filter by it, because it filters only by days, emission points and customers.
  */
 export function documentsOf(
   { from, to, groupBy }: Report,

@@ -4,7 +4,7 @@ import { FittingTabs } from '../../../ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { changeReport, useReportFilters } from '../report-filters.ts'
 import { salesMessages } from './sales-messages.ts'
 
-/** Those that an owner asks for come first; those that do not fit are in 'Más'. */
+/** First the groupings that owners use most; 'Más' has those that do not fit. */
 const groupings = [
   'hour',
   'day',
@@ -23,7 +23,6 @@ const groupings = [
   'tax',
 ] as const satisfies readonly SalesGrouping[]
 
-/** By what the sales are summed. */
 export function GroupingTabs() {
   const t = useMessages(salesMessages)
   const groupBy = useReportFilters((filters) => filters.groupBy)

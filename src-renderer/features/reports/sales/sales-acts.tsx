@@ -18,12 +18,12 @@ import type { useSalesReport } from './use-sales-report.ts'
 import classes from './sales.module.css'
 
 export interface DocumentsDoor {
-  /** As many as the list will show; undefined while they are counted. */
+  /** Number of invoices that the list will show; undefined while they are counted. */
   readonly count: number | undefined
   readonly open: () => void
 }
 
-/** Returns the way to the invoices of the chosen row; undefined if the invoice list cannot show exactly them. */
+/** Returns the link to the invoices of the chosen row; undefined if the invoice list cannot show exactly those. */
 export function useDocumentsDoor(
   report: SalesReport,
   chosen: SalesRow | undefined,
@@ -50,7 +50,7 @@ export function useDocumentsDoor(
   }
 }
 
-/** The files of the report, and the way to its documents. */
+/** The files of the report, and the link to its documents. */
 export function SalesActs({
   query,
   door,
@@ -60,7 +60,7 @@ export function SalesActs({
   readonly query: ReturnType<typeof useSalesReport>['query']
   readonly door: DocumentsDoor | undefined
   readonly walks: number
-  /** The chart stands alone: after a walk Enter opens the documents of the chosen bar. */
+  /** Without the table, Enter opens the documents of the bar that an arrow key chose. */
   readonly takesFocus: boolean
 }) {
   const t = useMessages(salesMessages)

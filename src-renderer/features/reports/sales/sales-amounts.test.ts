@@ -18,7 +18,7 @@ const row: SalesRow = {
   netChange: 273.9,
 }
 
-test('with tax a row shows its total, and that of the compared days', () => {
+test('with tax, a row shows its total and that of the compared days', () => {
   expect(shownSales(row, false)).toEqual({
     sold: 4400,
     before: 1150,
@@ -29,7 +29,7 @@ test('with tax a row shows its total, and that of the compared days', () => {
   })
 })
 
-test('without tax a row shows its net amount, and the average to the cent, half up', () => {
+test('without tax, a row shows its net amount, and the average is rounded half up to the cent', () => {
   expect(shownSales(row, true)).toMatchObject({
     sold: 3739,
     before: 1000,

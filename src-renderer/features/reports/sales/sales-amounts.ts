@@ -3,7 +3,7 @@ import { type Cents, divideSafe, toCents, wholeCents } from '../../../../src-sha
 
 type Figures = Omit<SalesRow, 'key' | 'label'> | SalesReport['totals']
 
-/** The figures of a row or of all of them, as the screen shows them: with tax, or net. */
+/** The shown figures of a row or of all rows: with tax, or net. */
 export interface ShownSales {
   readonly sold: Cents
   readonly before: Cents | null

@@ -10,10 +10,10 @@ import { salesMessages } from './sales-messages.ts'
 
 const choices = Object.keys(comparisons) as readonly Comparison[]
 
-/** In rem: below it the place stands with the fields of the days. */
+/** In rem: in a narrower bar the place is among the fields of the days. */
 const ROOM_FOR_PLACE = 72
 
-/** Days, comparison, place and amounts. Where the screen is narrow, all but the days open with their fields. */
+/** Days, comparison, place and amounts. On a narrow screen, all but the days are behind the button of the days. */
 export function SalesBar() {
   const t = useMessages(salesMessages)
   const span = useSpanChoice()

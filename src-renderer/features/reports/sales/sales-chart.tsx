@@ -15,7 +15,7 @@ import { useSpanText } from '../span/use-span-text.ts'
 import { shownSales } from './sales-amounts.ts'
 import { salesMessages } from './sales-messages.ts'
 
-/** The rows as bars. A line above them says what a bar alone cannot. */
+/** The rows as bars, with the legend and a note above them. */
 export function SalesChart({
   report,
   chosen,
@@ -24,7 +24,7 @@ export function SalesChart({
 }: {
   readonly report: SalesReport
   readonly chosen: SalesRow | undefined
-  /** The table is not beside it. */
+  /** True if the table is not beside it. */
   readonly isAlone: boolean
   readonly onChoose: (row: SalesRow | undefined) => void
 }) {
@@ -68,7 +68,7 @@ export function SalesChart({
   )
 }
 
-/** The amounts of the chosen bar; without one, until when today and the compared day are counted. */
+/** The amounts of the chosen bar; without one, the time until which today and the compared day are counted. */
 function ChartNote({
   report,
   chosen,

@@ -21,7 +21,7 @@ import { useSalesReport } from './use-sales-report.ts'
 import { walkedKey } from './walk-rows.ts'
 import salesClasses from './sales.module.css'
 
-/** In rem: below it chart and table take turns. */
+/** In rem: on a narrower screen tabs show the chart or the table. */
 const ROOM_FOR_BOTH = 72
 
 /** Sales of the chosen days as bars and as rows. */
@@ -52,7 +52,7 @@ function ShownReport({
 }: {
   readonly report: SalesReport
   readonly query: ReturnType<typeof useSalesReport>['query']
-  /** Other days are being read. */
+  /** True while other days are being read. */
   readonly isOld: boolean
 }) {
   const t = useMessages(reportsMessages)
@@ -119,7 +119,7 @@ function ShownReport({
   )
 }
 
-/** The chosen bar and row, which are one choice. The arrow keys walk it: down the table, or along the chart. */
+/** The chosen row, which is also the chosen bar. The arrow keys move it down the table, or along the chart. */
 function useChosenRow(report: SalesReport) {
   const t = useMessages(salesMessages)
   const [key, setKey] = useState<SalesRow['key']>()

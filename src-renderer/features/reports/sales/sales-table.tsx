@@ -13,7 +13,7 @@ import { shownSales } from './sales-amounts.ts'
 import { salesMessages } from './sales-messages.ts'
 import classes from './sales.module.css'
 
-/** Dishes are counted by units: one invoice has several of them. */
+/** Dishes are counted in units, because one invoice has several of them. */
 const countedByUnits: readonly SalesGrouping[] = ['product', 'category']
 
 /** The rows of the report; the chosen one is also the chosen bar. */

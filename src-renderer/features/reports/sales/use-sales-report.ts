@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { comparisons, useDaysQuery, useReportFilters } from '../report-filters.ts'
 
-/** Reads the sales of the chosen days. While other ones are read, the old figures stay. */
+/** Reads the sales of the chosen days. While other days are read, the old figures stay. */
 export function useSalesReport() {
   const days = useDaysQuery()
   const { groupBy, comparison, emissionPointId } = useReportFilters()

@@ -1,6 +1,6 @@
 /**
- * Returns the key after the chosen one in this order, or before it if `step` is -1; the first without a choice. At
- * an end it stays.
+ * Returns the key after the chosen one in this order, or before it if `step` is -1; the first key without a choice, and
+ * the same key at an end.
  */
 export function walkedKey<Key>(
   keys: readonly Key[],

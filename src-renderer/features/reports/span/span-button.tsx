@@ -12,7 +12,7 @@ import { useSpanText } from './use-span-text.ts'
 
 const quicks: readonly QuickSpan[] = ['today', 'yesterday', 'week', 'month']
 
-/** Says the days of the report, and opens the fields that change them below its bar. */
+/** Returns a button with the days of the report, and the fields that it opens below the bar. */
 export function useSpanChoice() {
   const [isOpen, setOpen] = useState(false)
   return {

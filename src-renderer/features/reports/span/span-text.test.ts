@@ -13,7 +13,7 @@ test('the year is written once, unless the span ends in another one', () => {
   expect(spanEnds({ from: '2025-12-30', to: '2026-01-02' })).toEqual(['30/12/2025', '02/01/2026'])
 })
 
-test('the other day follows if the span would end before it begins', () => {
+test('if the span would end before it begins, the other day changes too', () => {
   expect(changedSpan(november, { from: '2026-11-25', to: '2026-11-22' })).toEqual({
     from: '2026-11-25',
     to: '2026-11-25',
@@ -24,7 +24,7 @@ test('the other day follows if the span would end before it begins', () => {
   })
 })
 
-test('an emptied day stays as it was', () => {
+test('an emptied day keeps its value', () => {
   expect(changedSpan(november, { from: '', to: '2026-11-20' })).toEqual({
     from: '2026-11-01',
     to: '2026-11-20',

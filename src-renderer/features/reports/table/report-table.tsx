@@ -6,23 +6,23 @@ export interface Column<Row> {
   readonly id: string
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
-  /** In the last row of the table. */
+  /** Content of the last row of the table. */
   readonly total?: ReactNode
   readonly tone?: 'strong' | 'quiet'
-  /** Words stand at the start, figures at the end. */
+  /** Aligns words at the start; figures are at the end. */
   readonly isText?: boolean
 }
 
 export interface RowChoice<Row> {
   readonly chosen: Row | undefined
   readonly onChoose: (row: Row) => void
-  /** Enter on the chosen row; undefined if there is nothing to open. */
+  /** Called on Enter in the chosen row; undefined if there is nothing to open. */
   readonly onOpen?: (() => void) | undefined
-  /** Changes with each walk by the arrow keys, so that the focus follows to the chosen row. */
+  /** Changes with each use of the arrow keys, so that the focus moves to the chosen row. */
   readonly walks: number
 }
 
-/** The table of a report. Its first column names the row; on a narrow screen the others are moved by a finger. */
+/** The table of a report. Its first column names the row and stays in place; on a narrow screen the others scroll. */
 export function ReportTable<Row>({
   label,
   columns,
@@ -95,7 +95,7 @@ export function ReportTable<Row>({
   )
 }
 
-/** A name that may be long, and below it what it is or what identifies it. */
+/** A name that may be long, and below it its kind or identification. */
 export function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <span className={classes['name']}>
@@ -124,7 +124,7 @@ function Pick<Row>({
       type="button"
       className={classes['pick']}
       aria-pressed={isChosen}
-      // One stop of the Tab key for the whole table: the arrow keys walk it.
+      // One Tab stop for the whole table, because the arrow keys move between its rows.
       tabIndex={isChosen || (chosen === undefined && isFirst) ? 0 : -1}
       onClick={() => onChoose(row)}
       onKeyDown={(event) => {
@@ -138,7 +138,7 @@ function Pick<Row>({
   )
 }
 
-/** Keeps the chosen row in view; a walk also takes the focus there. */
+/** Keeps the chosen row in view; after an arrow key it also gets the focus. */
 function useChosenInView<Row>(
   body: { readonly current: HTMLElement | null },
   choice: RowChoice<Row> | undefined,

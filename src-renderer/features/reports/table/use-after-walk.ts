@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `act` after each walk by the arrow keys, but not for those before the component was there. */
+/** Calls `act` after each use of the arrow keys, except those before the component was mounted. */
 export function useAfterWalk(walks: number, act: () => void): void {
   const before = useRef(walks)
   const run = useEffectEvent(act)

@@ -18,7 +18,7 @@ import { addMonths } from './months.ts'
 import { taxBookMessages } from './tax-book-messages.ts'
 import { TaxBookTable } from './tax-book-table.tsx'
 
-/** More than a screen shows, few enough to draw at once. */
+/** More rows than a screen shows, few enough to draw at once. */
 const PAGE_SIZE = 100
 
 /** The documents of a month with their bases by rate, for form 104. */
@@ -76,7 +76,7 @@ function MonthChoice({
   onChange,
 }: {
   readonly month: string
-  /** This month: later ones have no documents. */
+  /** The current month, because later ones have no documents. */
   readonly last: string
   readonly onChange: (month: string) => void
 }) {

@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { type Column, ReportTable, TwoLines } from '../table/report-table.tsx'
 import { taxBookMessages } from './tax-book-messages.ts'
 
-/** One row a document. The sums are of the whole month, so they stand above and not below a page of rows. */
+/** One row for each document. The sums of the whole month are above the rows, because these are only a page. */
 export function TaxBookTable({ book }: { readonly book: TaxBook }) {
   const t = useMessages(taxBookMessages)
   const { date } = useFormat()
@@ -33,7 +33,7 @@ export function TaxBookTable({ book }: { readonly book: TaxBook }) {
       id: 'buyer',
       heading: t('buyer'),
       isText: true,
-      // One column: the total of a long name's row stays on a counter screen.
+      // One column, so that the total of a row with a long name stays on a counter screen.
       cell: (row) => <TwoLines first={row.customerName} second={row.customerIdentification} />,
     },
     ...baseColumns,

@@ -21,7 +21,7 @@ const groupings = ['waiter', 'day'] as const satisfies readonly TipsReport['grou
 
 type TipsRow = TipsReport['rows'][number]
 
-/** Tips and service, and how they came in. */
+/** Tips and service, by means of payment. */
 export function TipsScreen() {
   const t = useMessages(tipsMessages)
   const span = useSpanChoice()

@@ -18,7 +18,7 @@ export function alignmentOf(item: DraftItem, items: readonly DraftItem[]): Align
   return { x: shared(across(area), areas.map(across)), y: shared(down(area), areas.map(down)) }
 }
 
-/** Returns at most one line per axis: the shared middle, else a shared edge. */
+/** Returns at most one line for each axis: the shared middle, else a shared edge. */
 function shared(
   [start, middle, end]: readonly [number, number, number],
   others: readonly (readonly number[])[],

@@ -6,7 +6,7 @@ export interface Drag {
   readonly onEnd: (event: PointerEvent, wasMoved: boolean) => void
 }
 
-/** Shorter movements are a trembling finger, not a drag. */
+/** Shorter movements come from an unsteady finger and are no drag. */
 const TREMBLE_PX = 4
 
 /** Follows the pointer from a press until its release, also outside the element. */

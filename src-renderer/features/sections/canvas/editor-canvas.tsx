@@ -34,7 +34,7 @@ interface EditorCanvasProps {
   readonly editor: LayoutEditor
   readonly selectedKey: string | undefined
   readonly onSelect: (key: string | undefined) => void
-  /** The plan's element, for items dropped from outside. */
+  /** The plan's element, onto which the palette drops items. */
   readonly planRef: RefObject<HTMLDivElement | null>
 }
 
@@ -53,7 +53,7 @@ export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorC
   const dragged = draft.items.find(({ key }) => key === draggedKey)
   const lines = dragged === undefined ? undefined : alignmentOf(dragged, draft.items)
 
-  // Item handlers keep their identity, so that moving one item renders only that one.
+  // The handlers of items stay the same, so that moving one item renders only that one.
   const current = useRef({ draft, unitPx })
   useLayoutEffect(() => {
     current.current = { draft, unitPx }
@@ -133,7 +133,7 @@ export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorC
   )
 }
 
-/** Returns the largest zoom at which the whole plan and its handles fit, but no smaller than readable. */
+/** Returns the largest zoom at which the whole plan and its handles fit, but at least a readable one. */
 function fittingZoom(draft: Draft, room: ElementSize | undefined, rootPx: number): number {
   if (room === undefined) return 1
   const around = 2 * AROUND_REM * rootPx

@@ -17,7 +17,7 @@ interface EditorItemProps {
   readonly onPress: (key: string, event: PointerEvent) => void
 }
 
-/** A table or a piece of furniture: a button element, so that keyboards and screen readers reach it. */
+/** A table or a piece of furniture, as a button, so that keyboards and screen readers can use it. */
 export const EditorItem = memo(function EditorItem({
   item,
   isSelected,

@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.ts'
 /** Walking space around items that are placed automatically. */
 const GAP = 2
 
-/** Returns the first place in reading order with room around it, else one below all items. */
+/** Returns the first place in reading order with enough room around it, else one below all items. */
 export function freePlace(
   draft: Draft,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,10 +1,10 @@
 import { overlap, uprightBox } from '../../../ui/plan/plan-box.ts'
 import type { Draft, DraftItem } from '../draft/draft.ts'
 
-/** Text on the floor may lie under anything. */
+/** A text on the floor may be below any item. */
 const isSolid = ({ kind }: DraftItem) => kind !== 'TEXT'
 
-/** Returns which items overlap, tables with any solid item: by key, the keys of the others. */
+/** Returns the overlaps of tables with solid items: for the key of each item, the keys of the others. */
 export function overlaps({ items }: Draft): ReadonlyMap<string, readonly string[]> {
   const solid = items.filter(isSolid).map((item) => ({ item, area: uprightBox(item) }))
   return new Map(

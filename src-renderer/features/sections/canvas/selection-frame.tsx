@@ -76,7 +76,7 @@ export function SelectionFrame({
           type="button"
           className={classes['corner']}
           data-corner={corner}
-          // Width and height also have fields, so the keyboard skips these handles.
+          // The keyboard skips these handles, because width and height also have fields.
           tabIndex={-1}
           aria-label={t('resize')}
           aria-hidden

@@ -44,7 +44,7 @@ export function redo({ past, present, future }: DraftHistory): DraftHistory {
   return { past: [...past, present], present: after, future: rest, gesture: undefined }
 }
 
-/** Applies a correction to every draft of the history, because the register's answer holds for all. */
+/** Applies a correction to every draft of the history, because the register's answer is valid for all. */
 export function correct(history: DraftHistory, correction: (draft: Draft) => Draft): DraftHistory {
   return {
     ...history,

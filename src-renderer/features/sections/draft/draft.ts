@@ -44,7 +44,7 @@ export function draftOf(
     height: layout.height,
     items: layout.items.flatMap((item, index) => {
       const table = item.tableId === null ? null : (tableOf.get(item.tableId) ?? null)
-      // Its table was just deleted, and the plan has not been read again yet.
+      // Its table was just deleted, and the plan is not read again yet.
       if (item.tableId !== null && table === null) return []
       const { x, y, width, height, rotation } = item
       return [
@@ -66,7 +66,7 @@ export function draftOf(
   }
 }
 
-/** Returns the plan's request; every table must have its id by then. */
+/** Returns the request of the plan. Every table must have its id before. */
 export function layoutRequest({ width, height, items }: Draft): LayoutRequest {
   return {
     width,
@@ -84,7 +84,7 @@ export function layoutRequest({ width, height, items }: Draft): LayoutRequest {
   }
 }
 
-/** Returns the number of unsaved differences, shown in the chip. */
+/** Returns the number of unsaved changes for the chip. */
 export function countChanges(saved: Draft, draft: Draft): number {
   const before = new Map(saved.items.map((item) => [item.key, item]))
   const now = new Map(draft.items.map((item) => [item.key, item]))

@@ -9,7 +9,7 @@ const SMALLEST = 1
 const clamp = (value: number, minimum: number, maximum: number) =>
   Math.min(Math.max(value, minimum), Math.max(minimum, maximum))
 
-/** Adds an item at the given place, else at a free one; the plan grows if there is none. */
+/** Adds an item at the given place, else at a free one. If there is none, the plan grows. */
 export function addItem(
   draft: Draft,
   item: Omit<DraftItem, 'x' | 'y'>,
@@ -53,7 +53,7 @@ export function changeTable(
   return table == null ? draft : changeItem(draft, key, { table: { ...table, ...changes } })
 }
 
-/** Moves an item, kept within the plan. */
+/** Moves an item, but keeps it within the plan. */
 export function placeItem(draft: Draft, key: string, x: number, y: number): Draft {
   const item = draft.items.find((each) => each.key === key)
   if (item === undefined) return draft
@@ -63,7 +63,7 @@ export function placeItem(draft: Draft, key: string, x: number, y: number): Draf
   })
 }
 
-/** Sets a size typed in a field: the item grows right and down, and stays within the plan. */
+/** Sets a typed size: the item grows to the right and down, and stays within the plan. */
 export function sizeItem(draft: Draft, key: string, width: number, height: number): Draft {
   const item = draft.items.find((each) => each.key === key)
   if (item === undefined) return draft
@@ -76,8 +76,8 @@ export function sizeItem(draft: Draft, key: string, width: number, height: numbe
 }
 
 /**
- * Resizes an item by a corner, in units along its own sides, from its box when the gesture began. An
- * unrotated item keeps its opposite corner; a rotated one its middle, as far as the grid allows.
+ * Resizes an item by a corner, in units along its own sides, from its box at the start of the gesture. An unrotated
+ * item keeps its opposite corner; a rotated one its middle, as far as the grid allows.
  */
 export function resizeItem(
   draft: Draft,
@@ -119,7 +119,7 @@ export function removeItem(draft: Draft, key: string): Draft {
   return { ...draft, items: draft.items.filter((item) => item.key !== key) }
 }
 
-/** Resizes the plan, but never below what its items need. */
+/** Resizes the plan, but never below the room of its items. */
 export function resizePlan(draft: Draft, width: number, height: number): Draft {
   return {
     ...draft,

@@ -25,13 +25,13 @@ export interface PaletteEntry {
   /** Seats of a new table. */
   readonly seats: number
   readonly isRound: boolean
-  /** True if it starts with its name as text. */
+  /** True if it starts with its name as its text. */
   readonly hasText: boolean
 }
 
 const plain = { kind: null, seats: 0, isRound: false, hasText: false } as const
 
-/** The items of the palette; sizes fit a grid of 24 px: a table for four is 5 × 5. */
+/** The items of the palette. Sizes are in grid units of 24 px: a table for four is 5 × 5. */
 export const palette: readonly PaletteEntry[] = [
   { ...plain, id: 'table', icon: IconSquare, width: 5, height: 5, seats: 4 },
   { ...plain, id: 'round', icon: IconCircle, width: 5, height: 5, seats: 2, isRound: true },

@@ -148,7 +148,7 @@ describe('editing', () => {
     expect(full.height).toBe(14)
   })
 
-  test('a table without a place leaves that list when it is placed', () => {
+  test('a table without a place leaves the list of those tables when it is placed', () => {
     const { x: _, y: __, ...fresh } = item('9', 0, 0)
     const away = { ...draft(), away: [{ tableId: 9, name: '9', seats: 4, active: true }] }
     expect(addItem(away, fresh, { x: 90, y: 1 })).toMatchObject({
@@ -209,7 +209,7 @@ describe('names', () => {
     )
   })
 
-  test('that are missing or duplicate are found, ignoring case and accents', () => {
+  test('are reported if missing or duplicate, ignoring case and accents', () => {
     const tables = draft(
       item('1', 0, 0, { key: 'a', table: { tableId: 1, name: 'Jardín', seats: 4, active: true } }),
       item('2', 0, 0, { key: 'b', table: { tableId: 2, name: 'jardin ', seats: 4, active: true } }),
@@ -249,7 +249,7 @@ test('tables over solid items are reported, walls over walls are not', () => {
   )
 })
 
-test('a moved table shows the alignment line shared with another', () => {
+test('a moved table shows the alignment line that it shares with another', () => {
   const [long, low] = [item('1', 10, 2, { width: 9 }), item('2', 12, 12)]
   expect(alignmentOf(low, [long, low])).toEqual({ x: [14.5], y: [] })
   expect(alignmentOf(item('3', 30, 2), [long, low])).toEqual({ x: [], y: [4.5] })
@@ -285,7 +285,7 @@ describe('saving', () => {
     expect(names(saveSteps(saved, swapped))).toEqual(['update 1 2 ~1', 'update 2 1', 'update 1 2'])
   })
 
-  test('leaves a name that stays taken for the register to refuse', () => {
+  test('sends a name that stays taken, so that the register refuses it', () => {
     expect(names(saveSteps(saved, renamed(saved, '1', '3')))).toEqual(['update 1 3'])
   })
 

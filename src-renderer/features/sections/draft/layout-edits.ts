@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import type { Draft } from './draft.ts'
 import { beginHistory, correct, type DraftHistory } from './draft-history.ts'
 
-/** The unsaved plan of a section, with the saved one that it began from. */
+/** The unsaved plan of a section, with the saved plan from which it started. */
 export interface LayoutEdit {
   readonly saved: Draft
   readonly history: DraftHistory
@@ -13,12 +13,12 @@ interface LayoutEdits {
   readonly edits: Readonly<Record<number, LayoutEdit>>
 }
 
-/** Unsaved plans by section. They survive a reload and a power cut, until saved or discarded. */
+/** Unsaved plans by section. They survive a reload and a power cut until they are saved or discarded. */
 export const useLayoutEdits = create<LayoutEdits>()(
   persist((): LayoutEdits => ({ edits: {} }), {
     name: 'mostrador.layout-edits',
     version: 1,
-    // Undo steps are not persisted: they are only useful in the same sitting.
+    // Undo steps are not stored, because they are useful only without a break.
     partialize: ({ edits }) => ({
       edits: Object.fromEntries(
         Object.entries(edits).map(([id, edit]) => [
@@ -52,7 +52,7 @@ export function endEdit(sectionId: number): void {
   })
 }
 
-/** Applies what the register said of a table to the saved plan and to every step of the draft. */
+/** Applies the register's answer about a table to the saved plan and to every step of the draft. */
 export function correctEdit(sectionId: number, correction: (draft: Draft) => Draft): void {
   useLayoutEdits.setState(({ edits }) => {
     const edit = edits[sectionId]

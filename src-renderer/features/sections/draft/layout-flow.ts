@@ -4,10 +4,10 @@ import type { InputOf, KeptRequest } from '../../../requests/kept-request.ts'
 import type { Draft } from './draft.ts'
 import { changeEdit, correctEdit, useLayoutEdits } from './layout-edits.ts'
 
-/** The flow of tables that a plan creates: `layout:3:<key of the item>`. */
+/** The flow of requests for the tables that a plan creates: `layout:3:<key of the item>`. */
 export const LAYOUT = 'layout'
 
-/** A created table gets its id in the draft, also if its answer came after a reload. */
+/** Gives a created table its id in the draft, even if the answer came after a reload. */
 export const layoutFlow: Flow = {
   prepare: async (request, result) => {
     if (result.kind === 'done') noteCreated(request, (result.answer as Table).id)
@@ -35,7 +35,7 @@ function noteCreated({ lane, input }: KeptRequest, tableId: number): void {
   )
 }
 
-/** Notes what the register has, so that the next try of the plan continues from there. */
+/** Stores the progress at the register, so that the next try of the plan continues from there. */
 export function noteSaved(sectionId: number, note: (saved: Draft) => Draft): void {
   const edit = useLayoutEdits.getState().edits[sectionId]
   if (edit === undefined) return

@@ -8,8 +8,8 @@ function namesOf({ items, away }: Draft): readonly string[] {
 }
 
 /**
- * Returns the next free number, with the letter of the section's table names: T8 after T7. A section without
- * tables uses its own initial, so that names differ between sections.
+ * Returns the next free number, with the letter of the section's table names: T8 after T7. A section without tables
+ * uses its own initial, so that names differ between sections.
  */
 export function nextTableName(draft: Draft, sectionName: string, isFirstSection: boolean): string {
   const names = namesOf(draft)

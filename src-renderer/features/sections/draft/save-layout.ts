@@ -11,11 +11,11 @@ import { type SaveStep, saveSteps } from './save-steps.ts'
 
 export interface SaveOutcome {
   readonly layout: Layout
-  /** Tables that could not be deleted because they have history: taken out of use instead. */
+  /** Tables that were taken out of use instead of deleted, because they have history. */
   readonly keptNames: readonly string[]
 }
 
-/** A refused step, with the item it concerns. */
+/** A refused step, with its item. */
 export class SaveFailure extends Error {
   readonly itemKey: string | undefined
   /** The name of a deleted table that is restored, because guests were seated at it. */
@@ -57,7 +57,7 @@ function editOf(sectionId: number) {
   return edit
 }
 
-/** Returns true if a table was taken out of use instead of being deleted. */
+/** Returns true if a table was taken out of use instead of deleted. */
 async function perform(sectionId: number, step: SaveStep): Promise<boolean> {
   switch (step.kind) {
     case 'delete':
@@ -107,7 +107,7 @@ async function putOutOfUse(sectionId: number, table: SavedTable): Promise<void> 
   }
 }
 
-/** Restores a table at its saved place, because guests were seated at it meanwhile. */
+/** Restores a deleted table at its saved place, because guests were seated at it meanwhile. */
 function bringBack(sectionId: number, tableId: number): void {
   const item = editOf(sectionId).saved.items.find((each) => each.table?.tableId === tableId)
   if (item === undefined) return
@@ -136,7 +136,7 @@ async function createTable(sectionId: number, table: DraftTable, key: string): P
   let tableId: number
   let body: TableRequest
   try {
-    // Kept until it is answered: a table whose answer was lost is found by the next try, with its words.
+    // Kept until it is answered: if the answer of a table is lost, the next try finds that table with its words.
     const { request, answer } = await sendOnce({
       ...newOnce('tables.create', { body: { sectionId, name, seats } }),
       lane: `${LAYOUT}:${sectionId}:${key}`,

@@ -3,15 +3,15 @@ import type { Draft, DraftItem, DraftTable } from './draft.ts'
 
 type SavedTable = DraftTable & { readonly tableId: number }
 
-/** A request to the register; steps run in this order, the plan itself last. */
+/** A request to the register. Steps run in this order, the plan itself last. */
 export type SaveStep =
   | { readonly kind: 'delete'; readonly table: SavedTable }
   | { readonly kind: 'update'; readonly table: SavedTable; readonly key: string }
   | { readonly kind: 'create'; readonly table: DraftTable; readonly key: string }
 
 /**
- * Returns the table changes between the saved plan and the draft. Renames are ordered so that each name is
- * free by then; if two tables swap names, one gets a temporary name.
+ * Returns the table changes between the saved plan and the draft. Renames are ordered so that each name is free when it
+ * is used; if two tables swap names, one gets a temporary name.
  */
 export function saveSteps(saved: Draft, draft: Draft): readonly SaveStep[] {
   const kept = new Set(
@@ -63,7 +63,7 @@ function inOrderOfNames(
     if (next === undefined) {
       const [stuck] = waiting
       const isInCycle = stuck !== undefined && waiting.length > 1
-      // A table that does not change holds the name: the register refuses it, at that table.
+      // An unchanged table has the name, so the register refuses it and names that table.
       if (!isInCycle || steps.length > 2 * updates.length) return [...steps, ...waiting]
       const name = meanwhileName(stuck.table.name, [...held.values()])
       steps.push({ ...stuck, table: { ...stuck.table, name } })

@@ -49,7 +49,7 @@ export function FirstStepsScreen() {
   const [, navigate] = useLocation()
   const cache = useQueryClient()
   const checklist = apiQuery('setup', 'checklist')
-  // Steps are done on other screens, whose events do not name this list.
+  // Steps are done on other screens, and their events do not renew this list.
   const query = useQuery({ ...checklist, refetchOnMount: 'always' })
   const save = useApiMutation('setup', 'saveChecklist', {
     onSuccess: (saved) => cache.setQueryData(checklist.queryKey, saved),

@@ -18,7 +18,7 @@ import {
 
 interface CategoriesProps {
   readonly draft: readonly DraftCategory[]
-  /** True after a try to go on: then faults are shown. */
+  /** True after a try to continue, so that faults are shown. */
   readonly isChecked: boolean
   readonly onChange: (draft: readonly DraftCategory[]) => void
 }

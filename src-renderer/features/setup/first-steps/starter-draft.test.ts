@@ -22,7 +22,7 @@ test('sends the menu as it was shown, in a request that the contract accepts', (
   expect(MenuRequest.parse({ categories: requestOf(draftOf(menu)) })).toBeDefined()
 })
 
-test('leaves out what is not chosen, and a category without a chosen product', () => {
+test('omits products that are not chosen, and categories without a chosen product', () => {
   const without = withChange(
     withChange(draftOf(menu), 'Pan/Pan', { isChosen: false }),
     'Cafés/Latte',
@@ -44,7 +44,7 @@ test('adds a product with the tax of its category', () => {
   })
 })
 
-test('names the fault of a chosen product only', () => {
+test('names the fault only of a chosen product', () => {
   const product = { key: '1', name: 'Latte', price: '2,75', taxFree: false, isChosen: true }
   expect(faultOf(product)).toBeUndefined()
   expect(faultOf({ ...product, price: '0,00' })).toBe('price')

@@ -18,7 +18,7 @@ export interface DraftCategory {
   readonly products: readonly DraftProduct[]
 }
 
-/** Returns a starter menu as a person edits it: everything chosen. */
+/** Returns a starter menu as a draft with everything chosen. */
 export function draftOf(menu: Menu): readonly DraftCategory[] {
   return menu.categories.map(({ name, station, products }) => ({
     name,
@@ -53,7 +53,6 @@ export function withProduct(
   })
 }
 
-/** Returns the draft with a product changed. */
 export function withChange(
   draft: readonly DraftCategory[],
   key: string,
@@ -71,7 +70,7 @@ export function chosenIn(category: DraftCategory): readonly DraftProduct[] {
   return category.products.filter(({ isChosen }) => isChosen)
 }
 
-/** Returns the categories to create; one in which nothing is chosen is left out. */
+/** Returns the categories to create, without those in which nothing is chosen. */
 export function requestOf(draft: readonly DraftCategory[]) {
   return draft
     .filter((category) => chosenIn(category).length > 0)

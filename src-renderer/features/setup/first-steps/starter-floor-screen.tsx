@@ -16,7 +16,7 @@ import { TypeButton } from './type-button.tsx'
 
 const sizes = [10, 20, 40] as const
 
-/** Chooses how many tables to start with. */
+/** Chooses the number of tables to start with. */
 export function StarterFloorScreen() {
   const t = useMessages(firstStepsMessages)
   const sentence = useErrorSentence()

@@ -23,7 +23,7 @@ import { TypeButton } from './type-button.tsx'
 type Menu = AnswerOf<'setup', 'menus'>[number]
 type Choice = Menu['type'] | 'EMPTY'
 
-/** Chooses a menu by type of business and edits it before anything is written. */
+/** Chooses a menu by the type of business, which the user edits before it is written. */
 export function StarterMenuScreen() {
   const t = useMessages(firstStepsMessages)
   const sentence = useErrorSentence()

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './first-steps.module.css'
 
-/** One of several templates. */
+/** A choice among several templates. */
 export function TypeButton({
   name,
   detail,

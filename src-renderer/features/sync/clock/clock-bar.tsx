@@ -11,10 +11,7 @@ import { ClockDialog } from './clock-dialog.tsx'
 import { clockMessages } from './clock-messages.ts'
 import { noonOf } from './noon-of.ts'
 
-/**
- * Warns on every screen, for users who charge or manage, until the date is right or a manager
- * confirms it.
- */
+/** Warns on every screen until the date is right or a manager confirms it; only for users who charge or manage. */
 export function ClockBar() {
   const t = useMessages(clockMessages)
   const { date } = useFormat()
@@ -24,7 +21,7 @@ export function ClockBar() {
   const [isOpen, setOpen] = useState(false)
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   const doubt = status?.clockDoubt ?? null
-  // A held till must be released first; that has its own bar.
+  // A till on hold must be released first, which has its own bar.
   if (doubt === null || status?.issuingHold !== null || (!mayCharge && !mayConfirm)) return null
   return (
     <>

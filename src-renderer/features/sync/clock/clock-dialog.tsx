@@ -16,7 +16,7 @@ import classes from '../sync.module.css'
 import { clockMessages } from './clock-messages.ts'
 import { noonOf } from './noon-of.ts'
 
-/** Shows the date that every invoice would carry. Neither answer is preselected. */
+/** Shows the date that every invoice would have. Neither answer is preselected. */
 export function ClockDialog({
   doubt,
   onClose,
@@ -41,7 +41,7 @@ export function ClockDialog({
   async function confirm(): Promise<void> {
     const body = { date: doubt.today }
     if (mayConfirm) return mutate({ body })
-    // The PIN dialog is open on top; Escape must not close this one.
+    // The PIN dialog is open above this one, which Escape must not close.
     setAsking(true)
     const given = await askApproval({
       action: 'clock.confirm',

@@ -48,7 +48,7 @@ test('an address without a scheme gets https', () => {
   expect(addressOf({ baseUrl: '' })).toBe('')
 })
 
-test('plain http needs permission for each address, but not to this machine', () => {
+test('plain http needs permission for each address, except for this machine', () => {
   const draft = { ...draftOf(connected), allowHttp: true }
   expect(isUnsecured({ baseUrl: 'http://10.0.0.4' })).toBe(true)
   expect(isUnsecured({ baseUrl: 'http://localhosting.example' })).toBe(true)

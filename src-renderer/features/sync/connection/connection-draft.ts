@@ -9,7 +9,7 @@ export interface ConnectionDraft {
   readonly enabled: boolean
   readonly baseUrl: string
   readonly username: string
-  /** Empty keeps the stored one. */
+  /** Empty keeps the stored password. */
   readonly password: string
   readonly deduplicates: Deduplication
   readonly reconcileSeconds: string
@@ -39,12 +39,12 @@ export function addressOf({ baseUrl }: Pick<ConnectionDraft, 'baseUrl'>): string
   return typed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
 }
 
-/** True for plain http to another machine: anybody on the network could read the password. */
+/** True for plain http to another machine, over which anybody on the network could read the password. */
 export function isUnsecured(draft: Pick<ConnectionDraft, 'baseUrl'>): boolean {
   return /^http:\/\/(?!localhost(?:[:/]|$)|127\.|\[::1\])/i.test(addressOf(draft))
 }
 
-/** True if the stored password is still valid: it belongs to the address it was typed for. */
+/** True if the stored password is still valid: it belongs to the address for which it was typed. */
 export function isPasswordKept(
   draft: Pick<ConnectionDraft, 'baseUrl'>,
   settings: Pick<SyncSettingsAnswer, 'baseUrl' | 'hasPassword'>,
@@ -100,7 +100,7 @@ export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
     reconcileWaitMs: typedMilliseconds(draft.reconcileSeconds),
     timeoutMs: typedMilliseconds(draft.timeoutSeconds),
     pushesRestaurant: draft.pushesRestaurant,
-    // The permission is for this address only, not for one typed later.
+    // The permission is only for this address, not for one typed later.
     allowHttp: draft.allowHttp && isUnsecured(draft),
   }
 }

@@ -19,7 +19,7 @@ export function SignInFields({
   form,
   password,
 }: ConnectionFieldsProps & {
-  /** If one is stored, and if it is still valid. */
+  /** Tells if a password is stored, and if it is still valid. */
   readonly password: 'none' | 'kept' | 'outdated'
 }) {
   const t = useMessages(connectionMessages)
@@ -71,10 +71,7 @@ export function SignInFields({
   )
 }
 
-/**
- * Edits how the central treats a repeated request. It decides what may be done if an answer is
- * missing.
- */
+/** Edits how the central treats a repeated request. This decides the next step if an answer is missing. */
 export function RepeatFields({ form }: ConnectionFieldsProps) {
   const t = useMessages(connectionMessages)
   return (

@@ -32,7 +32,7 @@ import classes from './connection.module.css'
 const sentAs = {
   reconcileSeconds: 'reconcileWaitMs',
   timeoutSeconds: 'timeoutMs',
-  // Errors of the http permission are shown at the address.
+  // Errors of the permission for http are shown at the address.
   allowHttp: 'baseUrl',
 }
 
@@ -57,7 +57,7 @@ export function ConnectionForm({
       sentAs,
       faultsOf: (draft, record) => inWords(faultsOf(draft, record ?? settings)),
       save: (draft) => client.sync.saveSettings({ body: toRequest(draft) }),
-      // A test result is valid only for the values it was run with.
+      // A test result is valid only for the tested values.
       onEdit: () => test.reset(),
       onSaved: (saved) => toast.done(t(saved.enabled ? 'saved' : 'savedOff')),
     },

@@ -11,7 +11,6 @@ import { ConnectionForm } from './connection-form.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { LineNow } from './line-now.tsx'
 
-/** Shows the settings of the connection to the central. */
 export function ConnectionScreen() {
   const t = useMessages(connectionMessages)
   const [, navigate] = useLocation()

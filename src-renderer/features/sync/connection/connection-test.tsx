@@ -6,7 +6,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
 
-/** Shows the result of a test with the typed settings, and what to check. */
+/** Shows the result of a test with the typed settings, and what a person should check. */
 export function TestResult({
   result,
   error,

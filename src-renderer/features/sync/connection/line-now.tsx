@@ -16,7 +16,7 @@ import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
 import { isNotPaired } from '../operations/refusal-reason.ts'
 
-/** Shows the connection state with the saved settings; it updates after a save. */
+/** Shows the state of the connection with the saved settings; it updates after a save. */
 export function LineNow() {
   const t = useMessages(connectionMessages)
   const sync = useMessages(syncMessages)

@@ -11,13 +11,13 @@ import classes from './first-load.module.css'
 import { LoadProgress } from './load-progress.tsx'
 import { loadMessages } from './load-messages.ts'
 
-/** Shown instead of an empty menu on a new till: the loading products, or what blocks them. */
+/** Shown in place of a new till's empty menu: the progress of its products, or their fault. */
 export function ProductsComing({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(loadMessages)
   const listName = useListName()
   const [, navigate] = useLocation()
   const mayConnect = useMay('SYNC:UPDATE')
-  // The short lists loaded before would only flicker.
+  // The short lists that load before would only flicker.
   const pull = status.pull?.resource === 'products' ? status.pull : null
   const fault = faultOf(status)
   if (fault !== undefined) {

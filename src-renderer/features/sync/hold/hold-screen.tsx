@@ -16,7 +16,7 @@ import { Hold } from './hold.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { invoiceNumber } from './hold-reason.ts'
 
-/** Shown for a till that may run twice: what happened, what to do, and the release. */
+/** Shown for a till that may run twice: the facts, the next step for a person, and the release. */
 export function HoldScreen() {
   const t = useMessages(holdMessages)
   const moment = useMoment()

@@ -15,7 +15,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 const WORKING = ['worksOrders', 'worksRegister', 'worksQueue'] as const
 
-/** The main button is the harmless one, so that nobody lets two copies issue by mistake. */
+/** The main button is the safe one, so that nobody lets two copies issue by mistake. */
 export function Hold({
   code,
   series,

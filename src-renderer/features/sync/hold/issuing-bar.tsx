@@ -25,7 +25,7 @@ export function IssuingBar() {
       tone="danger"
       icon={IconHandStop}
       isUrgent
-      // Phones have no height for it; the linked screen shows the details.
+      // A phone is not high enough for it; the linked screen shows the details.
       {...(isPhone ? {} : { detail: t('barText') })}
       {...(mayRead ? { act: { label: t('whatToDo'), onPress: () => navigate(paths.hold) } } : {})}
     >

@@ -4,7 +4,7 @@ import { holdMessages } from './hold-messages.ts'
 import { invoiceNumber } from './hold-reason.ts'
 import classes from './hold.module.css'
 
-/** Shows the current number of each series, and the one it would continue with. */
+/** Shows the current number of each series, and the number with which it would continue. */
 export function NumberJumps({ series }: { readonly series: SyncIssuing['series'] }) {
   const t = useMessages(holdMessages)
   return (

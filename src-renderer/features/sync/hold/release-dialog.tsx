@@ -8,7 +8,7 @@ import { ReasonDialog } from '../operations/reason-dialog.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { NumberJumps } from './number-jumps.tsx'
 
-/** A manager, or a manager's PIN, confirms that no other copy of the till sells. */
+/** Lets a manager, or a manager's PIN, confirm that no other copy of the till sells. */
 export function ReleaseDialog({
   series,
   onClose,

@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
 
-/** Lists the attempts and their answers, for remote support. Secrets were already removed. */
+/** Lists the attempts and their answers, for remote support. The register has already removed secrets. */
 export function AttemptsPart({ operationId }: { readonly operationId: number }) {
   const t = useMessages(syncMessages)
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { syncMessages } from '../sync-messages.ts'
 
-/** Cancels an operation: it stays here and in the history, and is never sent. */
+/** Cancels an operation, which stays here and in the history but is never sent. */
 export function CancelDialog({
   operationId,
   name,

@@ -8,7 +8,7 @@ import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
 import { useMoment, useOperationWords } from './use-operation-words.ts'
 
-/** Shows the till's and the central's values of a conflict, and who reviewed it. */
+/** Shows both values of a conflict, the till's and the central's, and the user who reviewed it. */
 export function ConflictPart({
   conflict,
   review,
@@ -44,7 +44,7 @@ export function ConflictPart({
   )
 }
 
-/** Ends the alarm: the user states what was done about it. */
+/** Ends the alarm with a note of the user about the solution. */
 export function ReviewDialog({
   operationId,
   name,

@@ -26,7 +26,7 @@ import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
 import { useMoment, useOperationWords, useStateLook } from './use-operation-words.ts'
 
-/** Shows one operation: the central's answer, what is safe, and what a manager can do. */
+/** Shows one operation: the central's answer, the safe facts, and the acts of a manager. */
 export function OperationPanel({ operation }: { readonly operation: SyncOperation }) {
   const t = useMessages(syncMessages)
   const words = useOperationWords()
@@ -62,7 +62,7 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
   )
 }
 
-/** Shows why it was not sent. */
+/** Shows the reason why it was not sent. */
 function Finding({ operation }: { readonly operation: SyncOperation }) {
   const t = useMessages(syncMessages)
   const words = useOperationWords()

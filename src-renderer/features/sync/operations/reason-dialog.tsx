@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
 
-/** Confirms an act with a reason, recorded under the user's name. */
+/** Confirms an act with a reason, which is recorded under the user's name. */
 export function ReasonDialog({
   title,
   description,
@@ -23,14 +23,13 @@ export function ReasonDialog({
   readonly title: string
   readonly description: string
   readonly confirmLabel: string
-  /** Told when it is done. */
   readonly doneText: string
   readonly keepLabel?: string
   readonly reasonLabel?: string
   readonly isDangerous?: boolean
-  /** The facts and figures to read before deciding. */
+  /** Facts and figures to read before the decision. */
   readonly children?: ReactNode
-  /** Does the act; the dialog shows its refusal and stays open. */
+  /** Does the act; if refused, the dialog shows why. */
   readonly onConfirm: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }) {

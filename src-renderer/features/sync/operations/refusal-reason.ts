@@ -28,10 +28,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   INSTALLATION_NOT_PAIRED: 'notPaired',
 }
 
-/**
- * Returns the reason for a code of the queue: the program's own, the system's (`ECONNREFUSED`) or
- * the central's.
- */
+/** Returns the reason for a code of the queue: of the program, of the system (`ECONNREFUSED`) or of the central. */
 export function refusalReason(code: string): RefusalReason {
   const known = reasons[code]
   if (known !== undefined) return known

@@ -62,7 +62,7 @@ const reviewed = { label: 'stateReviewed', icon: IconGitCompare, tone: 'neutral'
 /** For a till without a transmission: its stored operations wait for nothing. */
 const here = { label: 'queuedHere', icon: IconDeviceFloppy, tone: 'neutral' } as const
 
-/** Returns a function that says how far an operation is on its way to the central. */
+/** Returns a function that gives the state of an operation on its way to the central. */
 export function useStateLook() {
   const transmission = useTransmission()
   const hasCentral = !isKeptHere(transmission) && transmission !== 'here'
@@ -83,7 +83,7 @@ export function useMoment(): (at: string) => string {
   return (at) => (date(at) === date(now) ? time(at) : `${date(at)} ${time(at)}`)
 }
 
-/** Returns functions that describe an operation: what it is, why it waits, which fields are wrong. */
+/** Returns functions that describe an operation: its name, the reason why it waits, its wrong fields. */
 export function useOperationWords() {
   const t = useMessages(syncMessages)
   const { dollars } = useFormat()
@@ -109,7 +109,7 @@ export function useOperationWords() {
         ? t('reasonField', { field: fieldName(first.field) })
         : t(`reason_${reason}`)
     },
-    /** One message per error that the central returned. */
+    /** Returns one message for each error that the central returned. */
     problems({ errors, lastError }: SyncOperation): readonly string[] {
       const isUnknown = lastError === 'UNKNOWN_AT_CENTRAL'
       return errors.map(({ field, message }) =>

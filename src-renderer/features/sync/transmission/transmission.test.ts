@@ -12,17 +12,17 @@ test('says that documents stay here if no central is set, also to users who may 
   expect(transmissionOf({ ...off, online: true, signInRefused: true }, undefined)).toBe('none')
 })
 
-test('tells a central that is switched off from no central', () => {
+test('distinguishes a central that is switched off from no central', () => {
   expect(transmissionOf(off, central)).toBe('off')
 })
 
-test('says that a till without a central sends to the tax office itself if it does', () => {
+test('says that a till without a central sends to the tax office itself, if it does', () => {
   expect(transmissionOf({ ...off, sendsDocuments: true }, undefined)).toBe('here')
   expect(transmissionOf({ ...status, sendsDocuments: true }, central)).toBe('reached')
   expect(isKeptHere('here')).toBe(false)
 })
 
-test('says that it is online only after an answer of the central', () => {
+test('says that the central is reached only after its answer', () => {
   expect(transmissionOf(undefined, central)).toBe('unread')
   expect(transmissionOf({ ...status, online: null }, central)).toBe('untried')
   expect(transmissionOf({ ...status, online: false }, central)).toBe('unreached')
@@ -31,7 +31,7 @@ test('says that it is online only after an answer of the central', () => {
 })
 
 test.each<Transmission>(['none', 'off', 'unread'])(
-  'promises no sending and no line if it is %s, in any place and language',
+  'promises no sending and no connection if it is %s, on any screen and in any language',
   (transmission) => {
     expect(isKeptHere(transmission)).toBe(true)
     for (const words of [transmissionMessages.es, transmissionMessages.en]) {

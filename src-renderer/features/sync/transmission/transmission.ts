@@ -17,8 +17,8 @@ export type Transmission =
 type StatusPart = Pick<SyncStatus, 'enabled' | 'sendsDocuments' | 'online' | 'signInRefused'>
 
 /**
- * Returns the one answer that every screen words. `settings` is undefined for users who may not read them: for
- * them a central that is switched off is no central.
+ * Returns the transmission that all screens name. `settings` is undefined for users who may not read them; for them a
+ * central that is switched off counts as none.
  */
 export function transmissionOf(
   status: StatusPart | undefined,
@@ -32,7 +32,7 @@ export function transmissionOf(
   return status.online ? 'reached' : 'unreached'
 }
 
-/** True if nobody transmits, or if it is not known yet. */
+/** True if nobody transmits, or while that is unknown. */
 export function isKeptHere(transmission: Transmission): boolean {
   return transmission === 'none' || transmission === 'off' || transmission === 'unread'
 }

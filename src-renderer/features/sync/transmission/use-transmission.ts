@@ -3,13 +3,13 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { type Transmission, transmissionOf } from './transmission.ts'
 
-/** Returns what becomes of a document stored at this till; it follows live events. */
+/** Returns the way of a document that is stored at this till; events renew it. */
 export function useTransmission(): Transmission {
   const mayRead = useMay('SYNC:READ')
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   const { data: settings } = useQuery({
     ...apiQuery('sync', 'settings'),
-    // Only a till that does not send asks whether a central is set.
+    // Only a till that does not send needs to know if a central is set.
     enabled: mayRead && status?.enabled === false,
   })
   return transmissionOf(status, settings)
