@@ -12,11 +12,23 @@ export function findMisfits(pannable: string): string[] {
   const found = new Set<string>()
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   type Box = { left: number; top: number; right: number; bottom: number }
+  type Frame = { position: string; overflowX: string; overflowY: string; room: Box }
 
   const page = document.scrollingElement
   if (page !== null && page.scrollWidth > innerWidth + 1) found.add('the page scrolls sideways')
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]')).filter(isShown)
   const root = dialogs.at(-1) ?? document.body
+
+  // The same parents hold hundreds of texts, and the browser computes a style anew at each reading.
+  const frames = new Map<Element, Frame>()
+  function frameOf(element: Element): Frame {
+    const known = frames.get(element)
+    if (known !== undefined) return known
+    const { position, overflowX, overflowY } = getComputedStyle(element)
+    const frame = { position, overflowX, overflowY, room: element.getBoundingClientRect() }
+    frames.set(element, frame)
+    return frame
+  }
 
   /** Returns the part of an element's box that its parents show, and if they cut it without scrolling. */
   function clip(element: Element, box: Box): { seen: Box; cut: boolean } {
@@ -25,14 +37,14 @@ export function findMisfits(pannable: string): string[] {
     let seen = { left, top, right, bottom }
     let cut = false
     // Only the screen clips a fixed element; only positioned parents clip an absolute one.
-    let position = getComputedStyle(element).position
+    let { position } = frameOf(element)
     for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
       if (position === 'fixed') break
-      const style = getComputedStyle(parent)
+      const style = frameOf(parent)
       if (position === 'absolute' && style.position === 'static') continue
       position = style.position
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-      const room = parent.getBoundingClientRect()
+      const { room } = style
       const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll'
       const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll'
       if (style.overflowX !== 'visible') {
@@ -63,12 +75,16 @@ export function findMisfits(pannable: string): string[] {
   function isShown(element: Element): boolean {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
+  const unseen = new Map<Element, boolean>()
   /** True if only screen readers get it. */
-  function isUnseen(element: Element): boolean {
-    for (let each: Element | null = element; each !== null; each = each.parentElement) {
-      if (getComputedStyle(each).clipPath === 'inset(50%)') return true
-    }
-    return false
+  function isUnseen(element: Element | null): boolean {
+    if (element === null) return false
+    const known = unseen.get(element)
+    if (known !== undefined) return known
+    const answer =
+      getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement)
+    unseen.set(element, answer)
+    return answer
   }
   function nameOf(element: Element): string {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -213,16 +229,16 @@ export function findMisfits(pannable: string): string[] {
     for (const [index, one] of list.entries()) {
       for (let next = index + 1; next < list.length; next += 1) {
         const two = list[next]
+        if (two === undefined) continue
+        // First, because it is the cheapest and leaves few of some ten thousand pairs.
+        const place = common(one.box, two.box)
+        if (place.right - place.left < 3 || place.bottom - place.top < 4) continue
         if (
-          two === undefined ||
           one.element.contains(two.element) ||
           two.element.contains(one.element) ||
           isMeantToOverlap(one.element, two.element)
         )
           continue
-        const place = common(one.box, two.box)
-        if (place.right - place.left < 3 || place.bottom - place.top < 4) continue
-        if (one.element === two.element) continue
         if (isLayered(one.element, two.element) && !areBothPainted(one.element, two.element, place))
           continue
         found.add(`${nameOf(one.element)} lies on ${nameOf(two.element)}`)
@@ -258,8 +274,10 @@ export function findMisfits(pannable: string): string[] {
       places.push([each, each.scrollTop])
     }
     pad.scrollIntoView({ block: 'nearest' })
+    frames.clear()
     if (!isSeenWhole(pad)) found.add('a pad is not wholly on the screen, even if it is scrolled to')
     for (const [each, top] of places) each.scrollTop = top
+    frames.clear()
   }
   // The checks above miss toasts, which take no pointer events.
   for (const toast of root.querySelectorAll(TOAST)) {
