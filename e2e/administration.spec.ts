@@ -54,7 +54,7 @@ test('users see only what they may use: a cashier three groups, a waiter no admi
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })
 
-test('on a tablet the menu opens the administration, and the screens of the group wrap below the title', async ({
+test('on a tablet the menu opens the administration, and the screens of a group that have no room are under "Más"', async ({
   page,
   signInPage,
   administration,
@@ -64,6 +64,16 @@ test('on a tablet the menu opens the administration, and the screens of the grou
   await administration.openIndex()
   await expectAccessible(page)
   await administration.groups.filter({ hasText: 'Carta' }).click()
-  await expect(page.getByRole('navigation', { name: 'Carta' })).toBeVisible()
+  const sisters = page.getByRole('navigation', { name: 'Carta' })
+  await expect(sisters.getByRole('link', { name: 'Productos' })).toBeVisible()
+  await expect(sisters.getByRole('link', { name: 'Unidades' })).toHaveCount(0)
   await expectAccessible(page)
+  await sisters.getByRole('button', { name: 'Más: Carta' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Unidades' }).click()
+  await expect(page).toHaveURL(/measure-units/)
+  await expect(sisters.getByRole('link', { name: 'Unidades' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })

@@ -1,13 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type RefCallback, useCallback, useState } from 'react'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../buttons/action-button.tsx'
 import { Menu } from '../../dialogs/menu.tsx'
 import { type Segment, Segmented } from '../segmented.tsx'
-import { useElementSize } from '../use-element-size.ts'
-import { fitTabs, type TabRow } from './fit-tabs.ts'
 import classes from './fitting-tabs.module.css'
+import { useFittedRow } from './use-fitted-row.ts'
 
 /** Tabs in one row that is never wider than its place: the menu 'Más' has the tabs that do not fit. */
 export function FittingTabs<Value extends string>({
@@ -23,13 +21,8 @@ export function FittingTabs<Value extends string>({
   readonly onChange: (value: Value) => void
 }) {
   const ui = useMessages(uiMessages)
-  const [place, size] = useElementSize()
-  const [sample, row] = useMeasuredRow()
   const chosen = tabs.findIndex((tab) => tab.value === value)
-  const { hasCounts, shown } =
-    size === undefined || row?.tabs.length !== tabs.length
-      ? { hasCounts: true, shown: tabs.map((_, index) => index) }
-      : fitTabs(row, size.width, chosen)
+  const { place, sample, hasCounts, shown } = useFittedRow(tabs.length, chosen)
   const rest = tabs.filter((_, index) => !shown.includes(index))
   const isSqueezed = shown.length === 1
   return (
@@ -78,46 +71,4 @@ function withCount<Value extends string>(
 ): readonly Segment<Value>[] {
   if (tab === undefined) return []
   return [hasCount ? tab : { value: tab.value, label: tab.label }]
-}
-
-/** Measures an invisible row of all tabs, so that hiding a tab does not change the measure. */
-function useMeasuredRow(): [RefCallback<HTMLElement>, TabRow | undefined] {
-  const [row, setRow] = useState<TabRow>()
-  const ref = useCallback((sample: HTMLElement | null) => {
-    if (sample === null) return
-    const measure = () => setRow(measureRow(sample))
-    measure()
-    const observer = new ResizeObserver(measure)
-    for (const part of sample.children) observer.observe(part)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, row]
-}
-
-function measureRow(sample: HTMLElement): TabRow {
-  const [list, more] = sample.children
-  const buttons = Array.from(list?.children ?? [])
-  const tabs = buttons.map((button) => {
-    const count = button.children.length > 1 ? button.lastElementChild : null
-    return {
-      whole: widthOf(button),
-      count: count === null ? 0 : widthOf(count) + gapOf(button),
-    }
-  })
-  const gap = gapOf(list)
-  const inner = tabs.reduce((sum, { whole }) => sum + whole, gap * (tabs.length - 1))
-  return {
-    tabs,
-    gap,
-    frame: widthOf(list) - inner,
-    more: widthOf(more) + gapOf(sample.nextElementSibling),
-  }
-}
-
-function widthOf(element: Element | undefined): number {
-  return element?.getBoundingClientRect().width ?? 0
-}
-
-function gapOf(element: Element | null | undefined): number {
-  return element == null ? 0 : Number.parseFloat(getComputedStyle(element).columnGap)
 }
