@@ -192,7 +192,7 @@ test('half a PIN stays typed if a tablet or a phone is turned, and the rest of i
   await shell.leave('Cerrar sesión')
 
   await page.setViewportSize(PHONE_SIDEWAYS)
-  // Nobody is chosen by hand: the pad is that of the first one.
+  // No user is chosen, so the PIN pad belongs to the first user.
   for (const digit of '12') await signInPage.key(digit).click()
   await page.setViewportSize(PHONE)
   for (const digit of '34') await signInPage.key(digit).click()

@@ -96,7 +96,7 @@ export function ReasonField({
         />
       )}
       {isMissing && !isOther && (
-        // What stays in sight at a dialog's end may lie over it.
+        // On a phone the sticky PIN pad of the approval dialog can cover this message.
         <p id={faultId} role="alert" className={classes['fault']} ref={bringIntoView}>
           {missing}
         </p>

@@ -7,7 +7,7 @@ const LARGEST_SCALE = 1.4
 export const SMALLEST_SCALE = 0.8
 /** The smallest side of a table on the screen, in units of 24 px: 72 px. The plan scrolls rather than go below it. */
 const SMALLEST_SIDE = 3
-/** What a finger hits, in pixels at any text size. */
+/** The smallest touch target in pixels. It does not grow with the text size. */
 const TARGET_PX = 48
 /** Zooming out ends here, or where the whole plan is seen. */
 const SMALLEST_CHOSEN_SCALE = 0.5

@@ -55,7 +55,7 @@ export function CheckList(props: CheckListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turned tablet has another room for the lines
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of layout can hide the chosen line
   }, [layout])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const sent = control.groups.filter(({ kind }) => kind === 'sent')

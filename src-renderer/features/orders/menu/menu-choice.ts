@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import type { MenuGroup } from './use-menu.ts'
 
-/** What is shown of the products: a group, or what was found for the typed text. */
+/** The products that the menu shows: those of a group, or the results of a search. */
 export interface MenuChoice {
   readonly group: MenuGroup
   /** Empty if nothing is searched. */

@@ -14,7 +14,7 @@ import { PaymentHeading } from '../payment-heading.tsx'
 import type { Payment } from '../state/use-payment.ts'
 import { VendorChoice } from './vendor-choice.tsx'
 
-/** What was pressed here. The screen keeps it: a phone has the panel in another place. */
+/** State and acts of the bill panel. The payment screen holds them: a phone renders the panel in another place. */
 export interface BillActs {
   readonly isSplitting: boolean
   readonly onSplit: (isSplitting: boolean) => void
