@@ -75,6 +75,7 @@ export async function createServices(
     ...shared,
     anchor: () => toKnownAnchor(opened.readAnchor()),
     mode: dependencies.historyChecks ?? 'beside',
+    readAhead: opened.readAhead,
     changed: changed('sync'),
   })
   started.defer(() => history.stop())

@@ -11,6 +11,7 @@ import type { MailOptions } from './mail/create-mailer.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
 import type { PrintingOptions } from './printing/printing-ports.ts'
+import type { StartSideProcess } from './processes/side-process.ts'
 import type { Timers } from './clock/timers.ts'
 
 /** Everything that the core needs from outside. */
@@ -41,6 +42,8 @@ export interface Dependencies {
   readonly machineId?: string | undefined
   /** Timers for the connection to the central; by default the machine's. */
   readonly timers?: Timers
+  /** Starts processes that work beside the program; by default forks of Node. */
+  readonly startProcess?: StartSideProcess
   /** When the file is checked against its audit chain; default `beside`. */
   readonly historyChecks?: 'beside' | 'asked'
   /** Called if the file turns out to be damaged while the program runs: the host must exit. */

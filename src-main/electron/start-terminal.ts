@@ -6,6 +6,7 @@ import { PepperError } from '../host/pepper-error.ts'
 import { startHost } from '../host/start-host.ts'
 import { systemRandomness, systemSurroundings } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
+import { forkUtility } from './fork-utility.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
 import { readProtectedPepper } from './protected-pepper.ts'
@@ -26,7 +27,14 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     process.platform,
   )
   const host = await startHost(
-    { dataFolder: options.dataFolder, version: app.getVersion(), pepper, log, page },
+    {
+      dataFolder: options.dataFolder,
+      version: app.getVersion(),
+      pepper,
+      log,
+      page,
+      startProcess: forkUtility,
+    },
     systemSurroundings(),
   )
   const quit = stopBeforeQuit(() => host.lan.stop(() => host.app.stop()), log)

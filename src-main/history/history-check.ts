@@ -30,6 +30,8 @@ export interface HistoryPorts {
   readonly timers: Timers
   /** `beside`: in a thread, at the start and every day. `asked`: in the caller's thread, for tests. */
   readonly mode: 'beside' | 'asked'
+  /** Brings a large file into the system's cache, because the check reads its rows in the order of the chain. */
+  readonly readAhead: () => Promise<void>
   /** Called when the state changes in a way that a screen shows. */
   readonly changed: () => void
 }
@@ -68,13 +70,16 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
     }
   }
 
-  function find(anchor: KnownAnchor): Promise<Finding | undefined> {
+  async function find(anchor: KnownAnchor): Promise<Finding | undefined> {
     const { file } = database
     if (file === undefined) return verifyChain(database.reader)
-    if (ports.mode === 'beside') return findInThread(file, anchor)
+    if (ports.mode === 'beside') {
+      await ports.readAhead()
+      return isStopped ? undefined : findInThread(file, anchor)
+    }
     const raw = new Database(file, { readonly: true })
     try {
-      return Promise.resolve(verifyHistory(raw, anchor))
+      return verifyHistory(raw, anchor)
     } finally {
       raw.close()
     }

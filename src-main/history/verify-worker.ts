@@ -7,7 +7,7 @@ import { createRest } from '../database/sqlite/rest.ts'
 const { file, options } = workerData as { file: string; options: VerifyOptions }
 
 lowerPriority()
-const rest = createRest(100)
+const rest = createRest({ longestMs: 100 })
 
 const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
 raw.pragma('trusted_schema = OFF')

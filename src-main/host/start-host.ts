@@ -10,7 +10,7 @@ import { systemClock, systemRandomness } from './system.ts'
 /** The dependencies that differ between the Node host and Electron. */
 export type HostChoices = Pick<
   Dependencies,
-  'dataFolder' | 'version' | 'pepper' | 'log' | 'role' | 'postgres'
+  'dataFolder' | 'version' | 'pepper' | 'log' | 'role' | 'postgres' | 'startProcess'
 > & { readonly page: Dependencies['page'] | undefined }
 
 export interface StartedHost {

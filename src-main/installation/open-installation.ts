@@ -6,6 +6,7 @@ import { checkBeside } from '../database/sqlite/integrity.ts'
 import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
 import { openEngine } from '../database/open-engine.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { forkProcess } from '../processes/fork-process.ts'
 import { type AnchorStep, createAnchorStore, type KeptAnchor } from './anchor-store.ts'
 import { gatherSteps } from './gather-steps.ts'
 import { guardIdentity, writeAnchor } from './guard-identity.ts'
@@ -30,6 +31,8 @@ export interface OpenInstallation {
   readonly keepStep: (step: AnchorStep) => void
   /** Resolves when the background check of a large file has ended. */
   readonly checked: Promise<void>
+  /** Brings a large file into the system's cache before work that reads all rows. */
+  readonly readAhead: () => Promise<void>
 }
 
 /**
@@ -42,7 +45,7 @@ export async function openInstallation(
   started: AsyncDisposableStack,
 ): Promise<OpenInstallation> {
   const { clock, dataFolder, log, machineId, pepper, postgres } = dependencies
-  const { role = 'terminal', timers = machineTimers } = dependencies
+  const { role = 'terminal', timers = machineTimers, startProcess = forkProcess } = dependencies
   if (postgres === undefined) refuseLostDatabase(dataFolder, DATABASE_FILE)
   const database = await openEngine({
     expectsActs: ports.expectsActs,
@@ -59,6 +62,7 @@ export async function openInstallation(
     clock,
     timers,
     log,
+    startProcess,
     onDamage(error) {
       log('error', error.message, error)
       dependencies.onDamage?.(error)
@@ -97,5 +101,6 @@ export async function openInstallation(
     // A central receives its tills' numbers and may run as several processes: it keeps no steps.
     keepStep: role === 'central' ? () => undefined : keepStep,
     checked: check.done,
+    readAhead: check.readAhead,
   }
 }

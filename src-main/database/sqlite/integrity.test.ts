@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { TestClock } from '../../testing/test-app.ts'
 import type { DatabaseError } from '../database-error.ts'
+import { forkProcess } from '../../processes/fork-process.ts'
 import { checkBeside } from './integrity.ts'
 import { readIntegrityState, writeIntegrityState } from './integrity-state.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
@@ -19,11 +20,12 @@ async function givenFile(): Promise<string> {
 }
 
 /** Starts the check of a file as a program that treats it as large. The test lets the time pass. */
-function startCheck(file: string, clock = new TestClock()) {
+function startCheck(file: string, clock = new TestClock(), startProcess = forkProcess) {
   const damages: DatabaseError[] = []
   const waits: { readonly afterMs: number; readonly call: () => void }[] = []
   const check = checkBeside({
-    database: { file, uncheckedFile: file },
+    database: { uncheckedFile: file },
+    startProcess,
     clock,
     timers: {
       after(afterMs, call) {
@@ -117,4 +119,32 @@ it('checks a restored file although the one before it was checked today', async 
   writeFileSync(file, readFileSync(`${file}.other`))
   writeIntegrityState(file, { ...readIntegrityState(`${file}.other`), checkedMs: Date.now() })
   expect(readIntegrityState(file).checkedMs).toBe(null)
+})
+
+it('reads the file ahead before the check, once for all who ask meanwhile', async () => {
+  const file = await givenFile()
+  const started: string[] = []
+  const { check, waits } = startCheck(file, new TestClock(), (module, input, events) => {
+    started.push(basename(module.pathname, '.ts'))
+    return forkProcess(module, input, events)
+  })
+  waits[0]?.call()
+  await check.readAhead()
+  await check.done
+  expect(started).toEqual(['read-ahead-process', 'integrity-process'])
+})
+
+it('tries again after an hour if a check ends early, and the till goes on', async () => {
+  const file = await givenFile()
+  const { check, damages, waits } = startCheck(file, new TestClock(), (module, input, events) => {
+    const isCheck = module.pathname.includes('integrity-process')
+    const exit = (code: number | null) => events.exit(isCheck ? null : code)
+    return forkProcess(module, input, isCheck ? { exit, message: () => {} } : { ...events, exit })
+  })
+  waits[0]?.call()
+  await check.done
+  await Promise.resolve()
+  expect(damages).toEqual([])
+  expect(check.isDone()).toBe(false)
+  expect(waits.map(({ afterMs }) => afterMs)).toEqual([2_000, HOUR_MS])
 })
