@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { queueMail } from './queue-mail.ts'
 import { expect, test } from './server.ts'
 
 interface Place {
@@ -79,16 +80,7 @@ const places: readonly Place[] = [
   {
     name: 'a test mail',
     path: async (api) => {
-      await api.mail.saveSettings({
-        body: {
-          host: 'localhost',
-          port: 2525,
-          security: 'NONE',
-          username: '',
-          from: 'a@ejemplo.ec',
-          enabled: true,
-        },
-      })
+      await queueMail(api)
       return 'mail-settings'
     },
     open: press('Probar'),

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn } from './api-client.ts'
 import { expect, test } from './journey.ts'
 import { RecordPage } from './pages/record-page.ts'
+import { queueMail } from './queue-mail.ts'
 
 const TABLE = 12
 
@@ -135,17 +136,7 @@ test('the address for an invoice stays typed if the tablet is turned', async ({
   signInPage,
 }) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  await admin.mail.saveSettings({
-    body: {
-      host: '127.0.0.1',
-      // No server listens there.
-      port: 9,
-      security: 'NONE',
-      username: '',
-      from: 'facturas@arrayan.example',
-      enabled: true,
-    },
-  })
+  await queueMail(admin)
   const { id } = await restaurant.manager.invoices.issue({
     body: {
       documentType: 'INVOICE',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../api-client.ts'
+import { queueMail } from '../queue-mail.ts'
 import { makeSigningP12 } from '../simulators/sri/make-p12.ts'
 import { type SriSimulator, startSriSimulator } from '../simulators/sri/sri-simulator.ts'
 
@@ -39,17 +40,7 @@ export async function connectTaxOffice(admin: ApiClient): Promise<SriSimulator> 
   await admin.electronicDocuments.saveSettings({
     body: { enabled: true, receptionUrl, authorizationUrl },
   })
-  // No mail server listens at this address, so the messages wait.
-  await admin.mail.saveSettings({
-    body: {
-      host: '127.0.0.1',
-      port: 9,
-      security: 'NONE',
-      username: '',
-      from: 'facturas@restaurante-de-la-plaza.example.ec',
-      enabled: true,
-    },
-  })
+  await queueMail(admin, 'facturas@restaurante-de-la-plaza.example.ec')
   return sri
 }
 
