@@ -1,5 +1,6 @@
 import { AdministrationPage } from './pages/administration-page.ts'
 import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -82,4 +83,44 @@ test('a tablet limited to orders takes orders, and offers neither charging nor t
   await expectAccessible(page)
   expect(refused).toEqual([])
   await context.close()
+})
+
+test('who may only enrol devices gets a code for a tablet, without a list of devices', async ({
+  page,
+  server,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const { id: roleId } = await admin.roles.create({
+    body: {
+      name: 'Encargado de tabletas',
+      permissions: ['SECTION:READ', 'TABLE:READ', 'ORDER:READ', 'DEVICE:ENROLL'],
+    },
+  })
+  const { id } = await admin.users.create({
+    body: {
+      username: 'tabletas',
+      name: 'Iván Cruz',
+      password: 'tabletas1234',
+      confirmPassword: 'tabletas1234',
+      roleId,
+      establishmentId: 1,
+    },
+  })
+  await admin.users.savePin({ params: { id }, body: { pin: '8264', confirmPin: '8264' } })
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Iván Cruz', '8264')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  const menu = await new Shell(page).openMenu()
+  await menu.getByRole('button', { name: 'Enrolar un equipo' }).click()
+  const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+  await panel.getByRole('button', { name: 'Código nuevo' }).click()
+  await expect(panel.getByText(/^\d{4} \d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
+  expect(refused).toEqual([])
 })

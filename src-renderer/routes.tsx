@@ -516,7 +516,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'COMPANY:UPDATE',
     Screen: CompanyScreen,
   },
-  { path: paths.devices, tab: 'administration', permission: 'DEVICE:READ', Screen: DevicesScreen },
+  {
+    path: paths.devices,
+    tab: 'administration',
+    permission: ['DEVICE:READ', 'DEVICE:ENROLL'],
+    Screen: DevicesScreen,
+  },
   { path: paths.audit, tab: 'administration', permission: 'AUDIT:READ', Screen: AuditScreen },
   { path: paths.backups, tab: 'administration', permission: 'BACKUP:READ', Screen: BackupsScreen },
   {

@@ -15,7 +15,7 @@ test('a group whose screens are all forbidden is absent, and so is a forbidden s
 })
 
 test('a location belongs to the screen with the longest matching path', () => {
-  const groups = groupsFor(new Set(all.map(({ permission }) => permission)))
+  const groups = groupsFor(new Set(all.flatMap(({ permission }) => permission)))
   expect(screenAt(groups, '/sync/connection')?.screen.id).toBe('connection')
   expect(screenAt(groups, '/products/12')?.screen.id).toBe('products')
   expect(screenAt(groups, '/products-of-the-day')).toBeUndefined()

@@ -14,11 +14,11 @@ import {
 import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
 
-/** A screen of the administration. Who lacks the permission does not see it. */
+/** A screen of the administration. Who lacks the permission, or all of several, does not see it. */
 interface AnyGroupScreen<Id extends string> {
   readonly id: Id
   readonly path: string
-  readonly permission: Permission
+  readonly permission: Permission | readonly Permission[]
 }
 
 interface AnyGroup<Id extends string, GroupScreenId extends string> {
@@ -134,7 +134,7 @@ export const screenGroups = [
   {
     id: 'machine',
     icon: IconDeviceDesktop,
-    screens: [{ id: 'devices', path: paths.devices, permission: 'DEVICE:READ' }],
+    screens: [{ id: 'devices', path: paths.devices, permission: ['DEVICE:READ', 'DEVICE:ENROLL'] }],
   },
 ] as const satisfies readonly AnyGroup<string, string>[]
 
@@ -145,7 +145,7 @@ export type ScreenGroup = AnyGroup<GroupId, GroupScreenId>
 
 /** The permissions of which one suffices to have something to do there. */
 export const administrationPermissions: readonly Permission[] = screenGroups.flatMap((group) =>
-  (group as ScreenGroup).screens.map(({ permission }) => permission),
+  (group as ScreenGroup).screens.flatMap(({ permission }) => permission),
 )
 
 /** Returns the groups with the screens that these permissions open; a group without any is left out. */
@@ -153,7 +153,9 @@ export function groupsFor(permissions: ReadonlySet<Permission>): readonly Screen
   return (screenGroups as readonly ScreenGroup[])
     .map((group) => ({
       ...group,
-      screens: group.screens.filter(({ permission }) => permissions.has(permission)),
+      screens: group.screens.filter(({ permission }) =>
+        [permission].flat().some((one) => permissions.has(one)),
+      ),
     }))
     .filter(({ screens }) => screens.length > 0)
 }

@@ -42,7 +42,6 @@ export function SettingsPanel({ isOpen, onClose, tabs, onShowShortcuts }: Settin
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEnroll = useMay('DEVICE:ENROLL')
-  const maySeeDevices = useMay('DEVICE:READ')
   // The counter's bar has its own list of screens.
   const isBesideBar = useLayout() === 'counter'
   const go = (path: string) => () => {
@@ -65,7 +64,7 @@ export function SettingsPanel({ isOpen, onClose, tabs, onShowShortcuts }: Settin
         <DeviceSettings />
       </div>
       <div className={`${classes['group']} ${classes['links']}`}>
-        {mayEnroll && maySeeDevices && (
+        {mayEnroll && (
           <PanelLink icon={IconDeviceTablet} onPress={go(paths.devices)}>
             {enrollment('enrollDevice')}
           </PanelLink>

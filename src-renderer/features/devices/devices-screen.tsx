@@ -47,8 +47,13 @@ export function DevicesScreen() {
   const [, navigate] = useLocation()
   const isCounter = useLayout() === 'counter'
   const mayEnroll = useMay('DEVICE:ENROLL')
+  const maySee = useMay('DEVICE:READ')
   const cache = useQueryClient()
-  const settings = useQuery({ ...apiQuery('lan', 'settings'), refetchInterval: RENEW_MS })
+  const settings = useQuery({
+    ...apiQuery('lan', 'settings'),
+    refetchInterval: RENEW_MS,
+    enabled: maySee,
+  })
   const keep = (saved: LanSettings) =>
     cache.setQueryData(apiQuery('lan', 'settings').queryKey, saved)
   const goBack = () => navigate(paths.administration)
@@ -66,16 +71,20 @@ export function DevicesScreen() {
       )}
     </div>
   )
-  const panel = mayEnroll && <EnrollmentPanel settings={settings.data} />
+  const panel = mayEnroll && <EnrollmentPanel settings={settings.data} maySee={maySee} />
   return (
     <div className={record['screen']}>
       <ScreenHead title={t('devices')} onBack={goBack} />
-      <Split
-        sideWidth="31.25rem"
-        stackedIn={isCounter && mayEnroll ? undefined : classes['upright']}
-        main={main}
-        side={panel}
-      />
+      {maySee ? (
+        <Split
+          sideWidth="31.25rem"
+          stackedIn={isCounter && mayEnroll ? undefined : classes['upright']}
+          main={main}
+          side={panel}
+        />
+      ) : (
+        panel
+      )}
     </div>
   )
 }

@@ -19,13 +19,20 @@ import classes from './network.module.css'
 /**
  * Shows the enrollment of a device: the address as a QR code, a one-time code, and the steps to trust the certificate.
  */
-export function EnrollmentPanel({ settings }: { readonly settings: LanSettings | undefined }) {
+export function EnrollmentPanel({
+  settings,
+  maySee,
+}: {
+  readonly settings: LanSettings | undefined
+  /** False if the user may give codes but see neither the devices nor the address of this till. */
+  readonly maySee: boolean
+}) {
   const t = useMessages(networkMessages)
   const sentence = useErrorSentence()
   const { create, scope, chooseScope, code, shownCode, isValid, validity, error, isPending } =
     useEnrollmentCode()
   const [isPrinting, setPrinting] = useState(false)
-  const devices = useQuery(apiQuery('devices', 'list')).data ?? []
+  const devices = useQuery({ ...apiQuery('devices', 'list'), enabled: maySee }).data ?? []
   const newest = Math.max(0, ...devices.map(({ id }) => id))
   /** Newest device when the code was requested; a newer one has used the code. */
   const [before, setBefore] = useState(newest)
@@ -58,7 +65,7 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
             )}
             {shownCode !== undefined && (
               <>
-                <p>{t('withCode')}</p>
+                {address !== undefined && <p>{t('withCode')}</p>}
                 <p className={classes['code']} data-over={!isOpen} data-selectable>
                   {shownCode}
                 </p>
@@ -67,7 +74,9 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
                 </p>
               </>
             )}
-            {shownCode === undefined && <p>{t(address === undefined ? 'linkOff' : 'codeFirst')}</p>}
+            {shownCode === undefined && (
+              <p>{t(maySee && address === undefined ? 'linkOff' : 'codeFirst')}</p>
+            )}
           </div>
         </div>
         {error !== null && (
