@@ -46,7 +46,11 @@ describe('asking the terminal again', () => {
     for (const _ of [1, 2]) {
       expect(
         await manager.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } }),
-      ).toMatchObject({ state: 'UNKNOWN', code: 'CONNECTION_REFUSED' })
+      ).toMatchObject({
+        state: 'UNKNOWN',
+        // The driver may learn only now that the terminal closed the connection of the charge.
+        code: expect.stringMatching(/^(?:CONNECTION_REFUSED|DISCONNECTED)$/) as unknown,
+      })
     }
   })
 
