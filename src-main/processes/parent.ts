@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { FINISHED } from './side-process.ts'
 
-/** What Electron gives to its processes in place of `process.send`. */
+/** Electron's processes have `process.parentPort` instead of `process.send`. */
 interface ParentPort {
   postMessage(message: unknown): void
 }

@@ -28,10 +28,9 @@ try {
 }
 finish()
 
-/** True for damage, and for a part of the disk that cannot be read. */
+/** True for damage, and for a part of the disk that cannot be read; not for a file that could not be opened now. */
 function isOfTheFile(error: unknown): error is Error {
+  if (error instanceof DatabaseError) return error.problem === 'CORRUPT'
   const { code } = error as { code?: unknown }
-  return (
-    error instanceof DatabaseError || (typeof code === 'string' && code.startsWith('SQLITE_IOERR'))
-  )
+  return typeof code === 'string' && code.startsWith('SQLITE_IOERR')
 }
