@@ -1,23 +1,37 @@
 import { realpathSync, statSync } from 'node:fs'
 import { PRODUCT, textDigest } from './check-plan.ts'
 import type { Checkout } from './check-steps.ts'
-import { runStep, type StepResult } from './run-step.ts'
-import { noTests, passedJourneysOf } from './test-counts.ts'
+import { INSTALL_INPUTS } from './install-copy.ts'
+import { runStep, type StepResult, stepWithoutRun } from './run-step.ts'
+import { passedJourneysOf } from './test-counts.ts'
+import { INSTALL_STEP, testInstall } from './test-install.ts'
 import { testPostgres } from './test-postgres.ts'
 
 const JOURNEYS_REPORT = 'test-results/playwright.json'
 const SPEC = /^e2e\/.*\.spec\.ts$/
 
 /** Runs the API tests on PostgreSQL, unless they passed with the same sources. */
-export async function runPostgres(
+export function runPostgres(checkout: Checkout, isWhole: boolean): Promise<StepResult> {
+  const inputs = [...checkout.graph.keys()].filter((path) => PRODUCT.test(path))
+  return runOnce(checkout, isWhole, 'features on PostgreSQL', inputs, testPostgres)
+}
+
+/** Runs `npm install` in a copy, unless it passed with the same packages. */
+export function runInstall(checkout: Checkout, isWhole: boolean): Promise<StepResult> {
+  return runOnce(checkout, isWhole, INSTALL_STEP, INSTALL_INPUTS, testInstall)
+}
+
+/** Runs a step that is run or left out as a whole. A skipped one has not passed. */
+async function runOnce(
   { graph, stamps, surroundings }: Checkout,
   isWhole: boolean,
+  name: string,
+  inputs: readonly string[],
+  run: () => Promise<StepResult>,
 ): Promise<StepResult> {
-  const name = 'features on PostgreSQL'
-  const inputs = [...graph.keys()].filter((path) => PRODUCT.test(path))
   const digest = textDigest(graph, inputs, surroundings)
   if (!isWhole && stamps.isGreen(name, digest)) return leftOut(name)
-  const result = await testPostgres()
+  const result = await run()
   if (result.hasPassed && result.counts.skipped === 0) stamps.keep([[name, digest]])
   return result
 }
@@ -90,5 +104,5 @@ function browserVersion(browser: string): string {
 
 function leftOut(name: string): StepResult {
   console.error(`– left out: ${name}`)
-  return { name, hasPassed: true, seconds: 0, counts: noTests, failures: [], flaky: [] }
+  return stepWithoutRun(name, 0)
 }

@@ -38,7 +38,6 @@ export async function runStep(step: Step): Promise<StepResult> {
   if (report !== undefined) rmSync(report, { force: true })
   const { exitCode, signal, output } = await run(step)
   const hasPassed = exitCode === 0
-  if (!hasPassed && output !== '') console.error(`\n── ${step.name} ──\n${output}`)
   const told: unknown =
     report === undefined || !existsSync(report)
       ? undefined
@@ -53,9 +52,32 @@ export async function runStep(step: Step): Promise<StepResult> {
   const flaky = told === undefined ? [] : flakyOf(told)
   if (told !== undefined) step.onReport?.(told)
   if (hasPassed) step.onPassed?.()
+  return endStep({ name: step.name, hasPassed, counts, failures, flaky }, startedAt, output)
+}
+
+/** Prints the end of a step, with its output if it failed. `startedAt` is of `performance.now()`. */
+export function endStep(
+  result: Omit<StepResult, 'seconds'>,
+  startedAt: number,
+  output: string,
+): StepResult {
+  const { name, hasPassed } = result
+  if (!hasPassed && output !== '') console.error(`\n── ${name} ──\n${output}`)
   const seconds = (performance.now() - startedAt) / 1000
-  console.error(`${hasPassed ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, hasPassed, seconds, counts, failures, flaky }
+  console.error(`${hasPassed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  return { ...result, seconds }
+}
+
+/** Returns the result of a step that did not run; `skipped` is 1 if something that it needs is missing. */
+export function stepWithoutRun(name: string, skipped: 0 | 1): StepResult {
+  return {
+    name,
+    hasPassed: true,
+    seconds: 0,
+    counts: { ...noTests, skipped },
+    failures: [],
+    flaky: [],
+  }
 }
 
 interface Ended {

@@ -1,5 +1,4 @@
-import { runStep, type StepResult } from './run-step.ts'
-import { noTests } from './test-counts.ts'
+import { runStep, type StepResult, stepWithoutRun } from './run-step.ts'
 
 /** A service that tests need; it is started for them. */
 export interface TestService<Program> {
@@ -23,14 +22,7 @@ export async function testWithService<Program>(service: TestService<Program>): P
   const { name, program } = service
   if (program === undefined) {
     console.error(`– ${name}: ${service.missing}`)
-    return {
-      name,
-      hasPassed: true,
-      seconds: 0,
-      counts: { ...noTests, skipped: 1 },
-      failures: [],
-      flaky: [],
-    }
+    return stepWithoutRun(name, 1)
   }
   const report = `test-results/${service.report}`
   const running = await service.start(program)

@@ -1,5 +1,5 @@
 import { findElectron } from './find-electron.ts'
-import { runJourneys, runPostgres } from './long-steps.ts'
+import { runInstall, runJourneys, runPostgres } from './long-steps.ts'
 import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { readCheckout, runChecks } from './run-checks.ts'
@@ -10,8 +10,9 @@ import { closingLine, failureLines, flakyLines, noTests } from './test-counts.ts
 const BUILD = 'build'
 
 /**
- * `npm test`: the checks, a build, the features on PostgreSQL, and the journeys in a real browser. Omits parts that
- * passed with the same sources; with `-- --all` it runs all, and with `-- --nightly` also `npm run nightly`.
+ * `npm test`: the checks, a build, the features on PostgreSQL, an installation as in a fresh clone, and the journeys in
+ * a real browser. Omits parts that passed with the same sources; with `-- --all` it runs all, and with `-- --nightly`
+ * also `npm run nightly`.
  */
 async function test(isWhole: boolean): Promise<StepResult[]> {
   const checkout = readCheckout()
@@ -20,6 +21,7 @@ async function test(isWhole: boolean): Promise<StepResult[]> {
     () => runStep({ name: BUILD, command: ['scripts/build.ts'] }),
     // These tests mostly wait for the server, so they run in parallel to the unit tests.
     () => runPostgres(checkout, isWhole),
+    () => runInstall(checkout, isWhole),
   ])
   // Without a build every journey would fail for the same reason.
   if (!results.some(({ name, hasPassed }) => name === BUILD && hasPassed)) return results
