@@ -1,10 +1,10 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { build as viteBuild, createLogger, type Logger, mergeConfig, type UserConfig } from 'vite'
 import { resolveConfig } from 'electron-vite'
 import { allParts, outFolder, type Part, staleParts, stampFile, stampOf } from './build-stamp.ts'
 import { compressPage } from './compress-page.ts'
+import { lockFile } from './lock-file.ts'
 import { root } from './root.ts'
 
 const LOCK_TIMEOUT_MS = 180_000
@@ -13,7 +13,8 @@ const LOCK_TIMEOUT_MS = 180_000
  * `npm run build [-- main preload renderer]`: builds the named parts of out/ that are stale; default: all.
  */
 async function build(wanted: readonly Part[]): Promise<void> {
-  const release = lock()
+  // Of two starts at once the second waits and then finds the parts fresh.
+  const release = lockFile(join(root, 'out/build.lock'), LOCK_TIMEOUT_MS)
   try {
     const stale = staleParts(wanted)
     if (stale.length === 0) return
@@ -34,18 +35,6 @@ async function build(wanted: readonly Part[]): Promise<void> {
   } finally {
     release()
   }
-}
-
-/**
- * Takes the build lock. Of two starts at once the second waits and then finds the parts fresh. The operating
- * system releases the lock of a killed process.
- */
-function lock(): () => void {
-  mkdirSync(join(root, 'out'), { recursive: true })
-  const database = new Database(join(root, 'out/build.lock'), { timeout: LOCK_TIMEOUT_MS })
-  database.pragma('journal_mode = MEMORY')
-  database.exec('BEGIN EXCLUSIVE')
-  return () => database.close()
 }
 
 /** Builds into a folder aside and renames it, so that no start sees half a part. */

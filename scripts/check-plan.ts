@@ -103,12 +103,14 @@ export const processSuites: readonly string[] = [
   'src-main/server/transmission-survives-kill.test.ts',
   'src-main/database/recovery/recover-database.test.ts',
   'scripts/command-help.test.ts',
+  'scripts/electron/provide-electron.test.ts',
   'scripts/pinpad-simulator.test.ts',
   'scripts/printer-simulator.test.ts',
   'scripts/recover.test.ts',
   'scripts/reset-password.test.ts',
   'scripts/restore.test.ts',
   'scripts/serve.test.ts',
+  'scripts/start.test.ts',
   'scripts/verify.test.ts',
 ]
 

@@ -19,11 +19,13 @@ const EVERY: CommandOption = ['--every N', 'la falla, en una de cada N veces (1:
 /** The npm commands; scripts/run.mjs answers `--help` from here. */
 const commands: Readonly<Record<string, CommandHelp>> = {
   start: {
-    does: 'Abre Mostrador: en Electron, o si no está instalado, en el navegador.',
+    does: 'Abre Mostrador en Electron, que descarga la primera vez; si no se puede, en el navegador.',
     options: [
       DATA,
       ['--demo', 'llena una base vacía con el restaurante de demostración'],
       ['--kiosk', 'a pantalla completa, sin salida al escritorio'],
+      ['--electron', 'en Electron o en nada; lo descarga aunque hoy ya se haya intentado'],
+      ['--browser', 'en el navegador, sin descargar nada'],
       ['--port N', 'puerto, solo sin Electron (4600, o uno libre)'],
       ['--no-open', 'no abre ventana y dice la dirección, solo sin Electron'],
     ],

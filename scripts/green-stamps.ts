@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { replaceFile } from './replace-file.ts'
 
 /** Stores for each step or file the digest of its inputs when it last passed. */
 export interface GreenStamps {
@@ -15,10 +15,7 @@ export function openGreenStamps(file: string): GreenStamps {
     isGreen: (name, digest) => digests.get(name) === digest,
     keep(passed) {
       for (const [name, digest] of passed) digests.set(name, digest)
-      mkdirSync(dirname(file), { recursive: true })
-      // Renames it into place, so that an interrupted run leaves the old file whole.
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(digests)))
-      renameSync(`${file}.new`, file)
+      replaceFile(file, JSON.stringify(Object.fromEntries(digests)))
     },
   }
 }

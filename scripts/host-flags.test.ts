@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { electronArguments } from './electron-arguments.ts'
+import { electronArguments } from './electron/electron-arguments.ts'
 import { HOST_FLAGS } from './host-flags.ts'
 
 it('npm run serve starts the host with the memory limits of HOST_FLAGS', () => {

@@ -1,32 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { defaultDataFolder } from '../src-main/host/data-folder.ts'
 import { systemSurroundings } from '../src-main/host/system.ts'
-import { DEFAULT_PORT, USAGE_EXIT_CODE } from '../src-main/server/options.ts'
-import { allParts, outFolder } from './build-stamp.ts'
+import { USAGE_EXIT_CODE, UsageError } from '../src-main/server/options.ts'
+import { allParts } from './build-stamp.ts'
 import { usageOf } from './command-help.ts'
+import { provideOwnElectron } from './electron/provide-own-electron.ts'
+import { isStop, startElectron } from './electron/start-electron.ts'
 import { ensureBuilt } from './ensure-built.ts'
-import { electronArguments } from './electron-arguments.ts'
-import { findElectron } from './find-electron.ts'
-import { findOwnBrowser } from './find-browser.ts'
-import { HOST_FLAGS } from './host-flags.ts'
-import { openAppWindow } from './open-app-window.ts'
-import { root } from './root.ts'
+import { startInBrowser } from './start-in-browser.ts'
 
-/** `npm start`: starts the terminal in Electron if installed, else in a browser's window. */
+/**
+ * `npm start`: starts the terminal in Electron, whose program it downloads the first time; without it, in a browser's
+ * window.
+ */
 async function start(): Promise<void> {
   const options = parse()
   await ensureBuilt(allParts)
-  const electron = findElectron()
-  const child =
-    electron === undefined ? await startInBrowser(options) : startInElectron(electron, options)
-  // Forwards Ctrl+C and a service's stop to the child; exits as the child exits.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  const problem = options.browser ? undefined : await runInElectron(options)
+  if (problem !== undefined) {
+    console.error(
+      options.electron ? `${problem}.` : `${problem}. Mostrador se abre en el navegador.`,
+    )
+    if (options.electron) process.exit(1)
   }
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+  const child = await startInBrowser(options)
+  forwardSignals(child)
+  child.once('exit', exitAs)
+}
+
+/** Forwards Ctrl+C and a service's stop to the child. */
+function forwardSignals(child: ChildProcess): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => void child.kill(name === 'SIGHUP' ? 'SIGTERM' : name))
+  }
+}
+
+function exitAs(exitCode: number | null, signal: NodeJS.Signals | null): never {
+  process.exit(exitCode ?? (isStop(signal) ? 0 : 1))
 }
 
 type Options = ReturnType<typeof parse>
@@ -40,69 +51,35 @@ function parse() {
       },
       demo: { type: 'boolean', default: false },
       kiosk: { type: 'boolean', default: false },
+      electron: { type: 'boolean', default: false },
+      browser: { type: 'boolean', default: false },
       port: { type: 'string' },
       'no-open': { type: 'boolean', default: false },
     },
   })
+  if (values.electron && values.browser) {
+    throw new UsageError('--electron y --browser no van juntos')
+  }
   return values
 }
 
-function startInElectron(electron: string, options: Options): ChildProcess {
-  return spawn(
-    electron,
-    electronArguments(options, process.platform === 'linux' && process.getuid?.() === 0),
-    { cwd: root, stdio: 'inherit' },
-  )
-}
-
-async function startInBrowser(options: Options): Promise<ChildProcess> {
-  console.error('Electron no está instalado: Mostrador se abre en el navegador.')
-  const child = spawn(
-    process.execPath,
-    [
-      ...HOST_FLAGS,
-      join(outFolder('main'), 'server.js'),
-      `--data=${options.data}`,
-      ...(options.demo ? ['--demo'] : []),
-      `--port=${options.port ?? (await freePort())}`,
-      '--log=warn',
-    ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += String(chunk)
-    if (!said.includes('\n')) return
-    const { url } = JSON.parse(said) as { url: string }
-    const browser = options['no-open'] ? undefined : findOwnBrowser()
-    const close = openAppWindow({
-      browser,
-      url,
-      profileFolder: join(options.data, 'navegador'),
-      isKiosk: options.kiosk,
-    })
-    if (close !== undefined) process.once('exit', close)
-    console.error(
-      close !== undefined ? `Mostrador está abierto en ${url}` : `Abrir en un navegador: ${url}`,
-    )
-    console.error('Ctrl+C lo cierra.')
-  })
-  return child
-}
-
-/** Returns the default port, so that bookmarks work; 0 (any port) if another program uses it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(0))
-    probe.listen(DEFAULT_PORT, '127.0.0.1', () => probe.close(() => resolve(DEFAULT_PORT)))
-  })
+/** Runs the terminal in Electron and exits as it exits. Returns a sentence if Electron is missing or cannot run. */
+async function runInElectron(options: Options): Promise<string | undefined> {
+  const electron = await provideOwnElectron(options.electron)
+  if (electron.program === undefined) return electron.reason
+  const { child, ended } = startElectron(electron.program, options)
+  forwardSignals(child)
+  const { exitCode, signal, problem } = await ended
+  if (problem === undefined) exitAs(exitCode, signal)
+  return `Electron no pudo abrirse en este equipo (${problem})`
 }
 
 try {
   await start()
 } catch (error) {
-  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
+  const isUsage =
+    error instanceof UsageError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
   console.error(isUsage ? `${(error as Error).message}\nUso: ${usageOf('start')}` : error)
   process.exit(isUsage ? USAGE_EXIT_CODE : 1)
 }

@@ -1,4 +1,4 @@
-import { findElectron } from './find-electron.ts'
+import { findElectron } from './electron/find-electron.ts'
 import { runInstall, runJourneys, runPostgres } from './long-steps.ts'
 import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'

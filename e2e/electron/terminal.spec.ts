@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, expect, test } from '@playwright/test'
-import { findElectron } from '../../scripts/find-electron.ts'
+import { findElectron } from '../../scripts/electron/find-electron.ts'
 
 const electron = findElectron()
 

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { App, Dependencies } from '../app.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { askSocket, freePort } from '../testing/given-lan.ts'
@@ -121,6 +121,15 @@ it('does not hand the limits of its heap on to the page', async () => {
 it('limits the growth of its heap once it is open', async () => {
   await givenOpenTerminal()
   await vi.waitFor(() => expect(limitHeap).toHaveBeenCalledOnce(), PATIENCE)
+})
+
+it('tells npm start when Electron is ready, because before that it can fail for the machine', async () => {
+  // A thread of the tests has no parent process.
+  const send = vi.fn<(message: unknown) => boolean>()
+  Object.assign(process, { send })
+  onTestFinished(() => void delete process.send)
+  await givenOpenTerminal()
+  expect(send).toHaveBeenCalledExactlyOnceWith('ready')
 })
 
 it('gives its window no rights beyond the page', async () => {

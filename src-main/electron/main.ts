@@ -24,7 +24,11 @@ app.enableSandbox()
 app.commandLine.removeSwitch('js-flags')
 
 if (lockInstance()) {
-  const opened = app.whenReady().then(() => startTerminal(options, log))
+  const opened = app.whenReady().then(() => {
+    // Tells `npm start` that Electron runs on this machine: without it, a failed start ends in the browser.
+    process.send?.('ready')
+    return startTerminal(options, log)
+  })
   opened.then(limitHeap, failToStart)
   app.on('second-instance', () => {
     opened.then(bringToFront, () => {})

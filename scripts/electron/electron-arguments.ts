@@ -1,5 +1,5 @@
-import { HOST_FLAGS } from './host-flags.ts'
-import { root } from './root.ts'
+import { HOST_FLAGS } from '../host-flags.ts'
+import { root } from '../root.ts'
 
 export interface TerminalStart {
   readonly data: string
