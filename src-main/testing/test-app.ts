@@ -8,6 +8,7 @@ import { type Client, createClient, routesOf, type Transport } from '../../src-s
 import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import type { PinpadOptions } from '../devices/pinpad/create-pinpads.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
+import { systemClock } from '../host/system.ts'
 import { createRestorableApp } from '../host/restorable-app.ts'
 import type { Clock } from '../acts/context.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
@@ -95,13 +96,18 @@ const testPinpads: PinpadOptions = {
 const routes = routesOf(api)
 export const TEST_PEPPER = new Uint8Array(32).fill(7)
 
-/** Demo templates, on the server (true) or in a file (false), created on first use. */
-const demoTemplates = new Map<boolean, Promise<string>>()
+/** Demo templates, on the server or in a file, with the test's clock or a real one, created on first use. */
+const demoTemplates = new Map<string, Promise<string>>()
 
-/** Copies the demo's database, which is created once per test process. */
-async function demoFolder(isOnServer: boolean): Promise<string> {
-  const template = demoTemplates.get(isOnServer) ?? makeTemplate(isOnServer)
-  demoTemplates.set(isOnServer, template)
+/**
+ * Copies the demo's database, which is created once per test process. A demo of the test's clock is days old for a real
+ * clock, which is then doubted.
+ */
+async function demoFolder(isOnServer: boolean, isOfToday: boolean): Promise<string> {
+  const key = `${isOnServer} ${isOfToday}`
+  const clock = isOfToday ? systemClock : new TestClock()
+  const template = demoTemplates.get(key) ?? makeTemplate(isOnServer, clock)
+  demoTemplates.set(key, template)
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
   const made = await template
   cpSync(made, copy, { recursive: true })
@@ -109,11 +115,11 @@ async function demoFolder(isOnServer: boolean): Promise<string> {
   return copy
 }
 
-async function makeTemplate(isOnServer: boolean): Promise<string> {
+async function makeTemplate(isOnServer: boolean, clock: Clock): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
   if (isOnServer) await makeDatabase(folder)
   const postgres = isOnServer ? placeOfFolder(folder) : undefined
-  const app = await createApp(testDependencies(folder, postgres, new TestClock(), []))
+  const app = await createApp(testDependencies(folder, postgres, clock, []))
   await app.fillWithDemo()
   await app.stop()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -166,7 +172,9 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isOnServer = isForServer(options.dependencies?.role)
   const folder =
     options.folder ??
-    (options.content === 'empty' ? await emptyFolder(isOnServer) : await demoFolder(isOnServer))
+    (options.content === 'empty'
+      ? await emptyFolder(isOnServer)
+      : await demoFolder(isOnServer, options.dependencies?.clock === systemClock))
   const clock = new TestClock()
   const logged: string[] = []
   const app = await createRestorableApp({
