@@ -62,6 +62,8 @@ function install(folder: string): Promise<{ exitCode: number | null; output: str
       [
         'install',
         '--prefer-offline',
+        // Its code tells why npm failed. A caller with `npm --silent` would leave it out.
+        '--loglevel=error',
         '--no-progress',
         '--fetch-retries=1',
         '--fetch-retry-mintimeout=1000',
