@@ -71,7 +71,10 @@ function printed(document: PaperDesign, design: string, columns: number) {
   expect(logo).toMatchObject({ width: 200, height: 200 })
   const hash = createHash('sha256')
   for (const content of samplePapers(document, design, issuer)) {
-    const rows = layOut(documentOf(content, null, logo && rasterize(logo)), columns)
+    const rows = layOut(documentOf(content, null, logo && rasterize(logo)), {
+      columns,
+      codePage: machine.codePage,
+    })
     const bytes = encodeEscpos(rows, machine)
     hash.update(bytes)
     interpreter.push(bytes)

@@ -3,7 +3,7 @@ import { documentOf, type PrintMark } from '../../src-shared/paper/documents/doc
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { CodePage } from '../../src-shared/paper/code-pages.ts'
 import { layOut } from '../../src-shared/paper/lay-out.ts'
-import type { PaperPicture, PaperRow } from '../../src-shared/paper/paper-document.ts'
+import type { Paper, PaperPicture, PaperRow } from '../../src-shared/paper/paper-document.ts'
 import type { Schema } from '../database/schema.ts'
 import { encodeEscpos } from '../devices/printer/encode-escpos.ts'
 
@@ -22,10 +22,10 @@ export interface PaperParts {
 /** Returns the rows of a job for a printer's paper. */
 export function rowsOfJob(
   job: { readonly content: string; readonly mark: PrintMark },
-  columns: number,
+  paper: Paper,
   parts: PaperParts,
 ): PaperRow[] {
-  return layOut(documentOf(contentOf(job.content, parts), job.mark, parts.logo), columns)
+  return layOut(documentOf(contentOf(job.content, parts), job.mark, parts.logo), paper)
 }
 
 function contentOf(stored: string, { open }: PaperParts): PrintContent {
@@ -41,14 +41,15 @@ export function bytesOfJob(
   mayPulse: boolean,
   parts: PaperParts,
 ): Uint8Array {
-  const first = rowsOfJob(job, printer.columns, parts).filter(
+  const codePage = printer.codePage as CodePage
+  const first = rowsOfJob(job, { columns: printer.columns, codePage }, parts).filter(
     ({ kind }) => mayPulse || kind !== 'DRAWER',
   )
   const further = first.filter(({ kind }) => kind !== 'DRAWER')
   const all = [...first]
   for (let copy = 1; copy < job.copies; copy++) all.push(...further)
   return encodeEscpos(all, {
-    codePage: printer.codePage as CodePage,
+    codePage,
     hasCutter: printer.hasCutter === 1,
     hasDrawer: printer.hasDrawer === 1,
   })

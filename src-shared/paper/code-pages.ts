@@ -30,25 +30,12 @@ const tables = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<CodePage, ReadonlyMap<string, number>>>
 
-/** Replacements for typographic characters that printers lack. */
-const typewriter: Readonly<Record<string, string>> = {
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '…': '.',
-  '•': '*',
-  '€': 'E',
-  '✓': 'x',
+/** Returns whether a page has a character beside ASCII. */
+export function hasCharacter(page: CodePage, character: string): boolean {
+  return tables[page].has(character)
 }
 
-/**
- * Returns one byte per character, so that a line keeps its width. A character that the page lacks loses its
- * accent, else becomes '?'.
- */
+/** Returns one byte per character, so that a line keeps its width. `layOut` has replaced what the page lacks. */
 export function encodeText(text: string, page: CodePage): Uint8Array {
   const bytes = new Uint8Array(text.length)
   let length = 0
@@ -59,7 +46,7 @@ export function encodeText(text: string, page: CodePage): Uint8Array {
       continue
     }
     const character = String.fromCodePoint(text.codePointAt(at) ?? UNKNOWN)
-    bytes[length++] = byteOf(character, page)
+    bytes[length++] = tables[page].get(character) ?? UNKNOWN
     at += character.length - 1
   }
   return bytes.subarray(0, length)
@@ -70,16 +57,4 @@ export function textAsPrinted(text: string, page: CodePage): string {
   return Array.from(encodeText(text, page), (byte) =>
     byte < FIRST ? String.fromCharCode(byte) : (Array.from(upperHalves[page])[byte - FIRST] ?? ''),
   ).join('')
-}
-
-function byteOf(character: string, page: CodePage): number {
-  const direct = directByte(character, page)
-  if (direct !== undefined) return direct
-  const plain = typewriter[character] ?? Array.from(character.normalize('NFD'))[0] ?? ''
-  return directByte(plain, page) ?? UNKNOWN
-}
-
-function directByte(character: string, page: CodePage): number | undefined {
-  const code = character.codePointAt(0) ?? UNKNOWN
-  return code >= 0x20 && code < 0x7f ? code : tables[page].get(character)
 }

@@ -1,19 +1,14 @@
 import { encode } from 'uqr'
 import { type CodePage, textAsPrinted } from './code-pages.ts'
 import { barcodeWidths } from './barcode-widths.ts'
-import { CELL, type PaperPicture, type PaperRow, scales } from './paper-document.ts'
+import { CELL, type Paper, type PaperPicture, type PaperRow, scales } from './paper-document.ts'
 
 /** Dots between the paper's edge and the print. */
 const MARGIN = 24
 const CUT_HEIGHT = 24
 const LABEL_GAP = 16
 
-export interface Paper {
-  readonly columns: number
-  readonly codePage: CodePage
-}
-
-/** Draws laid-out rows as the printer does, with one unit per dot. The rows must be laid out for `columns`. */
+/** Draws laid-out rows as the printer does, with one unit per dot. The rows must be laid out for the same paper. */
 export function drawSvg(rows: readonly PaperRow[], { columns, codePage }: Paper): string {
   const width = columns * CELL.width
   const parts: string[] = []

@@ -1,7 +1,9 @@
 import { barcodeWidths } from './barcode-widths.ts'
+import { hasCharacter } from './code-pages.ts'
 import {
   type Alignment,
   CELL,
+  type Paper,
   type PaperBlock,
   type PaperCell,
   type PaperDocument,
@@ -9,6 +11,7 @@ import {
   scales,
   type TextSize,
 } from './paper-document.ts'
+import { printableText } from './printable-text.ts'
 import { wrapWords } from './wrap-words.ts'
 
 /** A column narrower than a quarter of the line would break words, so its cells are put below each other. */
@@ -24,14 +27,24 @@ const MODULE_DOTS = 3
 const LEGIBLE_MODULE_DOTS = 2
 
 /**
- * Lays a document out for paper with that many columns. It aligns with spaces only, because printers differ
- * in their positioning commands.
+ * Lays a document out for a paper. It aligns with spaces only, because printers differ in their positioning commands.
+ * Characters that the paper lacks are replaced before words are measured, because a replacement may be longer.
  */
-export function layOut(document: PaperDocument, columns: number): PaperRow[] {
-  return document.flatMap((block) => rowsOf(block, columns))
+export function layOut(document: PaperDocument, paper: Paper): PaperRow[] {
+  const { codePage } = paper
+  const printable = (text: string) =>
+    printableText(text, (character) => hasCharacter(codePage, character))
+  return document.flatMap((block) => rowsOf(printableBlock(block, printable), paper))
 }
 
-function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
+function printableBlock(block: PaperBlock, printable: (text: string) => string): PaperBlock {
+  if (block.kind === 'TEXT') return { ...block, text: printable(block.text) }
+  if (block.kind !== 'COLUMNS') return block
+  return { ...block, cells: block.cells.map((cell) => ({ ...cell, text: printable(cell.text) })) }
+}
+
+function rowsOf(block: PaperBlock, paper: Paper): PaperRow[] {
+  const { columns } = paper
   switch (block.kind) {
     case 'TEXT': {
       const size = sizeOfWords([{ text: block.text }], block.size, columns)
@@ -56,7 +69,7 @@ function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
       return moduleDots < LEGIBLE_MODULE_DOTS ? [] : [{ ...block, moduleDots }]
     }
     case 'LABEL':
-      return [{ kind: 'LABEL', height: block.height, rows: layOut(block.blocks, columns) }]
+      return [{ kind: 'LABEL', height: block.height, rows: layOut(block.blocks, paper) }]
     default:
       return [block]
   }

@@ -1,3 +1,5 @@
+import type { CodePage } from './code-pages.ts'
+
 /** Normal, double height, double, triple: the sizes that every receipt printer has. */
 export type TextSize = 'NORMAL' | 'TALL' | 'LARGE' | 'HUGE'
 export type Alignment = 'LEFT' | 'CENTER' | 'RIGHT'
@@ -61,6 +63,12 @@ export type PaperDocument = readonly PaperBlock[]
 /** Columns of font A: 48 and 42 on 80 mm, 32 on 58 mm. */
 const paperColumns = [48, 42, 32] as const
 export type PaperColumns = (typeof paperColumns)[number]
+
+/** Properties of a printer's paper that a layout depends on. `columns` are characters of font A. */
+export interface Paper {
+  readonly columns: number
+  readonly codePage: CodePage
+}
 
 /** A character cell of font A at 203 dots per inch. */
 export const CELL = { width: 12, height: 24 } as const

@@ -16,11 +16,14 @@ const timing: Partial<PrinterTiming> = {
   heldMs: 60_000,
   closeMs: 300,
 }
-const bytes = encodeEscpos(layOut([text('Mesa 7'), text('2 Encebollado'), cut], 48), {
-  codePage: 'PC858',
-  hasCutter: true,
-  hasDrawer: false,
-})
+const bytes = encodeEscpos(
+  layOut([text('Mesa 7'), text('2 Encebollado'), cut], { columns: 48, codePage: 'PC858' }),
+  {
+    codePage: 'PC858',
+    hasCutter: true,
+    hasDrawer: false,
+  },
+)
 const mute: PrinterAbilities = { answersStatus: false, confirmsPrints: false }
 const able: PrinterAbilities = { answersStatus: true, confirmsPrints: true }
 

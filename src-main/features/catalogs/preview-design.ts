@@ -11,8 +11,9 @@ import {
   type SheetDesign,
   sheetDesigns,
 } from '../../../src-shared/paper/documents/sample-papers.ts'
-import { drawSvg, type Paper } from '../../../src-shared/paper/draw-svg.ts'
+import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
+import type { Paper } from '../../../src-shared/paper/paper-document.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
@@ -45,7 +46,7 @@ export async function previewDesign(
   if (isSheet(selector)) return previewSheet(context, selector, design, issuer)
   const logo = await createPaperLogo()(context.db)
   const rows = samplePapers(selector, design, issuer).flatMap((content) =>
-    layOut(documentOf(content, null, logo), paper.columns),
+    layOut(documentOf(content, null, logo), paper),
   )
   return new TextEncoder().encode(drawSvg(rows, paper))
 }

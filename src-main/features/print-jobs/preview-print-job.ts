@@ -20,10 +20,11 @@ export async function previewPrintJob(
   const { kind } = JSON.parse(content) as PrintContent
   if (job.job === 'CLOSING') requireTotalsRight(context, kind === 'REGISTER_FIGURES')
   const { columns, codePage } = await loadPrinter(context.db, job.printerId)
-  const rows = rowsOfJob({ content, mark: job.mark }, columns, {
+  const paper = { columns, codePage }
+  const rows = rowsOfJob({ content, mark: job.mark }, paper, {
     logo: await createPaperLogo()(context.db),
     open: (sealed) => context.printing.open(sealed),
   })
-  const svg = drawSvg(rows, { columns, codePage })
+  const svg = drawSvg(rows, paper)
   return new TextEncoder().encode(svg)
 }

@@ -1,10 +1,10 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Printer } from '../../../src-shared/api/printers.ts'
 import type { productLabels } from '../../../src-shared/api/product-labels.ts'
-import { drawSvg, type Paper } from '../../../src-shared/paper/draw-svg.ts'
+import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
 import { labelsDocument } from '../../../src-shared/paper/documents/labels.ts'
+import type { Paper } from '../../../src-shared/paper/paper-document.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { isPrinter, loadPrinter } from '../printers/load-printers.ts'
@@ -26,14 +26,11 @@ export async function previewProductLabel(
     () => 'productId',
   )
   const paper = await paperOf(context, printerId ?? null)
-  const svg = drawSvg(layOut(labelsDocument(content), paper.columns), paper)
+  const svg = drawSvg(layOut(labelsDocument(content), paper), paper)
   return new TextEncoder().encode(svg)
 }
 
-async function paperOf(
-  context: ReadContext,
-  printerId: number | null,
-): Promise<Pick<Printer, 'columns' | 'codePage'> | Paper> {
+async function paperOf(context: ReadContext, printerId: number | null): Promise<Paper> {
   const [route] = await findPrintRoutes(context, 'LABEL', context.session.emissionPointId)
   const chosen = printerId ?? route?.printerId
   if (chosen === undefined) return usualPaper

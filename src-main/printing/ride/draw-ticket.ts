@@ -1,16 +1,22 @@
 import { creditNoteDocument } from '../../../src-shared/paper/documents/credit-note.ts'
 import { receiptDocument } from '../../../src-shared/paper/documents/receipt.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
-import { center, type PaperRow, rule, scales } from '../../../src-shared/paper/paper-document.ts'
+import {
+  center,
+  type Paper,
+  type PaperRow,
+  rule,
+  scales,
+} from '../../../src-shared/paper/paper-document.ts'
 import { drawQr } from './draw-codes.ts'
-import { pdfText } from './pdf-text.ts'
 import { documentOfRide, type RideContent } from './ride-content.ts'
 
-const COLUMNS = 48
+/** The standard fonts of PDF have the characters of Windows-1252. */
+const PAPER: Paper = { columns: 48, codePage: 'WPC1252' }
 /** Points: 80 mm of paper. */
 const WIDTH = 226.8
 const MARGIN = 11
-const CELL = (WIDTH - 2 * MARGIN) / COLUMNS
+const CELL = (WIDTH - 2 * MARGIN) / PAPER.columns
 /** A letter of Courier is 0.6 of its size wide. */
 const SIZE = CELL / 0.6
 const LINE = SIZE * 1.25
@@ -45,8 +51,8 @@ function rowsOf(content: RideContent): PaperRow[] {
     content.kind === 'CREDIT_NOTE'
       ? creditNoteDocument(content, false)
       : receiptDocument({ ...content, opensDrawer: false }, false)
-  if (documentOfRide(content).taxStatus === 'AUTHORIZED') return layOut(document, COLUMNS)
-  return layOut([...notAuthorized, ...document], COLUMNS)
+  if (documentOfRide(content).taxStatus === 'AUTHORIZED') return layOut(document, PAPER)
+  return layOut([...notAuthorized, ...document], PAPER)
 }
 
 function heightOf(row: PaperRow): number {
@@ -69,6 +75,6 @@ function drawLine(
     .fillColor(row.inverse ? 'white' : 'black')
     .translate(MARGIN, y)
     .scale(across, down)
-    .text(pdfText(row.text), 0, 0, { lineBreak: false })
+    .text(row.text, 0, 0, { lineBreak: false })
     .restore()
 }

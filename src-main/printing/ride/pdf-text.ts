@@ -1,19 +1,13 @@
-/** Characters of Windows-1252 outside Latin-1, which the standard fonts of PDF have. */
-const OTHERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+import { hasCharacter } from '../../../src-shared/paper/code-pages.ts'
+import { printableText } from '../../../src-shared/paper/printable-text.ts'
 
 /**
- * Returns a text with only the characters of PDF's standard fonts. An accented letter that they
- * lack loses its accent; other characters become '?'. Line breaks stay if `keepsLines`.
+ * Returns a text with only the characters of PDF's standard fonts, which are those of Windows-1252. Control
+ * characters become spaces; line breaks stay if `keepsLines`.
  */
 export function pdfText(text: string, keepsLines = false): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    if (isKnown(character) || (keepsLines && character === '\n')) return character
-    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return plain !== '' && Array.from(plain).every(isKnown) ? plain : '?'
-  }).join('')
-}
-
-function isKnown(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0
-  return (code >= 32 && code < 127) || (code >= 160 && code < 256) || OTHERS.includes(character)
+  const printable = printableText(text, (character) => hasCharacter('WPC1252', character))
+  return printable.replaceAll(/\p{Cc}/gu, (character) =>
+    keepsLines && character === '\n' ? character : ' ',
+  )
 }

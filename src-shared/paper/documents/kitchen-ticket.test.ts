@@ -45,7 +45,7 @@ const ticket: KitchenContent = {
 }
 
 function linesOf(content: KitchenContent, columns: PaperColumns, mark: PrintMark = null) {
-  return layOut(documentOf(content, mark), columns).map((row) =>
+  return layOut(documentOf(content, mark), { columns, codePage: 'PC858' }).map((row) =>
     row.kind === 'LINE'
       ? `${row.size === 'NORMAL' ? '' : `${row.size} `}${row.inverse ? 'inverse ' : ''}|${row.text.trimEnd()}`
       : row.kind,
@@ -163,6 +163,9 @@ it("says REPETIDO, COPIA, or that the station's screen is off", () => {
 })
 
 it('has the same words in the drawing and on paper', () => {
-  const svg = drawSvg(layOut(documentOf(ticket, null), 48), { columns: 48, codePage: 'PC858' })
+  const svg = drawSvg(layOut(documentOf(ticket, null), { columns: 48, codePage: 'PC858' }), {
+    columns: 48,
+    codePage: 'PC858',
+  })
   for (const word of ['COCINA', 'MESA 12', 'Seco de chivo', 'ALERGIA']) expect(svg).toContain(word)
 })
