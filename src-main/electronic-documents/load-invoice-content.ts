@@ -9,6 +9,7 @@ import {
   ZERO,
   ONE_UNIT,
 } from '../../src-shared/domain/money.ts'
+import { CONSUMPTION, joinConsumption } from '../../src-shared/domain/join-consumption.ts'
 import { paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
@@ -97,7 +98,10 @@ export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<
       (await findPayments.all(db, { id })).map((payment) => toPayment(payment, invoice.issueDate)),
       beyond,
     ),
-    lines: invoice.groupConsumption === 1 ? grouped(lines) : lines,
+    lines:
+      invoice.groupConsumption === 1
+        ? joinConsumption(lines, { taxOf: consumptionTax, join: joined })
+        : lines,
     additionalInfo: additionalInfoOf(invoice),
   }
 }
@@ -132,25 +136,23 @@ function optionsText(modifiers: LineRow['modifiers']): string | null {
     .join(', ')
 }
 
-/** Returns one line 'CONSUMO' for each combination of taxes; lines with ICE are unchanged. */
-function grouped(lines: readonly ContentLine[]): ContentLine[] {
-  const apart = lines.filter(({ taxes }) => taxes.length > 1)
-  const groups = Map.groupBy(
-    lines.filter(({ taxes }) => taxes.length === 1),
-    ({ taxes }) => `${taxes[0]?.code}/${taxes[0]?.rate}`,
-  )
-  const consumed = [...groups.values()].map((group): ContentLine => ({
-    code: 'CONSUMO',
+/** A line with ICE has two taxes. */
+function consumptionTax({ taxes }: ContentLine): string | null {
+  return taxes.length === 1 ? `${taxes[0]?.code}/${taxes[0]?.rate}` : null
+}
+
+function joined(group: readonly ContentLine[]): ContentLine {
+  return {
+    code: CONSUMPTION,
     auxiliaryCode: null,
-    description: 'CONSUMO',
+    description: CONSUMPTION,
     measureUnit: null,
     quantity: ONE_UNIT,
     discount: sum(group.map(({ discount }) => discount)),
     net: sum(group.map(({ net }) => net)),
     details: [],
     taxes: sumTaxes(group.flatMap(({ taxes }) => taxes)),
-  }))
-  return [...consumed, ...apart]
+  }
 }
 
 function toPayment(payment: PaymentRow, issueDate: string): ContentPayment {

@@ -94,6 +94,55 @@ it.each(['a4', 'ticket'])(
   },
 )
 
+it('a sale as consumption has the same lines on paper, in both RIDEs and in the XML', async () => {
+  const test = await givenTaxOffice()
+  const dishes = test.sql(
+    'SELECT id, name FROM products WHERE comboId IS NULL AND active = 1 AND soldOut = 0 ORDER BY id LIMIT 3',
+  ) as unknown as readonly { readonly id: number; readonly name: string }[]
+  const [soup = 0, roast = 0, water = 0] = dishes.map(({ id }) => id)
+  test.sql('UPDATE products SET taxId = 1, priceOne = 2000000, maximumDiscountOne = 10000')
+  test.sql('UPDATE products SET taxId = 2 WHERE id = ?', water)
+  test.sql('UPDATE modifierGroups SET minimum = 0')
+  const answer = await test.request('POST', '/invoices', {
+    token: await test.tokenOf('admin'),
+    body: await simpleSale(test, {
+      groupConsumption: true,
+      details: [
+        { product: { id: soup }, quantity: 1 },
+        { product: { id: water }, quantity: 1 },
+        { product: { id: roast }, quantity: 2, discountAmount: 1 },
+      ],
+      // 2 + 2 × 2 − 1 = 5 at 15 %, and 2 at 0 %.
+      totalAmount: 7.75,
+    }),
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const id = answer.body.id as number
+
+  await test.run()
+  const signed = await test.app.fetch(
+    new Request(`http://localhost/api/v1/invoices/${id}/xml`, {
+      headers: { Authorization: `Bearer ${await test.tokenOf('admin')}` },
+    }),
+  )
+  const xml = await signed.text()
+  const details = [
+    ...xml.matchAll(/<detalle>.*?<descripcion>(.*?)<.*?<precioTotalSinImpuesto>(.*?)</gs),
+  ]
+  expect(details.map(([, description, total]) => [description, total])).toEqual([
+    ['CONSUMO', '5.00'],
+    ['CONSUMO', '2.00'],
+  ])
+  for (const format of ['a4', 'ticket']) {
+    const words = wordsOf(await rideOf(test, `/invoices/${id}/ride?format=${format}`))
+    const lines = words.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    const consumed = lines.filter((line) => /^(?:1 )?CONSUMO/.test(line))
+    expect(consumed.length).toBeGreaterThanOrEqual(2)
+    for (const { name } of dishes) expect(words).not.toContain(name)
+    for (const amount of ['6,00', '1,00', '5,00', '2,00', '7,75']) expect(words).toContain(amount)
+  }
+})
+
 it('says that a document is not authorised until it is', async () => {
   const { app, invoice } = await givenSale()
   const warning = 'PENDIENTE DE AUTORIZACIÓN'

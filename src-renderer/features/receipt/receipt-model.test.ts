@@ -10,6 +10,9 @@ function line(description: string, totalAmount: number, more: Partial<InvoiceLin
     priceWithTax: totalAmount,
     discountWithTax: 0,
     totalAmount,
+    totalPrice: totalAmount,
+    discount: 0,
+    taxAmount: 0,
     taxId: 1,
     taxRate: 15,
     iceAmount: 0,
@@ -65,8 +68,8 @@ test('prints one CONSUMO line per tax, and lines with ICE separately', () => {
   const lines = receiptLines(invoice({ details, groupConsumption: true }))
   expect(lines.map(({ description, quantity, total }) => [description, quantity, total])).toEqual([
     ['CONSUMO', 1, 20_70],
-    ['Cerveza', 1, 3_80],
     ['CONSUMO', 1, 1_00],
+    ['Cerveza', 1, 3_80],
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { type Cents, subtract, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { type Cents, subtract, toCents } from '../../../src-shared/domain/money.ts'
+import { printedLines } from '../../../src-shared/paper/documents/printed-lines.ts'
 import { rideMessages } from './ride-messages.ts'
 
 const rideWords = rideMessages.es
@@ -22,12 +23,9 @@ export interface ReceiptSum {
   readonly amount: Cents
 }
 
-/**
- * Returns the lines to print: as sold, or one CONSUMO line for each tax if the guest asked for it. Lines with ICE stay
- * separate, because ICE depends on the product.
- */
+/** Returns the lines to print, as the electronic document and the receipt printer list them. */
 export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
-  const lines = invoice.details.map((line) => ({
+  return printedLines(invoice).map((line) => ({
     code: line.productCode,
     description: line.description,
     quantity: line.quantity,
@@ -36,24 +34,6 @@ export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
     total: toCents(line.totalAmount),
     note: line.observation,
   }))
-  if (!invoice.groupConsumption) return lines
-  const groups = Map.groupBy([...invoice.details.entries()], ([index, line]) =>
-    line.iceAmount > 0 ? `line ${index}` : `tax ${line.taxId}/${line.taxRate}`,
-  )
-  return [...groups].flatMap(([key, group]) => {
-    const [[index] = [0]] = group
-    if (key.startsWith('line')) return lines[index] ?? []
-    const total = sum(group.map(([, line]) => toCents(line.totalAmount)))
-    return {
-      code: '',
-      description: rideWords.consumption,
-      quantity: 1,
-      price: total,
-      discount: ZERO,
-      total,
-      note: null,
-    }
-  })
 }
 
 /** Returns the totals in the order of the Ficha Técnica. Omits zero amounts, except net and total. */

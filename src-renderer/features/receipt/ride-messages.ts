@@ -35,7 +35,6 @@ const words = {
   amount: 'Total',
   discount: 'Descuento',
   netDiscount: 'Descuento sin impuestos',
-  consumption: 'CONSUMO',
   subtotal: 'Subtotal',
   subtotalOf: 'Subtotal',
   net: 'Subtotal sin impuestos',

@@ -13,6 +13,7 @@ import {
 import { modifierText } from './modifier-text.ts'
 import { paymentText } from './payment-text.ts'
 import type { Issuer, ReceiptContent } from './print-content.ts'
+import { printedLines } from './printed-lines.ts'
 import {
   amountPair,
   amountText,
@@ -45,7 +46,7 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
     rule,
     ...buyerBlocks(invoice),
     rule,
-    ...invoice.details.flatMap((line) => lineBlocks(line)),
+    ...printedLines(invoice).flatMap((line) => lineBlocks(line)),
     rule,
     ...totalBlocks(invoice),
     doubleRule,

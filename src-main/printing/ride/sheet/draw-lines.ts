@@ -1,4 +1,5 @@
 import { modifierText } from '../../../../src-shared/paper/documents/modifier-text.ts'
+import { printedLines } from '../../../../src-shared/paper/documents/printed-lines.ts'
 import {
   amountText,
   quantityText,
@@ -35,7 +36,7 @@ function columnsOf({ right }: Sheet): readonly Column[] {
 }
 
 function rowsOf(content: RideContent): readonly string[][] {
-  const lines = content.kind === 'CREDIT_NOTE' ? content.note.lines : content.invoice.details
+  const lines = content.kind === 'CREDIT_NOTE' ? content.note.lines : printedLines(content.invoice)
   return lines.map((line) => {
     const isSold = 'observation' in line
     const notes = isSold
