@@ -124,6 +124,24 @@ describe('every operation of the contract', () => {
     }
   })
 
+  it('refuses malformed JSON and another content type, also if it needs no body', async () => {
+    const app = await givenApp()
+    const token = await app.tokenOf('admin')
+    for (const { name, operation } of allOperations) {
+      if (operation.method === 'GET' || operation.bodyTypes !== undefined) continue
+      const path = concretePath(operation)
+      const malformed = await app.request(operation.method, path, { token, body: '{"name": ' })
+      expect([malformed.status, malformed.body.code], name).toEqual([400, 'JSON_MALFORMED'])
+      const other = await app.request(operation.method, path, {
+        token,
+        body: 'nota=1',
+        headers: { 'Content-Type': 'text/plain' },
+      })
+      expect([400, 415], name).toContain(other.status)
+      expect(JSON.stringify(other.body), name).toContain('CONTENT_TYPE_UNSUPPORTED')
+    }
+  })
+
   it('returns 400 with the names of invalid query values', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')

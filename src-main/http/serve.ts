@@ -96,9 +96,11 @@ async function serveInTurn(
     : response
 }
 
-/** Returns the body before its validation. Throws 415 for a body of another type. */
+/**
+ * Returns the body before its validation. Throws 415 for a body of another type and 400 for malformed JSON, also where
+ * the operation needs no body: a client that sends something broken there does not do what it means to.
+ */
 function bodyOf(operation: Operation, request: Request, content: Uint8Array): unknown {
-  if (operation.body === undefined) return undefined
   const { bodyTypes } = operation
   if (bodyTypes !== undefined) {
     if (bodyTypes.includes(FORM)) return readForm(request.headers.get('content-type'), content)
@@ -106,7 +108,8 @@ function bodyOf(operation: Operation, request: Request, content: Uint8Array): un
     return content
   }
   requireJson(request, content)
-  return parseJson(content)
+  const body = parseJson(content)
+  return operation.body === undefined ? undefined : body
 }
 
 interface Admitted {

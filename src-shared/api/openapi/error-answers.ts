@@ -14,17 +14,17 @@ export function errorStatuses(operation: Operation): number[] {
   const statuses = new Set<number>([...ALWAYS, ...(operation.refusals ?? [])])
   for (const status of operation.statuses ?? ofItsKind(operation)) statuses.add(status)
   if (operation.params !== undefined) statuses.add(404)
-  if (operation.body !== undefined) statuses.add(413)
+  // A body is read and checked even if the operation needs none.
+  if (operation.method !== 'GET') for (const status of [400, 413]) statuses.add(status)
   return [...statuses].toSorted((a, b) => a - b)
 }
 
-function ofItsKind({ method, access, params, query, body }: Operation): number[] {
+function ofItsKind({ method, access, params, query }: Operation): number[] {
   const isWrite = method !== 'GET'
   return [
     ...(isWrite || params !== undefined || query !== undefined ? [400] : []),
     ...(access === 'PUBLIC' ? [] : [401, 403]),
-    ...(isWrite ? [409] : []),
-    ...(body === undefined ? [] : [415]),
+    ...(isWrite ? [409, 415] : []),
   ]
 }
 
