@@ -127,6 +127,10 @@ export const billingMessages = {
     'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otro medio.',
     'Cards are charged on the pinpad here. Charge it there or choose another method.',
   ],
+  TERM_NEEDS_CREDIT: [
+    'Un plazo de {days} días es de una venta a crédito; con {method} ya está pagado. Quitar el plazo o elegir Crédito.',
+    'A term of {days} days belongs to a sale on credit; with {method} it is paid. Remove the term or choose credit.',
+  ],
   CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
   CREDIT_LIMIT: [
     'Supera el cupo de crédito de {limit}: ya debe {balance}. Cobrar antes o usar otro medio.',

@@ -39,6 +39,10 @@ export const fieldMessages = {
   SIX_DECIMALS: ['Admite hasta seis decimales.', 'It takes at most six decimals.'],
   POSITIVE: ['Debe ser mayor que cero.', 'It must be above zero.'],
   UNKNOWN_ID: ['No existe o ya no está activo.', 'It does not exist or is no longer active.'],
+  CONTRADICTS_ID: [
+    'No corresponde a {name} ({number}), al que señala el id. Corregir uno de los dos.',
+    'It does not belong to {name} ({number}), which the id refers to. Correct one of them.',
+  ],
   ALREADY_TAKEN: ['Ya está en uso.', 'It is already in use.'],
   EXACTLY_ONE_OF: ['Indicar uno solo de: {fields}.', 'Give exactly one of: {fields}.'],
   PASSWORDS_DIFFER: ['Las contraseñas no coinciden.', 'The passwords do not match.'],

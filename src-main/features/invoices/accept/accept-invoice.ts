@@ -17,7 +17,7 @@ import { acceptPayments } from './accept-payments.ts'
 import { bindEmissionPoint } from '../issuing/bind-emission-point.ts'
 import { INVOICE, INVOICE_CODE, type IssuingPlace } from '../issuing/issuing-place.ts'
 import { recordInvoice } from '../issuing/record-invoice.ts'
-import { isProblem, resolveBuyer } from '../sale/resolve-buyer.ts'
+import { findBuyer, isProblem } from '../sale/resolve-buyer.ts'
 import { resolveVendor } from '../sale/resolve-vendor.ts'
 import { textsOf } from '../sale/settle-sale.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -49,7 +49,8 @@ export async function acceptInvoice(
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
-  const buyer = await resolveBuyer(context, body.customer)
+  // The till has issued it to this buyer, whose number or name may have been corrected since.
+  const buyer = await findBuyer(context, body.customer)
   const vendor = await resolveVendor(context, body.vendorId)
   const { lines, problems } = await acceptLines(context, body.details, point, issueDate)
   const payments = await acceptPayments(context, body.payments)

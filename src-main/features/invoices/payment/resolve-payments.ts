@@ -97,6 +97,11 @@ export async function resolvePayments(
     if (request.paymentTerm != null && term === undefined) {
       problems.push(problem(`${field}.paymentTerm.id`, 'UNKNOWN_ID'))
     }
+    // Paper and accounts would state a due date of what is paid.
+    if (term !== undefined && term.days > 0 && method.kind !== 'CREDIT') {
+      const parameters = { days: term.days, method: method.name }
+      problems.push(problem(`${field}.paymentTerm`, 'TERM_NEEDS_CREDIT', parameters))
+    }
     if (method.kind === 'CREDIT') {
       onCredit = add(onCredit, amount)
       problems.push(...(await checkCredit(context, field, onCredit, request, buyer)))

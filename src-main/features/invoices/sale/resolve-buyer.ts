@@ -7,6 +7,7 @@ import type { WriteContext } from '../../../acts/context.ts'
 import { memoryGroup } from '../../../database/memory.ts'
 import { prepare } from '../../../database/prepared.ts'
 import { CATALOGS, FINAL_CONSUMER_ID } from '../../catalogs/catalog-names.ts'
+import { customerContradictions } from './contradictions.ts'
 
 /** The buyer as stored on the invoice: later changes of the customer do not affect it. */
 export interface Buyer {
@@ -58,9 +59,30 @@ const findByIdentification = prepare<{ identificationNumber: string }>()(
 const buyers = memoryGroup<BuyerRow>('buyers', ['customers', 'catalogItems'])
 
 /**
- * Returns the buyer by id, else by identification, else the final consumer. An unknown buyer is a problem.
+ * Returns the buyer of a new sale as `findBuyer` does. An id with the number or the name of another customer is a
+ * problem.
  */
 export async function resolveBuyer(
+  context: WriteContext,
+  request: z.output<typeof InvoiceCustomer> | null | undefined,
+): Promise<Buyer | FieldProblem> {
+  const buyer = await findBuyer(context, request)
+  if (isProblem(buyer) || request == null) return buyer
+  const [contradiction] = await customerContradictions(
+    context.db,
+    { ...buyer, number: buyer.identification },
+    {
+      number: ['customer.identificationNumber', request.identificationNumber],
+      names: [['customer.socialReason', request.socialReason]],
+    },
+  )
+  return contradiction ?? buyer
+}
+
+/**
+ * Returns the buyer by id, else by identification, else the final consumer. An unknown buyer is a problem.
+ */
+export async function findBuyer(
   context: WriteContext,
   request: z.output<typeof InvoiceCustomer> | null | undefined,
 ): Promise<Buyer | FieldProblem> {

@@ -28,6 +28,7 @@ import {
   type SaleClaims,
   type SaleFields,
 } from '../../products/sale/require-sale-rights.ts'
+import { productContradictions } from './contradictions.ts'
 import type { SaleLine, StockMove } from './sale-line.ts'
 
 const NOTHING = 0 as Millionths
@@ -112,6 +113,7 @@ export async function resolveLines(
       continue
     }
     if (product === undefined) continue
+    problems.push(...(await lineContradictions(context, field, product, request)))
     claims.push([
       { priceType: `${field}.priceUnit`, discountAmount: `${field}.discountAmount` },
       result.sale,
@@ -124,6 +126,26 @@ export async function resolveLines(
       ? await requireSaleRights(context, claims, [invoiceUuid])
       : null
   return { lines, problems, discounts, approvedById: approver?.id ?? null }
+}
+
+function lineContradictions(
+  { db }: WriteContext,
+  field: string,
+  product: SaleProduct,
+  request: InvoiceLineRequest,
+): Promise<FieldProblem[]> {
+  const part = request.combo == null ? 'product' : 'combo'
+  return productContradictions(
+    db,
+    { ...product, number: product.referenceCode },
+    {
+      number: [`${field}.referenceCode`, request.referenceCode],
+      names: [
+        [`${field}.${part}.name`, request[part]?.name],
+        [`${field}.description`, request.description],
+      ],
+    },
+  )
 }
 
 function aboveCap(index: number, product: SaleProduct, sale: PricedSale): DiscountAboveCap {
