@@ -27,6 +27,7 @@ import type { Services } from './http/services.ts'
 import { createTrafficFor } from './http/traffic.ts'
 import { openInstallation } from './installation/open-installation.ts'
 import { noLan } from './lan/lan.ts'
+import { unavailableCode } from './database/unavailable-error.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPrinting } from './printing/create-printing.ts'
 import { noPrinting } from './printing/printing.ts'
@@ -118,6 +119,7 @@ export async function createServices(
     timers,
     publish,
     context: () => ownContext(services),
+    passingFault: unavailableCode,
     act: async (context, tell, action) => void (await runAct(database, context, tell, action)),
   })
   started.defer(() => imports.stop())

@@ -181,6 +181,15 @@ export interface HistoryState {
 export interface ImportWork {
   /** Notifies that an import was started or stopped. */
   wake(): void
+  /** What keeps the running import from going on; null if nothing does. */
+  readonly obstacle: 'DISK_FULL' | 'DATABASE_UNAVAILABLE' | null
+  /** Files are read one at a time, because each takes a thread with its memory. */
+  readonly files: {
+    readonly reading: number
+    readonly waiting: number
+    /** Runs `read` after those that came before. Throws 409 if too many wait. */
+    inTurn<T>(read: () => Promise<T>): Promise<T>
+  }
 }
 
 /** The part of the context that all handlers share. */

@@ -48,6 +48,7 @@ import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.
 import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-tickets.ts'
 import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
+import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   previousPlacesOfTickets,
   annulmentsByTime,
   usedIds,
+  queueOfImports,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

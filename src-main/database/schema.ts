@@ -1270,7 +1270,9 @@ export interface Schema {
   imports: {
     id: Id
     kind: ImportKind
-    state: Generated<ImportState>
+    state: Generated<Exclude<ImportState, 'WAITING'>>
+    /** When a READY import was started while another one ran. */
+    queuedAt: Instant | null
     fileName: string
     format: 'CSV' | 'XLSX'
     separator: string | null

@@ -9,3 +9,14 @@ export class UnavailableError extends Error {
     this.code = code
   }
 }
+
+/** Returns why a failure of disk or database passes by itself or by freeing space; undefined if it does not. */
+export function unavailableCode(error: unknown): UnavailableError['code'] | undefined {
+  if (error instanceof UnavailableError) return error.code
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return undefined
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'DISK_FULL'
+  return /^SQLITE_(?:IOERR|BUSY|READONLY|CANTOPEN|LOCKED)/.test(code)
+    ? 'DATABASE_UNAVAILABLE'
+    : undefined
+}

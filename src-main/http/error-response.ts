@@ -11,7 +11,7 @@ import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { localTimestamp } from '../../src-shared/domain/calendar.ts'
 import type { Log } from '../acts/context.ts'
-import { UnavailableError } from '../database/unavailable-error.ts'
+import { unavailableCode } from '../database/unavailable-error.ts'
 
 /** Statuses allowed even if an operation's documented list lacks them. */
 const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
@@ -22,15 +22,12 @@ const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
  */
 export function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error
-  const code = (error as { code?: unknown } | null)?.code
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || isUnavailable(error, 'DISK_FULL')) {
+  const code = unavailableCode(error)
+  if (code === 'DISK_FULL') {
     log('error', 'The disk is full', error)
     return new ApiError(503, 'DISK_FULL', { cause: error, retryAfter: 30 })
   }
-  if (
-    (typeof code === 'string' && /^SQLITE_(?:IOERR|BUSY|READONLY|CANTOPEN|LOCKED)/.test(code)) ||
-    isUnavailable(error, 'DATABASE_UNAVAILABLE')
-  ) {
+  if (code === 'DATABASE_UNAVAILABLE') {
     log('error', 'The database cannot be used', error)
     // It may have failed after the commit reached the disk.
     const refusal = new ApiError(503, 'DATABASE_UNAVAILABLE', { cause: error, retryAfter: 5 })
@@ -44,10 +41,6 @@ export function toApiError(error: unknown, log: Log): ApiError {
 export function withOutcome(error: ApiError, outcome: Outcome): ApiError {
   error.outcome = outcome
   return error
-}
-
-function isUnavailable(error: unknown, code: UnavailableError['code']): boolean {
-  return error instanceof UnavailableError && error.code === code
 }
 
 /**

@@ -112,7 +112,11 @@ export async function givenAct(
     presence: new DeviceSightings(clock),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
-    imports: { wake: () => undefined },
+    imports: {
+      wake: () => undefined,
+      obstacle: null,
+      files: { reading: 0, waiting: 0, inTurn: (read) => read() },
+    },
     taxOffice: noTaxOffice,
     mailer: noMailer,
     pinpads: createPinpads({

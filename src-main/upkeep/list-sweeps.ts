@@ -11,7 +11,10 @@ import type { Sweep } from './keep-small.ts'
  * act that replaces them (sessions, approvals, enrolment codes, guest forms) or are records of the
  * shop.
  */
-export function listSweeps(database: OpenDatabase, imports: ImportWork): readonly Sweep[] {
+export function listSweeps(
+  database: OpenDatabase,
+  imports: Pick<ImportWork, 'wake'>,
+): readonly Sweep[] {
   const reduceAnswers = createAnswerReduction()
   return [
     (now) => shrinkDone(database, now),

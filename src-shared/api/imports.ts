@@ -5,8 +5,13 @@ import { FORM } from './file-values.ts'
 import { StreamedFile, UploadedFile } from './files.ts'
 import { operations } from './operation.ts'
 
-export const importStates = ['READY', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
+/** `WAITING`: started while another import runs; it begins by itself when that one ends. */
+export const importStates = ['READY', 'WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
+
+/** What keeps an import from going on; it goes on by itself when that has ended. */
+export const importObstacles = ['OTHER_IMPORT', 'DISK_FULL', 'DATABASE_UNAVAILABLE'] as const
+export type ImportObstacle = (typeof importObstacles)[number]
 
 /** `SKIP` leaves an existing record unchanged; `UPDATE` replaces its fields with the row's cells. */
 export const existingRules = ['SKIP', 'UPDATE'] as const
@@ -50,6 +55,8 @@ export const Import = z
     /** Rows that changed nothing. */
     skipped: z.int(),
     failed: z.int(),
+    /** null: nothing keeps it from going on. */
+    waitsFor: z.enum(importObstacles).nullable(),
     /** The reason why the whole import failed. */
     failure: z.string().nullable(),
     createdAt: timestamp,
@@ -100,6 +107,9 @@ export const ImportPreview = z
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.output<typeof ImportPreview>
 
+/** Files that are being read now, one at a time, and that wait for their turn. */
+const ImportReading = z.object({ reading: z.int(), waiting: z.int() }).meta({ id: 'ImportReading' })
+
 const byId = z.object({ id: pathId })
 
 export const imports = operations({
@@ -123,6 +133,14 @@ export const imports = operations({
     changes: ['imports'],
     success: 201,
     answer: Import,
+  },
+  reading: {
+    method: 'GET',
+    path: '/imports/reading',
+    summary: 'How many files are being read and wait to be read',
+    access: 'IMPORT:CREATE',
+    success: 200,
+    answer: ImportReading,
   },
   get: {
     method: 'GET',
@@ -153,7 +171,8 @@ export const imports = operations({
   run: {
     method: 'POST',
     path: '/imports/{id}/run',
-    summary: 'Write the rows, a few at a time while the till sells on',
+    summary:
+      'Write the rows, a few at a time while the till sells on, after the imports started before',
     access: 'IMPORT:CREATE',
     params: byId,
     changes: ['imports'],

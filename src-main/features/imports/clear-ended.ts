@@ -21,6 +21,7 @@ const findLeft = prepare<{ before: string }>()((db, { before }) =>
     .selectFrom('imports')
     .select('id')
     .where('state', '=', 'READY')
+    .where('queuedAt', 'is', null)
     .where('createdAt', '<', before)
     .limit(1),
 )

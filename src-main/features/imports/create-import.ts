@@ -28,7 +28,7 @@ const findMapping = prepare<{ kind: ImportKind; columnsHash: string }>()(
 )
 
 /**
- * POST /imports: reads the file in a thread and stores its rows until they are written. Throws 400 for a file
+ * POST /imports: reads the file in a thread, one file at a time, and stores its rows until they are written. Throws 400 for a file
  * that is no table.
  */
 export async function createImport(
@@ -39,8 +39,10 @@ export async function createImport(
   requireKindRights(context, kind)
   const draft = new ImportDraft(context, kind, file.name)
   try {
-    const facts = await readTable(file.bytes, (rows) => draft.take(rows))
-    return await draft.complete(facts)
+    return await context.imports.files.inTurn(async () => {
+      const facts = await readTable(file.bytes, (rows) => draft.take(rows))
+      return draft.complete(facts)
+    })
   } catch (error) {
     await draft.remove()
     throw error instanceof TableError ? invalidField('file', error.fault) : error

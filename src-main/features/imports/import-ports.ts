@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../../src-shared/events.ts'
-import type { BaseContext, WriteContext } from '../../acts/context.ts'
+import type { BaseContext, ImportWork, WriteContext } from '../../acts/context.ts'
 import type { Timers } from '../../clock/timers.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 
@@ -15,4 +15,6 @@ export interface ImportRunnerPorts {
     action: (context: WriteContext) => Promise<void>,
   ) => Promise<void>
   readonly publish: (event: ServerEvent) => void
+  /** Returns why a failure of disk or database passes; undefined for another error. */
+  readonly passingFault: (error: unknown) => ImportWork['obstacle'] | undefined
 }

@@ -4,10 +4,11 @@ import type { BaseContext, ImportWork, WriteContext } from '../../acts/context.t
 import { prepare } from '../../database/prepared.ts'
 import { FilePlanner, type PlannedRow } from './file-planner.ts'
 import { clearEnded } from './clear-ended.ts'
+import { createFileQueue } from './file-queue.ts'
 import { type ImportRow, optionsOf, partsOf } from './import-store.ts'
 import type { ImportRunnerPorts } from './import-ports.ts'
 import { importerSession } from './importer-session.ts'
-import { endOf } from './run-import.ts'
+import { endOf, startNext } from './run-import.ts'
 import { noteSlice, type RefusedRow, type SliceResult } from './note-slice.ts'
 
 export interface ImportRunner extends ImportWork {
@@ -20,11 +21,24 @@ const SLICE_ROWS = 40
 /** Pause between two slices, so that others can write. */
 const PAUSE_MS = 4
 const TOLD_EVERY_MS = 500
+/** Pause before an import that met a full disk or an unavailable database goes on. */
+const RETRY_MS = 2_000
+/** Pause after any other fault, of which the end of the import could not be stored. */
+const LATER_MS = 60_000
 /** Number of written rows after which screens read the records again. */
 const SHOWN_EVERY = 5_000
 
 const findRunning = prepare<Record<never, never>>()((db) =>
   db.selectFrom('imports').selectAll().where('state', '=', 'RUNNING').limit(1),
+)
+
+const findWaiting = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'READY')
+    .where('queuedAt', 'is not', null)
+    .limit(1),
 )
 
 const findState = prepare<{ id: number }>()((db, { id }) =>
@@ -52,17 +66,61 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
   let isStopped = false
   let isWoken = false
   let working: Promise<void> | undefined
+  let obstacle: ImportWork['obstacle'] = null
+  let endWait: (() => void) | undefined
 
-  const pause = () => new Promise<void>((resolve) => void ports.timers.after(PAUSE_MS, resolve))
+  const told = () => ports.publish({ event: 'imports', data: {} })
+  const files = createFileQueue(told)
+  const pause = (milliseconds = PAUSE_MS) =>
+    new Promise<void>((resolve) => {
+      if (isStopped) return resolve()
+      const cancel = ports.timers.after(milliseconds, resolve)
+      endWait = () => {
+        cancel()
+        resolve()
+      }
+    })
+
+  function meet(next: ImportWork['obstacle']): void {
+    if (obstacle === next) return
+    obstacle = next
+    told()
+  }
 
   async function work(): Promise<void> {
     for (;;) {
       if (isStopped || !isWoken) return
       isWoken = false
-      const row = await findRunning.first(ports.reader, {})
-      if (row !== undefined) await copy(row)
-      if (!isStopped) await clearEnded(ports, pause)
+      try {
+        for (;;) {
+          const row = await nextRow()
+          if (row === undefined) break
+          await copy(row)
+          if (isStopped) return
+          meet(null)
+        }
+        if (!isStopped) await clearEnded(ports, () => pause())
+        meet(null)
+      } catch (error) {
+        // The position and the state are stored, so the same import goes on when the fault has passed.
+        const code = ports.passingFault(error)
+        if (code === undefined || code !== obstacle) {
+          ports.context().log('error', 'The imports wait', error)
+        }
+        meet(code ?? null)
+        await pause(code === undefined ? LATER_MS : RETRY_MS)
+        isWoken = true
+      }
     }
+  }
+
+  /** Returns the running import; if there is none, starts the one that waits longest. */
+  async function nextRow(): Promise<ImportRow | undefined> {
+    const running = await findRunning.first(ports.reader, {})
+    if (running !== undefined) return running
+    if ((await findWaiting.first(ports.reader, {})) === undefined) return undefined
+    await ports.act(ports.context(), ports.publish, startNext)
+    return findRunning.first(ports.reader, {})
   }
 
   async function copy(row: ImportRow): Promise<void> {
@@ -75,6 +133,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
     try {
       if (await copyRows(context, row, screens)) await end(context, row, 'DONE', null)
     } catch (error) {
+      if (ports.passingFault(error) !== undefined) throw error
       own.log('error', `Import ${row.id} stopped`, error)
       await end(context, row, 'FAILED', 'IMPORT_BROKEN')
     } finally {
@@ -135,6 +194,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
       refused.set(error.index, atColumns(error.problems))
       return from
     }
+    meet(null)
     screens.written((to ?? from) - from)
     return to
   }
@@ -149,8 +209,13 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
           working = undefined
         })
     },
+    get obstacle() {
+      return obstacle
+    },
+    files,
     async stop() {
       isStopped = true
+      endWait?.()
       await working
     },
   }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { Import } from '../../../src-shared/api/imports.ts'
+import type { Import, ImportObstacle } from '../../../src-shared/api/imports.ts'
 import { type MessageCode, messages, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
@@ -94,11 +94,23 @@ export function optionsOf(row: ImportRow): ImportOptions {
   }
 }
 
-export function toImport({ language }: BaseContext, row: NamedImportRow): Import {
+/** An import that was started is WAITING while another one runs. */
+function stateOf({ state, queuedAt }: ImportRow): Import['state'] {
+  return state === 'READY' && queuedAt !== null ? 'WAITING' : state
+}
+
+function obstacleOf({ imports }: BaseContext, row: ImportRow): ImportObstacle | null {
+  const state = stateOf(row)
+  if (state === 'WAITING') return 'OTHER_IMPORT'
+  return state === 'RUNNING' ? imports.obstacle : null
+}
+
+export function toImport(context: BaseContext, row: NamedImportRow): Import {
+  const { language } = context
   return {
     id: row.id,
     kind: row.kind,
-    state: row.state,
+    state: stateOf(row),
     fileName: row.fileName,
     format: row.format,
     separator: row.separator,
@@ -115,6 +127,7 @@ export function toImport({ language }: BaseContext, row: NamedImportRow): Import
     updated: row.updated,
     skipped: row.skipped,
     failed: row.failed,
+    waitsFor: obstacleOf(context, row),
     failure:
       row.failure === null
         ? null

@@ -14,7 +14,7 @@ function send(client: Client, kind: ImportKind, content: string | Uint8Array, na
 async function ended(client: Client, id: number): Promise<Import> {
   for (;;) {
     const read = await client.imports.get({ params: { id } })
-    if (read.state !== 'RUNNING') return read
+    if (read.state !== 'RUNNING' && read.state !== 'WAITING') return read
     await new Promise((resolve) => void setTimeout(resolve, 5))
   }
 }
@@ -290,7 +290,7 @@ describe('an import', () => {
     ...Array.from({ length: 600 }, (_, index) => `MAS-${index};Plato ${index};2,50`),
   ].join('\n')
 
-  it('can be stopped; written rows stay complete', async () => {
+  it('can be stopped; written rows stay complete, and the import that waits for it begins', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { id, mapping } = await send(gerente, 'products', many)
@@ -299,17 +299,21 @@ describe('an import', () => {
     const other = await send(gerente, 'categories', 'nombre\nOtra')
     await gerente.imports.setMapping({ params: { id: other.id }, body: { mapping: other.mapping } })
     expect((await gerente.imports.run({ params })).state).toBe('RUNNING')
-    await expect(gerente.imports.run({ params: { id: other.id } })).rejects.toMatchObject({
-      status: 409,
-      code: 'IMPORT_BUSY',
-    })
+    const waiting = await gerente.imports.run({ params: { id: other.id } })
+    expect(waiting).toMatchObject({ state: 'WAITING', waitsFor: 'OTHER_IMPORT', startedAt: null })
+    await expect(
+      gerente.imports.setMapping({ params: { id: other.id }, body: { mapping: other.mapping } }),
+    ).rejects.toMatchObject({ status: 409, code: 'IMPORT_STARTED' })
 
     const stopped = await gerente.imports.cancel({ params })
 
     expect(stopped.state).toBe('CANCELLED')
     expect(stopped.done).toBeLessThan(600)
-    await gerente.imports.run({ params: { id: other.id } })
-    await ended(gerente, other.id)
+    expect(await ended(gerente, other.id)).toMatchObject({
+      state: 'DONE',
+      waitsFor: null,
+      created: 1,
+    })
     const { created } = await gerente.imports.get({ params })
     const written = app.sql(
       `SELECT count(*) AS count FROM products WHERE referenceCode LIKE 'MAS-%'`,
@@ -317,6 +321,41 @@ describe('an import', () => {
     expect(written).toEqual([{ count: created }])
     await expect(gerente.imports.run({ params })).rejects.toMatchObject({ code: 'IMPORT_ENDED' })
     expect((await gerente.imports.list()).map((each) => each.id)).toEqual([other.id, id])
+  })
+
+  it('that waits is cancelled without a row', async () => {
+    const app = await givenRestaurant()
+    const gerente = await app.as('gerente')
+    const ids: number[] = []
+    for (const content of [many, many]) {
+      const { id, mapping } = await send(gerente, 'products', content)
+      await gerente.imports.setMapping({ params: { id }, body: { mapping } })
+      await gerente.imports.run({ params: { id } })
+      ids.push(id)
+    }
+    const [first = 0, second = 0] = ids
+
+    const cancelled = await gerente.imports.cancel({ params: { id: second } })
+
+    expect(cancelled).toMatchObject({ state: 'CANCELLED', done: 0, waitsFor: null })
+    expect(await ended(gerente, first)).toMatchObject({ state: 'DONE', created: 600 })
+  })
+
+  it('is read one file at a time; three files wait and a further one is refused', async () => {
+    const app = await givenRestaurant()
+    const gerente = await app.as('gerente')
+    const files = [1, 2, 3, 4].map((number) => send(gerente, 'products', many, `${number}.csv`))
+    for (;;) {
+      const queue = await gerente.imports.reading()
+      if (queue.waiting === 3) break
+    }
+
+    await expect(send(gerente, 'products', many, '5.csv')).rejects.toMatchObject({
+      status: 409,
+      code: 'IMPORT_FILES_WAITING',
+    })
+    expect((await Promise.all(files)).map(({ total }) => total)).toEqual([600, 600, 600, 600])
+    expect(await gerente.imports.reading()).toEqual({ reading: 0, waiting: 0 })
   })
 
   it('continues at its position after the program was restarted', async () => {

@@ -51,8 +51,8 @@ export async function mapImport(
   return preview
 }
 
-function requireReady({ state }: NamedImportRow): void {
-  if (state === 'RUNNING') throw conflict('IMPORT_STARTED')
+function requireReady({ state, queuedAt }: NamedImportRow): void {
+  if (state === 'RUNNING' || queuedAt !== null) throw conflict('IMPORT_STARTED')
   if (state !== 'READY') throw conflict('IMPORT_ENDED')
 }
 

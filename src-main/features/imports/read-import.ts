@@ -53,6 +53,11 @@ export async function readImport(
   return toImport(context, await findImportRow(context.db, params.id))
 }
 
+/** GET /imports/reading */
+export function readFileQueue({ imports: { files } }: ReadContext) {
+  return Promise.resolve({ reading: files.reading, waiting: files.waiting })
+}
+
 export async function listImports(context: ReadContext): Promise<Import[]> {
   return (await listImportRows(context.db)).map((row) => toImport(context, row))
 }

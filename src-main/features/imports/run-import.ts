@@ -15,20 +15,15 @@ export async function runImport(
   const { db } = context
   const row = await findImportRow(db, params.id)
   requireKindRights(context, row.kind)
-  if (row.state === 'RUNNING') return toImport(context, row)
+  if (row.state === 'RUNNING' || row.queuedAt !== null) return toImport(context, row)
   if (row.state !== 'READY') throw conflict('IMPORT_ENDED')
   if (row.isMapped === 0) throw conflict('IMPORT_NOT_MAPPED')
-  const running = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('state', '=', 'RUNNING')
-    .executeTakeFirst()
-  if (running !== undefined) throw conflict('IMPORT_BUSY')
   await db
     .updateTable('imports')
-    .set({ state: 'RUNNING', startedAt: instant(context), startedById: context.session.id })
+    .set({ queuedAt: instant(context), startedById: context.session.id })
     .where('id', '=', row.id)
     .execute()
+  await startNext(context)
   context.audit({
     kind: 'IMPORT_STARTED',
     resourceId: row.id,
@@ -42,6 +37,32 @@ export async function runImport(
   return toImport(context, await findImportRow(db, row.id))
 }
 
+/** Starts the import that waits longest, if none is running. */
+export async function startNext(context: WriteContext): Promise<void> {
+  const { db } = context
+  const running = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  if (running !== undefined) return
+  const next = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'READY')
+    .where('queuedAt', 'is not', null)
+    .orderBy('queuedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (next === undefined) return
+  await db
+    .updateTable('imports')
+    .set({ state: 'RUNNING', queuedAt: null, startedAt: instant(context) })
+    .where('id', '=', next.id)
+    .execute()
+}
+
 /** POST /imports/{id}/cancel: the slice that is being written ends; written rows stay. */
 export async function cancelImport(
   context: WriteContext,
@@ -53,10 +74,12 @@ export async function cancelImport(
   if (row.state !== 'READY' && row.state !== 'RUNNING') throw conflict('IMPORT_ENDED')
   await db
     .updateTable('imports')
-    .set({ state: 'CANCELLED', endedAt: instant(context) })
+    .set({ state: 'CANCELLED', queuedAt: null, endedAt: instant(context) })
     .where('id', '=', row.id)
     .execute()
-  if (row.state === 'RUNNING') context.audit(endOf(row, 'CANCELLED'))
+  if (row.state === 'RUNNING' || row.queuedAt !== null) {
+    context.audit(endOf(row, 'CANCELLED'))
+  }
   return toImport(context, await findImportRow(db, row.id))
 }
 

@@ -65,6 +65,7 @@ export function FileStep() {
         <span className={classes['dropTitle']}>
           {sending.isPending ? t('reading', { name: sending.variables.name }) : t('choose')}
         </span>
+        {sending.isPending && <Turn />}
         <span className={classes['support']}>{t('chooseHelp')}</span>
         <span className={classes['support']}>{t('safe')}</span>
         <input
@@ -82,6 +83,18 @@ export function FileStep() {
       </label>
       <Recent />
     </div>
+  )
+}
+
+/** Tells that the file waits while another one is read. */
+function Turn() {
+  const t = useMessages(importsMessages)
+  const { data } = useQuery(apiQuery('imports', 'reading'))
+  if (data === undefined || data.waiting === 0) return null
+  return (
+    <span className={classes['support']} role="status">
+      {t('turn')}
+    </span>
   )
 }
 

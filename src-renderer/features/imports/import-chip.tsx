@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconCheck,
   IconColumns3,
+  IconHourglass,
   IconLoader,
   IconPlayerStop,
 } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { importsMessages } from './imports-messages.ts'
 
 const chips = {
   READY: { icon: IconColumns3, tone: 'neutral' },
+  WAITING: { icon: IconHourglass, tone: 'neutral' },
   RUNNING: { icon: IconLoader, tone: 'primary' },
   DONE: { icon: IconCheck, tone: 'ok' },
   CANCELLED: { icon: IconPlayerStop, tone: 'neutral' },

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCashRegister,
   IconDownload,
+  IconHourglass,
   IconPlayerStop,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
@@ -52,7 +53,7 @@ export function ProgressStep({ of }: { readonly of: Import }) {
   const { quantity, time } = useFormat()
   const [, navigate] = useLocation()
   const file = useDownload()
-  const isRunning = of.state === 'RUNNING'
+  const isRunning = of.state === 'RUNNING' || of.state === 'WAITING'
   const cancel = useApiMutation('imports', 'cancel', {
     onError: (error) => toast.error(sentence(error)),
   })
@@ -72,7 +73,12 @@ export function ProgressStep({ of }: { readonly of: Import }) {
             {t('of', { total: quantity(of.total) })}
           </p>
           <Progress label={t('progress')} done={of.done} total={of.total} />
-          {isRunning && <Remaining of={of} />}
+          {of.waitsFor !== null && (
+            <Bar tone="warn" icon={IconHourglass}>
+              {t(`waits_${of.waitsFor}`)}
+            </Bar>
+          )}
+          {isRunning && of.waitsFor === null && <Remaining of={of} />}
           <dl className={classes['figures']}>
             {figures.map(([label, figure]) => (
               <div key={label}>

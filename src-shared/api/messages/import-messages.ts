@@ -41,9 +41,9 @@ export const importMessages = {
     'Falta revisar las columnas antes de importar.',
     'The columns must be checked before the import.',
   ],
-  IMPORT_BUSY: [
-    'Otra importación está en curso. Esperar a que termine o detenerla.',
-    'Another import is running. Wait until it ends or stop it.',
+  IMPORT_FILES_WAITING: [
+    'Ya esperan {count} archivos. Volver a elegir este en un momento.',
+    '{count} files are waiting already. Choose this one again in a moment.',
   ],
   IMPORT_KIND_NOT_ALLOWED: [
     'Falta el permiso {permission} para esto.',
