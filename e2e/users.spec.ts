@@ -53,11 +53,17 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await users.setPin('7391', '7392')
   await expect(users.notices.filter({ hasText: /PIN/ })).toBeVisible()
   await expectAccessible(page)
-  await users.setPin('7393', '7393')
+  const proposal = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Usar / })
+    .first()
+  const pin = (await proposal.innerText()).trim()
+  await proposal.click()
+  await users.savePin.click()
   await expect(page.getByText('PIN de Nina Yánez guardado')).toBeVisible()
 
   await shell.leave('Cerrar sesión')
-  await signInPage.signIn('Nina Yánez', '7393')
+  await signInPage.signIn('Nina Yánez', pin)
   await expect(shell.tabs).toHaveText([
     'Mesas',
     'Pedidos',

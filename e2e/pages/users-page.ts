@@ -10,6 +10,7 @@ export class UsersPage {
   readonly create: Locator
   readonly save: Locator
   readonly notices: Locator
+  readonly savePin: Locator
   /** Opens and closes the fields that are rarely needed. */
   readonly more: Locator
 
@@ -20,6 +21,7 @@ export class UsersPage {
     this.newUser = page.getByRole('button', { name: 'Usuario nuevo' })
     this.create = page.getByRole('button', { name: 'Crear usuario' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
+    this.savePin = page.getByRole('dialog').getByRole('button', { name: 'Guardar PIN' })
     this.more = page.locator('summary')
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
@@ -50,6 +52,6 @@ export class UsersPage {
     const dialog = this.page.getByRole('dialog')
     await dialog.getByLabel('PIN nuevo', { exact: true }).fill(pin)
     await dialog.getByLabel('PIN otra vez', { exact: true }).fill(again)
-    await dialog.getByRole('button', { name: 'Guardar PIN' }).click()
+    await this.savePin.click()
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, flag, id, money, text, timestamp, uuid } from './fields.ts'
+import { acrossFields, flag, id, money, pathId, text, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { permissions } from './permissions.ts'
 
@@ -195,6 +195,19 @@ export const auth = operations({
     success: 204,
     answer: z.void(),
     manualTransaction: true,
+  },
+  pinProposals: {
+    method: 'GET',
+    path: '/auth/pin/proposals',
+    summary: 'Three PINs that nobody has, for oneself or for a user of an establishment',
+    access: 'SIGNED_IN',
+    query: z.object({
+      establishmentId: pathId.optional().meta({
+        description: "Where the PIN is to be used; default: one's own establishment.",
+      }),
+    }),
+    success: 200,
+    answer: z.object({ pins: z.array(Pin) }),
   },
   logout: {
     method: 'POST',

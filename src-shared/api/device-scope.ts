@@ -46,6 +46,7 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'auth.changePlace',
   'auth.changePassword',
   'auth.changePin',
+  'auth.pinProposals',
   'auth.authorize',
   'devices.enroll',
   'lan.authority',

@@ -99,7 +99,10 @@ async function restorePath(app: TestApp): Promise<string> {
   return `/backups/${id}/restore`
 }
 
-/** Operations whose PIN is not a guess: the own PIN at sign-in, a new PIN, the central's PIN. */
+/**
+ * Operations whose PIN is no approval: the own PIN at sign-in, a new PIN (users/new-pin-guesses.test.ts), the
+ * central's PIN.
+ */
 const notGuessed = [
   'auth.pinLogin',
   'auth.changePin',

@@ -6,6 +6,7 @@ import { changePlace } from './change-place.ts'
 import { grantApproval } from './grant-approval.ts'
 import { listPlaces } from './list-places.ts'
 import { listSignInTiles } from './list-sign-in-tiles.ts'
+import { proposePins } from './propose-pins.ts'
 import { readSession } from './read-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithPin } from './sign-in-with-pin.ts'
@@ -20,6 +21,7 @@ export const authHandlers: Handlers<typeof auth> = {
   changePlace,
   changePassword,
   changePin,
+  pinProposals: proposePins,
   logout: signOut,
   authorize: grantApproval,
 }

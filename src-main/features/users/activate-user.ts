@@ -2,7 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { isPinTaken } from './is-pin-taken.ts'
+import { pinOwnerBesides } from './pin-owner-besides.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 
@@ -22,7 +22,7 @@ export async function activateUser(
     .select('pinHash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  if (pinHash !== null && (await isPinTaken(write.db, user, pinHash))) {
+  if (pinHash !== null && (await pinOwnerBesides(write.db, user, pinHash)) !== undefined) {
     throw conflict('PIN_TAKEN_MEANWHILE')
   }
   await write.db.updateTable('users').set({ active: 1 }).where('id', '=', user.id).execute()

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../records/form/use-record-form.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { ownSecretMessages } from './own-secret-messages.ts'
+import { PinProposals } from './pin-proposals.tsx'
 
 interface DialogProps {
   readonly onClose: () => void
@@ -94,6 +95,15 @@ function OwnSecretDialog({
         autoComplete="new-password"
         {...form.text('confirmation')}
       />
+      {isPin && (
+        <PinProposals
+          chosen={form.draft.secret}
+          onChoose={(pin) => {
+            form.dismissFailure()
+            form.change({ secret: pin, confirmation: pin })
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useKeptForm } from '../../records/form/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { PinProposals } from '../auth/pin-proposals.tsx'
 import { usersMessages } from './users-messages.ts'
 
 /** Sets a new PIN, which replaces the old one, and the acts that it authorises. */
@@ -64,6 +65,14 @@ export function PinDialog({
         isPin
         autoComplete="new-password"
         {...form.text('confirmPin')}
+      />
+      <PinProposals
+        establishmentId={user.establishmentId}
+        chosen={form.draft.pin}
+        onChoose={(pin) => {
+          form.dismissFailure()
+          form.change({ pin, confirmPin: pin })
+        }}
       />
       <SwitchField
         label={t('allowCashClosing')}

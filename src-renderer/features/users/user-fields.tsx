@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { PinProposals } from '../auth/pin-proposals.tsx'
 import { moveTo, shownFlags, type UserDraft, usernameOf } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
 
@@ -39,13 +40,20 @@ export function UserFields({
           {...form.choice('roleId')}
         />
         {isNew && maySetPin && (
-          <PasswordField
-            label={t('pin')}
-            help={t('pinHelp')}
-            isPin
-            autoComplete="new-password"
-            {...form.text('pin')}
-          />
+          <>
+            <PasswordField
+              label={t('pin')}
+              help={t('pinHelp')}
+              isPin
+              autoComplete="new-password"
+              {...form.text('pin')}
+            />
+            <PinProposals
+              establishmentId={form.draft.establishmentId}
+              chosen={form.draft.pin}
+              onChoose={(pin) => form.change({ pin })}
+            />
+          </>
         )}
       </section>
       <MoreFields content={t('moreContent')} fields={FIELDS_OF_MORE} errors={form.errors}>

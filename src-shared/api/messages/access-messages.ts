@@ -108,4 +108,12 @@ export const accessMessages = {
     'Ese PIN no se puede usar. Elegir otro, menos fácil de adivinar.',
     'That PIN cannot be used. Choose another that is harder to guess.',
   ],
+  PIN_CHANGED_OFTEN: [
+    'El PIN propio se cambia hasta {count} veces al día. Cambiarlo mañana o pedirlo a quien administra.',
+    'Your own PIN changes at most {count} times a day. Change it tomorrow or ask the administrator.',
+  ],
+  PINS_SET_OFTEN: [
+    'Una persona asigna hasta {count} PIN al día. Seguir mañana o pedirlo a otra persona que administre.',
+    'One person sets at most {count} PINs a day. Go on tomorrow or ask another administrator.',
+  ],
 } as const satisfies Messages

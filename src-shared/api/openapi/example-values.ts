@@ -112,6 +112,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'PinChange.pin': '7391',
   'PinChange.confirmation': '7391',
   'auth.userId': 2,
+  pins: ['4826', '7391', '0573'],
   'roles.name': 'Bodega',
   'vendors.name': 'Marcela Ibarra',
   'vendors.identityNumber': '1710034065',

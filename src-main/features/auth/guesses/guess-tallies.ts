@@ -55,12 +55,8 @@ export function unknownWho(typed: string | number): string {
  */
 export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
   const { secret, who, device } = guess
-  const tally = (whose: string | number, where: string, rule: DelayRule): Tally => ({
-    subject: `${secret}:${whose}:${where}`,
-    rule,
-    isForgotten: false,
-    isLocking: false,
-  })
+  const tally = (whose: string | number, where: string, rule: DelayRule): Tally =>
+    tallyOf(secret, whose, where, rule)
   const here = { ...tally(who, device.key, signInRule), isForgotten: true }
   switch (secret) {
     case 'approval':
@@ -75,4 +71,18 @@ export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
     default:
       return [here]
   }
+}
+
+/** Returns the tally of a user's PIN on all devices. */
+export function ownerTally(ownerId: number): Tally {
+  return tallyOf('pin', ownerId, ANYWHERE, pinTotalRule)
+}
+
+function tallyOf(
+  secret: Guess['secret'],
+  whose: string | number,
+  where: string,
+  rule: DelayRule,
+): Tally {
+  return { subject: `${secret}:${whose}:${where}`, rule, isForgotten: false, isLocking: false }
 }

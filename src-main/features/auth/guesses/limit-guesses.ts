@@ -7,7 +7,7 @@ import {
   remainingFailures,
   remainingWaitMs,
 } from './guess-delay.ts'
-import { type Guess, talliesOf, type Tally } from './guess-tallies.ts'
+import { type Guess, ownerTally, talliesOf, type Tally } from './guess-tallies.ts'
 
 export { unknownWho } from './guess-tallies.ts'
 
@@ -121,6 +121,16 @@ async function addFailure(write: WriteContext, { subject, rule }: Tally): Promis
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, lastFailedAt }))
     .execute()
   return failures
+}
+
+/**
+ * Counts one failure at a user's PIN on all devices: somebody found out that it is in use without proving it.
+ * Call it in the transaction that counts the guess.
+ */
+export async function countAgainstOwner(write: WriteContext, ownerId: number): Promise<void> {
+  const tally = ownerTally(ownerId)
+  await addFailure(write, tally)
+  write.guesses.failed(tally.subject)
 }
 
 async function forget(write: WriteContext, tallies: readonly Tally[]): Promise<void> {

@@ -1,14 +1,14 @@
 import type { WriteDatabase } from '../../database/prepared.ts'
 
 /**
- * True if another active user of the establishment has the PIN. It must be unique, because closing a
+ * Returns the other active user of the establishment who has the PIN. It must be unique, because closing a
  * register sends a PIN without a user.
  */
-export async function isPinTaken(
+export async function pinOwnerBesides(
   db: WriteDatabase,
   user: { readonly id: number; readonly establishmentId: number },
   pinHash: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const owner = await db
     .selectFrom('users')
     .select('id')
@@ -17,5 +17,5 @@ export async function isPinTaken(
     .where('active', '=', 1)
     .where('id', '!=', user.id)
     .executeTakeFirst()
-  return owner !== undefined
+  return owner?.id
 }
