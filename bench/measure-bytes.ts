@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../src-main/database/open.ts'
-import { systemClock } from '../src-main/host/system.ts'
+import { systemClock, systemRandomness } from '../src-main/host/system.ts'
 import { createOutboxStore } from '../src-main/outbox/outbox-store.ts'
 import { shrinkDone } from '../src-main/outbox/shrink-done.ts'
 import { outboxRules } from '../src-main/sync/resources/index.ts'
@@ -10,6 +10,7 @@ import { mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { openRegister } from './measure-sales.ts'
 import type { Figure } from './report.ts'
 import { saleOf, sellableProducts } from './sale-request.ts'
+import { readPepperFile } from '../src-main/host/pepper-file.ts'
 
 const LIMIT_BYTES = 3_000
 const LATER_MS = 8 * 24 * 3_600_000
@@ -61,7 +62,11 @@ async function onDatabase<T>(
   folder: string,
   act: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase({ folder, log: console.error })
+  const database = openDatabase({
+    folder,
+    pepper: readPepperFile(folder, systemRandomness),
+    log: console.error,
+  })
   try {
     return await act(database)
   } finally {

@@ -60,7 +60,7 @@ const commands: Readonly<Record<string, CommandHelp>> = {
     options: [DATA],
   },
   verify: {
-    does: 'Compara cada registro con la cadena de actos. No cambia nada. Termina con 0 si todo coincide, con 1 si no.',
+    does: 'Compara cada registro con la cadena de actos. No cambia nada. Termina con 0 si todo coincide, con 1 si no, con 76 si falta la clave para probarlo.',
     options: [DATA],
   },
   restore: {

@@ -1,4 +1,5 @@
 import { recoverDatabase, RecoveryError } from '../src-main/database/recovery/recover-database.ts'
+import { findPepper } from '../src-main/host/pepper-file.ts'
 import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 import { recoveryText } from './recovery-text.ts'
@@ -15,7 +16,7 @@ function recover(folder: string): void {
 
 function recoverOrExplain(folder: string) {
   try {
-    return recoverDatabase(folder, new Date())
+    return recoverDatabase(folder, new Date(), findPepper(folder))
   } catch (error) {
     if (error instanceof RecoveryError) throw new CommandError(error.message, 1)
     throw error

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreFromFile } from '../src-main/backups/restore/restore-from-file.ts'
 import type { DatabaseError } from '../src-main/database/database-error.ts'
-import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { findPepper, PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
 import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 
@@ -11,7 +11,12 @@ const USAGE = usageOf('restore')
 /** `npm run restore -- --data DIR --from FILE`: replaces a stopped till's data with a backup. */
 function restore(folder: string, from = ''): void {
   if (from === '') throw new CommandError(`Falta --from: la copia que se restaura.\nUso: ${USAGE}`)
-  const { invoices, lastNumber, keptFile } = restoreFromFile(folder, from, new Date())
+  const { invoices, lastNumber, keptFile } = restoreFromFile(
+    folder,
+    from,
+    new Date(),
+    findPepper(folder),
+  )
   console.log(
     `Copia restaurada: ${invoices} facturas${lastNumber === null ? '' : `, hasta la ${lastNumber}`}.`,
   )

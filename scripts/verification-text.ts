@@ -31,10 +31,18 @@ const records: Readonly<Record<string, string>> = {
   orderItems: 'línea de pedido',
 }
 
-/** Returns the findings of a check as text for the terminal. */
-export function verificationText(raw: BetterSqlite3.Database, finding: Finding): string {
+/** Returns the findings of a check as text for the terminal. `isProved`: the check had the key of the chain. */
+export function verificationText(
+  raw: BetterSqlite3.Database,
+  finding: Finding,
+  isProved: boolean,
+): string {
   const entries = finding.entries.toLocaleString('es-EC')
-  if (finding.doubtCount === 0) return `La cadena está completa: ${entries} actos revisados.`
+  if (finding.doubtCount === 0) {
+    return isProved
+      ? `La cadena está completa: ${entries} actos revisados.`
+      : `No hay diferencias con la cadena: ${entries} actos revisados.`
+  }
   const first = finding.doubts
     .map(({ auditId }) => auditId)
     .filter((id) => id !== null)

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
+import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
 import { editedEvening, eveningFolder } from '../src-main/testing/edited-evening.ts'
 import { root } from './root.ts'
 
@@ -36,6 +37,29 @@ it('names the edited invoice and the act that wrote it, and exits with another c
     /^ {2}Cambiado por fuera del programa: factura 001-001-000000003 \(acto \d+\)$/m,
   )
   expect(run.status).toBe(1)
+})
+
+it('says that the chain cannot be proved without the key, with its own exit code', async () => {
+  const folder = await eveningFolder()
+  expect(verify(folder).status).toBe(0)
+  rmSync(join(folder, PEPPER_FILE))
+  const missing = verify(folder)
+  expect(missing.stdout).toContain('No hay diferencias con la cadena')
+  expect(missing.stdout).toContain('Sin la clave (pepper.key) no se puede probar')
+  expect(missing.status).toBe(76)
+  writeFileSync(join(folder, PROTECTED_PEPPER_FILE), 'encrypted')
+  expect(verify(folder).stdout).toContain('la guarda el programa de escritorio')
+})
+
+it('refuses the key of another till, and a damaged one, in their own words', async () => {
+  const folder = await eveningFolder()
+  writeFileSync(join(folder, PEPPER_FILE), new Uint8Array(32).fill(8))
+  const other = verify(folder)
+  expect([other.status, other.stderr]).toEqual([75, expect.stringContaining('no es la de esta')])
+  writeFileSync(join(folder, PEPPER_FILE), 'abc')
+  const damaged = verify(folder)
+  expect([damaged.status, damaged.stderr]).toEqual([78, expect.stringContaining('está dañada')])
+  expect(damaged.stderr).not.toContain('npm run recover')
 })
 
 it('reports a folder without data', () => {

@@ -1,24 +1,28 @@
-import { constants, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { deriveChainKey } from '../src-main/database/history/chain-key.ts'
 import { verifyHistory } from '../src-main/database/history/verify-history.ts'
 import type { Anchor } from '../src-main/database/history/walk-chain.ts'
 import { inspect } from '../src-main/database/sqlite/inspect.ts'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
 import { knownAnchor } from '../src-main/history/known-anchor.ts'
-import { PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { findPepper, PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { refuseOtherPepper } from '../src-main/installation/pepper-mark.ts'
 import { usageOf } from './command-help.ts'
 import { CommandError, runOnFolder } from './folder-command.ts'
 import { verificationText } from './verification-text.ts'
 
 const IN_DOUBT = 1
+/** Nothing differs, but without the pepper nobody can tell who wrote the chain; also of a start without it. */
+const NOT_PROVED = 76
 const ANCHOR_PENDING =
   'Estos datos son de una copia restaurada y Mostrador aún no se ha abierto con ellos: el ancla (anchor.json) es todavía la de antes y se renueva al abrirlo.'
 
 /**
  * `npm run verify -- --data DIR`: compares every record of a till with the audit chain. Exits with 0 if all agree, else
- * with 1. Does not change the folder. After a restore, until the till starts, the anchor is still that of the replaced
+ * with 1, or with 76 if all agree and the pepper is not there to prove the chain. Does not change the folder. After a restore, until the till starts, the anchor is still that of the replaced
  * data: its position is not judged, and the text says so.
  */
 function verify(folder: string): void {
@@ -28,19 +32,23 @@ function verify(folder: string): void {
   const { file, remove } = readableFile(folder)
   try {
     inspect(file)
-    const pepper = readPepper(folder)
+    const pepper = findPepper(folder)
     const raw = new Database(file, { readonly: true, fileMustExist: true })
+    if (pepper !== undefined) refuseOtherPepper(raw, pepper)
     const { anchor, ...known } = knownAnchor(folder, pepper)
     const isPending = anchor !== undefined && isOfReplacedData(raw, anchor)
     const finding = verifyHistory(raw, {
       ...known,
+      key: pepper && deriveChainKey(pepper),
       ...(isPending ? {} : { anchor }),
       progress: tellProgress(),
     })
-    console.log(verificationText(raw, finding))
+    console.log(verificationText(raw, finding, pepper !== undefined))
+    if (pepper === undefined) console.log(notProvedText(folder))
     if (isPending) console.log(ANCHOR_PENDING)
     raw.close()
     if (finding.doubtCount > 0) process.exitCode = IN_DOUBT
+    else if (pepper === undefined) process.exitCode = NOT_PROVED
   } finally {
     remove()
   }
@@ -66,10 +74,10 @@ function isOfReplacedData(raw: Database.Database, { auditId, hash }: Anchor): bo
   return last === 'BACKUP_RESTORED' && anchored !== hash
 }
 
-/** Returns undefined if only the desktop program can read the pepper; the anchor's signature is then not checked. */
-function readPepper(folder: string): Uint8Array | undefined {
-  const file = join(folder, PEPPER_FILE)
-  return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined
+function notProvedText(folder: string): string {
+  return existsSync(join(folder, PROTECTED_PEPPER_FILE))
+    ? 'Sin la clave no se puede probar quién escribió la cadena, y la de estos datos la guarda el programa de escritorio: revisar allí, en Auditoría.'
+    : `Sin la clave (${PEPPER_FILE}) no se puede probar quién escribió la cadena: copiarla de su copia en ${folder} y revisar otra vez.`
 }
 
 function tellProgress(): (share: number) => void {

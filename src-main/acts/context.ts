@@ -207,6 +207,8 @@ export interface BaseContext {
   readonly installation: Installation
   readonly central: CentralLink
   readonly clockGuard: ClockGuard
+  /** Returns the seal of a row that gives a right by itself: without the pepper nobody can write one. */
+  readonly sealRow: (table: string, values: readonly (string | number | null)[]) => string
   /** Stores outside the database how far the audit chain has come; called after each commit. */
   readonly keepStep: (step: AnchorStep) => void
   readonly lan: Lan

@@ -60,6 +60,7 @@ export async function runAct<T>(
       audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
     if (audit.length > 0) {
       step = await appendToAudit(db, audit, {
+        key: database.chainKey,
         userId: base.hasSession ? base.session.id : null,
         createdAt,
         seals,

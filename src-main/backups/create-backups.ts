@@ -285,7 +285,14 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     },
     restore(prepared: string, witness: RestoreWitness) {
       ports.restart(() =>
-        replaceDatabase({ folder: dataFolder, prepared, witness, till, now: now() }),
+        replaceDatabase({
+          folder: dataFolder,
+          prepared,
+          witness,
+          till,
+          now: now(),
+          key: ports.database.chainKey,
+        }),
       )
     },
     async stop() {

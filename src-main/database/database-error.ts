@@ -13,6 +13,7 @@ export type DatabaseProblem =
   | 'SERVER_UNFIT'
   | 'OTHER_PEPPER'
   | 'PEPPER_MISSING'
+  | 'PEPPER_DAMAGED'
   | 'MISSING'
   | 'EMPTIED'
 
@@ -40,6 +41,8 @@ const sentences: Record<DatabaseProblem, string> = {
     'La clave de la carpeta de datos (pepper.key) no es la de esta base de datos, y nadie podría entrar. Copiarla de la carpeta que creó la base, o de su copia.',
   PEPPER_MISSING:
     'Falta la clave de estos datos (pepper.key), y sin ella nadie podría entrar. No se ha creado otra. Copiarla de su copia en la carpeta de datos.',
+  PEPPER_DAMAGED:
+    'La clave de estos datos (pepper.key) está dañada: no tiene su largo, y con otra nadie podría entrar. Los datos están bien y no se han tocado. Copiarla de su copia en la carpeta de datos.',
   MISSING:
     'Falta el archivo de datos de esta caja. No se ha empezado uno vacío, que repetiría números. Restaurar una copia con: npm run restore -- --data CARPETA --from COPIA; o empezar de nuevo en otra carpeta.',
   EMPTIED:
@@ -60,6 +63,7 @@ const exitCodes: Record<DatabaseProblem, number> = {
   SERVER_UNFIT: 74,
   OTHER_PEPPER: 75,
   PEPPER_MISSING: 76,
+  PEPPER_DAMAGED: 78,
   MISSING: 77,
   EMPTIED: 77,
 }

@@ -5,12 +5,18 @@ import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { memoryGroup } from './memory.ts'
 import { DATABASE_FILE, openDatabase } from './open.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 const values = memoryGroup<string>('values', ['settings'])
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-memory-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => {},
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })

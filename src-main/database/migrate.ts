@@ -49,6 +49,7 @@ import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-ti
 import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
 import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
+import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -102,12 +103,16 @@ export const migrations: readonly Migration[] = [
   annulmentsByTime,
   usedIds,
   queueOfImports,
+  sealedApprovals,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 
 /** First version whose files the audit chain covers. */
 export const FIRST_COVERED_VERSION = history.version
+
+/** First version whose files always have an audit chain with a key. */
+export const FIRST_KEYED_VERSION = sealedApprovals.version
 
 /** `PRAGMA application_id` of Mostrador's files: 'MOST' in ASCII. */
 export const APPLICATION_ID = 0x4d4f5354

@@ -17,5 +17,5 @@ export async function openEngine(
   if (postgres === undefined) return openDatabase(file)
   // Imported here, so that a till never loads the driver.
   const { openPostgres } = await import('./postgres/open-postgres.ts')
-  return openPostgres({ ...postgres, log: options.log })
+  return openPostgres({ ...file, ...postgres })
 }

@@ -18,6 +18,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { DatabaseError } from './database-error.ts'
 import { APPLICATION_ID, LATEST_VERSION } from './migrate.ts'
 import { DATABASE_FILE, openDatabase } from './open.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 const SYNCHRONOUS_FULL = 2
 
@@ -28,7 +29,7 @@ function givenFolder(): string {
 }
 
 function open(folder: string) {
-  return openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  return openDatabase({ folder, pepper: TEST_PEPPER, checkpoints: 'inline', log: () => {} })
 }
 
 /** Opens a file that must be refused. Returns the problem and whether the file is unchanged. */
@@ -163,7 +164,7 @@ it('refuses a second instance, and opens again after the first is killed', async
   const folder = givenFolder()
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
-    openDatabase({ folder: ${JSON.stringify(folder)}, checkpoints: 'inline', log: () => {} })
+    openDatabase({ folder: ${JSON.stringify(folder)}, pepper: new Uint8Array(32).fill(7), checkpoints: 'inline', log: () => {} })
     // Nothing names the database any more: its lock must stay until the process ends.
     await new Promise((resolve) => setTimeout(resolve, 50))
     gc()

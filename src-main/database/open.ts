@@ -8,12 +8,22 @@ import { DatabaseError } from './database-error.ts'
 import { GroupCommit } from './commits/group-commit.ts'
 import { createGroupTransaction } from './commits/group-transaction.ts'
 import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
-import { coverAll, coverNext } from './history/baseline.ts'
+import { type ChainKey, deriveChainKey, sealRow } from './history/chain-key.ts'
+import { coverAll, coverNext, DOUBTS_KEPT } from './history/baseline.ts'
+import { appendRaw, endOfChain, isKeyed, keyChain } from './history/raw-chain.ts'
+import type { Doubt } from './history/doubt.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
 import { verifyHistory } from './history/verify-history.ts'
 import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
 import { Memory } from './memory.ts'
-import { FIRST_COVERED_VERSION, LATEST_VERSION, migrate, versionOf } from './migrate.ts'
+import {
+  FIRST_COVERED_VERSION,
+  FIRST_KEYED_VERSION,
+  LATEST_VERSION,
+  migrate,
+  versionOf,
+} from './migrate.ts'
+import { refuseOtherPepper } from '../installation/pepper-mark.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
 import { connectDirectly, type ReadDatabase, type WriteDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './sqlite/restrict-folder.ts'
@@ -40,6 +50,8 @@ const COVERED_AT_ONCE_BYTES = 32 * 1024 * 1024
 export interface OpenOptions {
   /** Folder of the database; created if missing. */
   readonly folder: string
+  /** The installation's secret: the key of the audit chain is derived from it. */
+  readonly pepper: Uint8Array
   /** Thread of the checkpoints; `inline` is for tests. */
   readonly checkpoints?: CheckpointPolicy
   readonly pageChecks?: PageCheckPolicy
@@ -70,6 +82,10 @@ export interface OpenDatabase {
    * Undefined if it wrote no watched row, and always on PostgreSQL.
    */
   takeSeals(): RowSeals | undefined
+  /** Key of the audit chain. */
+  readonly chainKey: ChainKey
+  /** Returns the seal of one row: without the key, a row that fits it cannot be written. */
+  readonly sealRow: (table: string, values: readonly (string | number | null)[]) => string
   /**
    * Adds some rows of an older version to the baseline, in a few milliseconds. Returns true if the work is
    * not finished. Does nothing while a transaction is open.
@@ -89,7 +105,9 @@ export interface OpenDatabase {
  * and sets and verifies the pragmas. Throws DatabaseError; does not change a foreign or damaged file.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
-  const { folder, log } = options
+  const { folder, log, pepper } = options
+  const chainKey = deriveChainKey(pepper)
+  const now = options.now ?? (() => new Date())
   const file = join(folder, DATABASE_FILE)
   makeFolder(folder, file)
   const owner = takeOwnership(folder)
@@ -99,13 +117,14 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     const uncheckedFile = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES ? file : undefined
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
+    refuseOtherPepper(writer.raw, pepper)
     const isOlder = versionOf(writer.raw) < LATEST_VERSION
     copyBeforeMigration(writer.raw, file)
-    const before = isCovered(writer.raw) ? verifyHistory(writer.raw) : undefined
+    const before = isCovered(writer.raw) ? verifyHistory(writer.raw, { key: chainKey }) : undefined
+    keepOldChain(writer.raw, chainKey, now())
     migrate(writer.raw)
-    const now = options.now ?? (() => new Date())
     if (before !== undefined || sizeOf(file) <= COVERED_AT_ONCE_BYTES) {
-      coverAll(writer.raw, now(), before)
+      coverAll(writer.raw, chainKey, now(), before)
     }
     if (isOlder) {
       // The copy and the check leave pages in the connection, and each later commit would go through all of them.
@@ -161,6 +180,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
         const seals = takeSeals()
         if (seals !== undefined) {
           await appendToAudit(handle.db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
+            key: chainKey,
             userId: null,
             createdAt: now().toISOString(),
             seals,
@@ -178,7 +198,9 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       reader: readerDatabase,
       memory: new Memory(versions),
       takeSeals,
-      coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, now()),
+      chainKey,
+      sealRow: (table, values) => sealRow(chainKey, table, values),
+      coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, chainKey, now()),
       transaction: (act, written) => group.run(() => runWithHandle(act), written),
       transactionLater: (act, withinMs) => group.runLater(() => runWithHandle(act), withinMs),
       async close() {
@@ -220,6 +242,23 @@ function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
 function isCovered(raw: Database.Database): boolean {
   const version = versionOf(raw)
   return version >= FIRST_COVERED_VERSION && version < LATEST_VERSION
+}
+
+/**
+ * Begins the keyed part of a chain without one, before the file gets a version that always has one. A file that has
+ * such a version already was written again by another program: the doubt is kept in the chain.
+ */
+function keepOldChain(raw: Database.Database, key: ChainKey, now: Date): void {
+  if (endOfChain(raw) === undefined || isKeyed(raw)) return
+  raw
+    .transaction(() => {
+      const wasRewritten = versionOf(raw) >= FIRST_KEYED_VERSION
+      keyChain(raw, key, now)
+      if (!wasRewritten) return
+      const doubt = { kind: 'ENTRY_BROKEN', auditId: 1, table: null, key: null } satisfies Doubt
+      appendRaw(raw, { kind: DOUBTS_KEPT, payload: { doubts: [doubt], doubtCount: 1 } }, key, now)
+    })
+    .immediate()
 }
 
 function openWriter(file: string, versions: TableVersions): SqliteConnection {

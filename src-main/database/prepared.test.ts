@@ -5,10 +5,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open.ts'
 import { prepareInsert, prepareInsertWithId } from './prepared-insert.ts'
 import { prepare, prepareList } from './prepared.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-prepared-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => {},
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './open.ts'
 import { prepare } from './prepared.ts'
 import { isPostgres, runPlan, QueryPlans } from './query-plan.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 /**
  * query-plan.ts keys direct connections and plans by parts of Kysely that its documentation does not promise. After an
@@ -20,7 +21,12 @@ it('relies on parts of Kysely that were proven for one version', () => {
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-plan-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => {},
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })

@@ -262,6 +262,8 @@ export interface Schema {
     /** Id or uuid of the record of the act; null if the act has none. */
     resource: string | null
     amount: Cents | null
+    /** Of the columns above, except `usedAt`: a row without it gives no right. */
+    seal: string
   }
   signInFailures: { subject: string; failures: number; lastFailedAt: Instant }
   taxes: {

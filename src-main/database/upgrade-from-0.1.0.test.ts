@@ -69,6 +69,26 @@ it('opens a folder of 0.1.0, keeps all rows and issues the next number', async (
   expect(first.number).toBe('001-001-000000001')
 })
 
+it('seals the chain of 0.1.0 with the key once, and it stays whole', async () => {
+  const folder = givenFolderOfVersion010()
+  const pepper = readPepperFile(folder, systemRandomness)
+  const before = rowsOf(join(folder, DATABASE_FILE)).get('auditEntries') ?? []
+  const first = await givenApp({ folder, dependencies: { pepper } })
+  await (await first.as('cajera')).invoices.issue({ body: await simpleSale(first) })
+  await first.app.stop()
+  const app = await givenApp({ folder, dependencies: { pepper } })
+  const entries = rowsOf(join(folder, DATABASE_FILE)).get('auditEntries') ?? []
+  const last = before.at(-1)
+  expect(entries.slice(0, before.length).map(({ hash }) => hash)).toEqual(
+    before.map(({ hash }) => hash),
+  )
+  expect(
+    entries.filter(({ kind }) => kind === 'CHAIN_KEYED').map(({ payload }) => payload),
+  ).toEqual([JSON.stringify({ entries: last?.['id'], hash: last?.['hash'] })])
+  const found = await (await app.as('gerente')).auditEntries.verify({})
+  expect(found).toMatchObject({ isWhole: true, doubts: [] })
+})
+
 it('reads every operation in the outbox of 0.1.0', async () => {
   const folder = givenFolderOfVersion010()
   await givenApp({

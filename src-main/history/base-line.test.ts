@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { coverAll, coverNext } from '../database/history/baseline.ts'
+import { keyChain } from '../database/history/raw-chain.ts'
 import { verifyHistory } from '../database/history/verify-history.ts'
 import { migrate } from '../database/migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../database/open.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../testing/test-pepper.ts'
 
 /** Creates a file of version 0.1.0 with two roles and a customer. */
 function givenFirstRelease(): { readonly folder: string; readonly file: string } {
@@ -28,15 +30,15 @@ const log = () => {}
 
 test('covers a file of 0.1.0 at its first start and lets managers read the chain', async () => {
   const { folder, file } = givenFirstRelease()
-  await openDatabase({ folder, checkpoints: 'inline', log }).close()
+  await openDatabase({ folder, pepper: TEST_PEPPER, checkpoints: 'inline', log }).close()
   const raw = new Database(file)
-  expect(verifyHistory(raw).doubts).toEqual([])
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toEqual([])
   expect(raw.prepare('SELECT permissions FROM roles ORDER BY id').pluck().all()).toEqual([
     '["SYNC:READ","SYNC:UPDATE","AUDIT:READ","BACKUP:READ","BACKUP:CREATE"]',
     '["SYNC:READ"]',
   ])
   raw.exec("UPDATE customers SET socialReason = 'Verónica Salasar'")
-  expect(verifyHistory(raw).doubts).toMatchObject([
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toMatchObject([
     { kind: 'ROW_CHANGED', table: 'customers', key: 1 },
   ])
   raw.close()
@@ -45,6 +47,7 @@ test('covers a file of 0.1.0 at its first start and lets managers read the chain
 test('covers each table when its baseline, taken in slices, is complete', () => {
   const { file } = givenFirstRelease()
   const raw = new Database(file)
+  keyChain(raw, TEST_CHAIN_KEY, new Date(0))
   migrate(raw)
   const insert = raw.prepare(
     `INSERT INTO vendors (name, sortKey, identityTypeId, identityNumber, createdAt)
@@ -52,11 +55,11 @@ test('covers each table when its baseline, taken in slices, is complete', () => 
   )
   for (let index = 0; index < 4_500; index++) insert.run(String(index))
   let slices = 0
-  while (coverNext(raw, new Date(0))) slices++
+  while (coverNext(raw, TEST_CHAIN_KEY, new Date(0))) slices++
   expect(slices).toBeGreaterThan(2)
-  expect(verifyHistory(raw).doubts).toEqual([])
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toEqual([])
   raw.exec("UPDATE vendors SET name = 'Luisa' WHERE id IN (1, 4500)")
-  expect(verifyHistory(raw).doubts).toMatchObject([
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toMatchObject([
     { kind: 'ROW_CHANGED', table: 'vendors', key: 1 },
     { kind: 'ROW_CHANGED', table: 'vendors', key: 4_500 },
   ])
@@ -65,12 +68,12 @@ test('covers each table when its baseline, taken in slices, is complete', () => 
 
 test('still reports a changed record after a new baseline is taken', async () => {
   const { folder, file } = givenFirstRelease()
-  await openDatabase({ folder, checkpoints: 'inline', log }).close()
+  await openDatabase({ folder, pepper: TEST_PEPPER, checkpoints: 'inline', log }).close()
   const raw = new Database(file)
   raw.exec("UPDATE customers SET socialReason = 'Otra persona'")
-  const { doubts } = verifyHistory(raw)
-  coverAll(raw, new Date(0), { entries: 1, doubts, doubtCount: doubts.length })
-  expect(verifyHistory(raw).doubts).toMatchObject([
+  const { doubts } = verifyHistory(raw, { key: TEST_CHAIN_KEY })
+  coverAll(raw, TEST_CHAIN_KEY, new Date(0), { entries: 1, doubts, doubtCount: doubts.length })
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toMatchObject([
     { kind: 'ROW_CHANGED', table: 'customers', key: 1 },
   ])
   raw.close()

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Clock, HistoryState, Log } from '../acts/context.ts'
 import type { Finding } from '../database/history/doubt.ts'
-import { verifyHistory } from '../database/history/verify-history.ts'
+import { verifyHistory, type VerifyOptions } from '../database/history/verify-history.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { KnownAnchor } from './known-anchor.ts'
@@ -72,20 +72,21 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
 
   async function find(anchor: KnownAnchor): Promise<Finding | undefined> {
     const { file } = database
-    if (file === undefined) return verifyChain(database.reader)
+    const options: VerifyOptions = { ...anchor, key: database.chainKey }
+    if (file === undefined) return verifyChain(database.reader, database.chainKey)
     if (ports.mode === 'beside') {
       await ports.readAhead()
       return isStopped ? undefined : findInThread(file, anchor)
     }
     const raw = new Database(file, { readonly: true })
     try {
-      return verifyHistory(raw, anchor)
+      return verifyHistory(raw, options)
     } finally {
       raw.close()
     }
   }
 
-  function findInThread(file: string, options: KnownAnchor): Promise<Finding | undefined> {
+  function findInThread(file: string, options: VerifyOptions): Promise<Finding | undefined> {
     // The worker is next to this file in the sources, and next to the bundle in a build.
     const isSource = import.meta.url.endsWith('.ts')
     const thread = new Worker(

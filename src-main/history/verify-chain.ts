@@ -1,4 +1,5 @@
-import { auditHash } from '../database/history/audit-chain.ts'
+import type { ChainKey } from '../database/history/chain-key.ts'
+import { ChainLinks } from '../database/history/chain-links.ts'
 import { Doubts, type Finding } from '../database/history/doubt.ts'
 import type { ReadDatabase } from '../database/prepared.ts'
 
@@ -8,27 +9,24 @@ const ENTRIES_A_SLICE = 500
  * Checks only the hashes of the chain: on a server rows have no seals, because other programs write them
  * too.
  */
-export async function verifyChain(db: ReadDatabase): Promise<Finding> {
+export async function verifyChain(db: ReadDatabase, key: ChainKey): Promise<Finding> {
   const doubts = new Doubts()
-  let lastId = 0
-  let lastHash = ''
+  const links = new ChainLinks(key)
   for (;;) {
     const rows = await db
       .selectFrom('auditEntries')
       .selectAll()
-      .where('id', '>', lastId)
+      .where('id', '>', links.lastId)
       .orderBy('id')
       .limit(ENTRIES_A_SLICE)
       .execute()
-    for (const { hash, ...row } of rows) {
-      const isNext = row.id === lastId + 1
-      if (!isNext || auditHash(lastHash, row) !== hash) {
-        doubts.add({ kind: 'ENTRY_BROKEN', auditId: isNext ? row.id : lastId + 1 })
-      }
-      lastId = row.id
-      lastHash = hash
+    for (const row of rows) {
+      const broken = links.take(row)
+      if (broken !== undefined) doubts.add({ kind: 'ENTRY_BROKEN', auditId: broken })
     }
     if (rows.length < ENTRIES_A_SLICE) break
   }
-  return { entries: lastId, doubts: doubts.list, doubtCount: doubts.count }
+  // The start begins the keyed part, so a chain without one was written again.
+  if (!links.isKeyed && links.lastId > 0) doubts.add({ kind: 'ENTRY_BROKEN', auditId: 1 })
+  return { entries: links.lastId, doubts: doubts.list, doubtCount: doubts.count }
 }

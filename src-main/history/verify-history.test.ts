@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../database/open.ts'
 import { sign } from '../installation/anchor-signature.ts'
 import { ANCHOR_FILE } from '../installation/anchor-store.ts'
 import { editedEvening, eveningFolder, findingOf } from '../testing/edited-evening.ts'
-import { TEST_PEPPER } from '../testing/test-app.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../testing/test-pepper.ts'
 
 type Edit = (raw: Database.Database) => void
 
@@ -44,7 +44,7 @@ test('finds no doubts if a customer is renamed while the search is compared', as
     return reader
   }
   try {
-    expect(verifyHistory(reader).doubts).toEqual([])
+    expect(verifyHistory(reader, { key: TEST_CHAIN_KEY }).doubts).toEqual([])
     expect(renamed).toBeGreaterThan(0)
   } finally {
     reader.close()

@@ -31,7 +31,13 @@ it('keeps the pepper that was written first', () => {
 it('refuses an incomplete pepper instead of creating another', () => {
   const folder = givenFolder()
   writeFileSync(join(folder, PEPPER_FILE), 'corto')
-  expect(() => readPepperFile(folder, systemRandomness)).toThrow('pepper.key: 5 bytes')
+  expect(() => readPepperFile(folder, systemRandomness)).toThrow(
+    expect.objectContaining({
+      problem: 'PEPPER_DAMAGED',
+      exitCode: 78,
+      message: expect.stringContaining('pepper.key: 5 bytes'),
+    }),
+  )
   expect(readFileSync(join(folder, PEPPER_FILE), 'utf8')).toBe('corto')
 })
 

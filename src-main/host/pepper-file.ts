@@ -44,9 +44,22 @@ export function readPepperFile(folder: string, randomness: Randomness): Uint8Arr
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError('NOT_WRITABLE', folder, error)
   }
+  return readWhole(file)
+}
+
+/**
+ * Returns the secret of a data folder for a command, which creates none; undefined if the file is not there, or only
+ * the desktop program can read it. Throws DatabaseError if it is unusable.
+ */
+export function findPepper(folder: string): Uint8Array | undefined {
+  const file = join(folder, PEPPER_FILE)
+  return existsSync(file) ? readWhole(file) : undefined
+}
+
+function readWhole(file: string): Uint8Array {
   const pepper = new Uint8Array(readFileSync(file))
   if (pepper.length !== PEPPER_BYTES) {
-    throw new DatabaseError('CORRUPT', `${file}: ${pepper.length} bytes`)
+    throw new DatabaseError('PEPPER_DAMAGED', `${file}: ${pepper.length} bytes`)
   }
   return pepper
 }

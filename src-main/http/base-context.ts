@@ -34,6 +34,7 @@ export function baseContext(
     central: services.central,
     clockGuard: services.clockGuard,
     keepStep: services.keepStep,
+    sealRow: services.database.sealRow,
     lan: services.lan,
     presence: services.presence,
     history: services.history,

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalText, hmac, isGenuine, sign } from './anchor-signature.ts'
+import { hmac } from '../database/history/hmac.ts'
+import { canonicalText, isGenuine, sign } from './anchor-signature.ts'
 
 const pepper = Buffer.alloc(32, 7)
 const anchor = {

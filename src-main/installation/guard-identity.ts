@@ -1,7 +1,7 @@
 import type { ClockMemory } from '../clock/clock-guard.ts'
 import type { Clock, Log } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
-import { RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
+import { CHAIN_KEYED, RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
 import { BASELINE } from '../database/history/baseline.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
@@ -119,7 +119,7 @@ async function isUnused({ reader }: OpenDatabase): Promise<boolean> {
   const act = await reader
     .selectFrom('auditEntries')
     .select('id')
-    .where('kind', 'not in', [BASELINE, RECORDS_WRITTEN])
+    .where('kind', 'not in', [BASELINE, CHAIN_KEYED, RECORDS_WRITTEN])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

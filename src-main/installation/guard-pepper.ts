@@ -1,7 +1,8 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import { DatabaseError } from '../database/database-error.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import { readSetting, saveFirstSetting } from '../settings/settings.ts'
+import { isMarkOf, markOf } from './pepper-mark.ts'
 
 /**
  * Stores a mark of the database's first pepper. Rejects with DatabaseError if the pepper differs: a
@@ -9,25 +10,23 @@ import { readSetting, saveFirstSetting } from '../settings/settings.ts'
  * or PIN matches, and new ones would not match the first pepper.
  */
 export async function guardPepper(database: OpenDatabase, pepper: Uint8Array): Promise<void> {
-  const value = hash(
-    'sha256',
-    Buffer.concat([Buffer.from('mostrador-pepper'), pepper]),
-    'base64url',
-  )
-  const kept =
-    (await readSetting(database.reader, 'installation.pepper')) ?? (await saveMark(database, value))
-  if (!timingSafeEqual(Buffer.from(kept), Buffer.from(value))) {
-    throw new DatabaseError('OTHER_PEPPER', 'pepper.key')
-  }
+  if (await hasMarkOf(database.reader, pepper)) return
+  await database.transaction((db) => keepMark(db, pepper))
 }
 
 /**
  * Saves the mark unless there is one. Two processes of a central may start at once: the first one's mark
- * stays.
+ * stays, and the other is refused.
  */
-function saveMark(database: OpenDatabase, value: string): Promise<string> {
-  return database.transaction(async (db) => {
-    await saveFirstSetting(db, 'installation.pepper', value)
-    return (await readSetting(db, 'installation.pepper')) ?? value
-  })
+export async function keepMark(db: WriteDatabase, pepper: Uint8Array): Promise<void> {
+  await saveFirstSetting(db, 'installation.pepper', markOf(pepper))
+  await hasMarkOf(db, pepper)
+}
+
+/** Returns false if the database has no mark yet. Rejects with DatabaseError if it is another pepper's. */
+async function hasMarkOf(db: ReadDatabase | WriteDatabase, pepper: Uint8Array): Promise<boolean> {
+  const mark = await readSetting(db, 'installation.pepper')
+  if (mark === undefined) return false
+  if (!isMarkOf(mark, pepper)) throw new DatabaseError('OTHER_PEPPER', 'pepper.key')
+  return true
 }

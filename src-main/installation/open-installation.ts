@@ -50,6 +50,7 @@ export async function openInstallation(
   const database = await openEngine({
     expectsActs: ports.expectsActs,
     folder: dataFolder,
+    pepper,
     postgres,
     now: () => clock.now(),
     log: (message, error) => log('error', message, error),

@@ -8,6 +8,7 @@ import { TestClock } from '../testing/test-app.ts'
 import type { OutboxStore } from './outbox-operation.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { outboxRules } from '../sync/resources/index.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 interface Entry {
   readonly uuid: string
@@ -24,7 +25,12 @@ interface Outbox {
 
 async function inDatabase(): Promise<Outbox> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-outbox-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => undefined,
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

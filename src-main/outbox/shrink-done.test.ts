@@ -12,6 +12,7 @@ import { keepSmall } from '../upkeep/keep-small.ts'
 import { listSweeps } from '../upkeep/list-sweeps.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { shrinkDone } from './shrink-done.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../testing/test-pepper.ts'
 
 const DAY_MS = 24 * 3_600_000
 const INPUT = JSON.stringify({
@@ -22,7 +23,12 @@ const request = { method: 'POST', path: '/api/v1/invoices', body: 'y'.repeat(3_0
 function givenOutbox() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-shrink-'))
   const clock = new TestClock()
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => undefined,
+  })
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
   onTestFinished(async () => {
     raw.close()
@@ -100,7 +106,7 @@ it('shortens operations that were sent a week ago, frees their pages, and keeps 
   // 60 operations of a page each need 60 × 250 bytes.
   expect(before - pages()).toBeGreaterThan(50)
   expect(raw.prepare('SELECT count(*) FROM syncAttempts').pluck().get()).toBe(5)
-  expect(verifyHistory(raw).doubts).toEqual([])
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toEqual([])
 })
 
 it('keeps the last attempt of all, which the anchor names, and the operations of a conflict', async () => {

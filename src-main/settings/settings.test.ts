@@ -14,10 +14,16 @@ import {
   saveSyncSettings,
 } from './settings.ts'
 import { defaultSyncSettings } from './sync-settings.ts'
+import { TEST_PEPPER } from '../testing/test-pepper.ts'
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-settings-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => {},
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })

@@ -30,6 +30,7 @@ import { noLan } from '../lan/lan.ts'
 import { noCentral } from '../sync/engine/no-central.ts'
 import { type RequestOptions, type TestAnswer, TestClock } from './test-app.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { TEST_PEPPER } from './test-pepper.ts'
 
 export interface ActApp {
   readonly clock: TestClock
@@ -52,6 +53,7 @@ export async function givenAct(
   if (isForServer()) await makeDatabase(folder)
   const database = await openEngine({
     folder,
+    pepper: TEST_PEPPER,
     postgres: placeOfFolder(folder),
     checkpoints: 'inline',
     log: () => undefined,
@@ -69,7 +71,7 @@ export async function givenAct(
     bytes: (count: number) => new Uint8Array(randomBytes(count)),
     below: (limit: number) => randomInt(limit),
   }
-  const secrets = createSecretHasher(new Uint8Array(32).fill(7), COST_EXPONENT)
+  const secrets = createSecretHasher(TEST_PEPPER, COST_EXPONENT)
   const installation = {
     id: randomUUID(),
     version: '0.0.0-test',

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Finding } from '../database/history/doubt.ts'
 import { verifyHistory } from '../database/history/verify-history.ts'
 import { DATABASE_FILE } from '../database/open.ts'
+import { PEPPER_FILE } from '../host/pepper-file.ts'
 import { knownAnchor } from '../history/known-anchor.ts'
 import { openRegister, simpleSale } from './sales.ts'
-import { demoUsers, givenApp, type TestApp, TEST_PEPPER } from './test-app.ts'
+import { demoUsers, givenApp, type TestApp } from './test-app.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from './test-pepper.ts'
 
 let made: Promise<string> | undefined
 
 /**
- * Returns a copy of the folder of a stopped till after an evening: five sales (one annulled), cash in and
- * out, a closed register and an open one, and an order on a table.
+ * Returns a copy of the folder of a stopped till after an evening: five sales (one annulled, one with a
+ * credit note), cash in and out, a closed register and an open one, and an order on a table.
  */
 export async function eveningFolder(): Promise<string> {
   made ??= makeEvening()
@@ -37,7 +39,7 @@ export async function editedEvening(change: (raw: Database.Database) => void): P
 export function findingOf(folder: string): Finding {
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
   try {
-    return verifyHistory(raw, knownAnchor(folder, TEST_PEPPER))
+    return verifyHistory(raw, { ...knownAnchor(folder, TEST_PEPPER), key: TEST_CHAIN_KEY })
   } finally {
     raw.close()
   }
@@ -61,6 +63,14 @@ async function makeEvening(): Promise<string> {
     params: { id: invoices[1]?.id ?? 0 },
     body: { reason: 'RUC equivocado' },
   })
+  await gerente.creditNotes.create({
+    body: {
+      creditNoteUuid: randomUUID(),
+      invoiceId: invoices[3]?.id ?? 0,
+      reason: 'Plato devuelto',
+      refund: { kind: 'CREDIT' },
+    },
+  })
   const mesero = await app.as('mesero')
   const [line] = (await simpleSale(app)).details
   await mesero.orders.create({
@@ -76,6 +86,8 @@ async function makeEvening(): Promise<string> {
   await app.app.stop()
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-evening-'))
   cpSync(app.folder, folder, { recursive: true })
+  // The app of a test gets its pepper by argument; a command reads it from the folder.
+  writeFileSync(join(folder, PEPPER_FILE), TEST_PEPPER)
   return folder
 }
 

@@ -13,6 +13,7 @@ import { createRestorableApp } from '../host/restorable-app.ts'
 import type { Clock } from '../acts/context.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { TEST_PEPPER } from './test-pepper.ts'
 
 /** The demo's users. */
 export const demoUsers = {
@@ -94,7 +95,6 @@ const testPinpads: PinpadOptions = {
 }
 /** Method and path of all operations: each client of each test would collect them again. */
 const routes = routesOf(api)
-export const TEST_PEPPER = new Uint8Array(32).fill(7)
 
 /** Demo templates, on the server or in a file, with the test's clock or a real one, created on first use. */
 const demoTemplates = new Map<string, Promise<string>>()

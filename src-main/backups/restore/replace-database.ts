@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../../database/database-error.ts'
+import type { ChainKey } from '../../database/history/chain-key.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
 import {
   COMPANION_SUFFIXES,
@@ -33,6 +34,8 @@ export interface Replacement {
   readonly witness: RestoreWitness
   readonly till: string
   readonly now: number
+  /** Undefined if only the desktop program can read the pepper. */
+  readonly key: ChainKey | undefined
 }
 
 export interface Replaced {
@@ -47,12 +50,19 @@ export interface Replaced {
  * rename, so a power cut at any moment leaves a whole database. Throws DatabaseError if another program
  * owns the folder.
  */
-export function replaceDatabase({ folder, prepared, witness, till, now }: Replacement): Replaced {
+export function replaceDatabase({
+  folder,
+  prepared,
+  witness,
+  till,
+  now,
+  key,
+}: Replacement): Replaced {
   const file = join(folder, DATABASE_FILE)
   const owner = takeOwnership(folder)
   try {
     const state = finishLog(file)
-    stampRestored(prepared, state === 'SOUND' ? file : undefined, witness)
+    stampRestored(prepared, state === 'SOUND' ? file : undefined, witness, key)
     syncFile(prepared)
     if (state !== 'SOUND') {
       const aside = state === 'DAMAGED' ? keepDamaged(folder, now) : undefined

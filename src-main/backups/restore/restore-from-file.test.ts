@@ -9,6 +9,7 @@ import { verifyHistory } from '../../database/history/verify-history.ts'
 import { FIRST_COVERED_VERSION, migrate } from '../../database/migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../../database/open.ts'
 import { restoreFromFile } from './restore-from-file.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 /** Creates a backup of the first version with seals, whose settings are sealed. */
 function givenOldBackup(folder: string): string {
@@ -30,7 +31,7 @@ function givenOldBackup(folder: string): string {
       `INSERT INTO auditEntries (id, kind, createdAt, payload, seals, hash)
        VALUES (@id, @kind, @createdAt, @payload, @seals, @hash)`,
     )
-    .run({ ...row, hash: auditHash('', row) })
+    .run({ ...row, hash: auditHash('', row, undefined) })
   raw.close()
   return file
 }
@@ -38,7 +39,7 @@ function givenOldBackup(folder: string): string {
 function doubtsOf(folder: string) {
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
   try {
-    return verifyHistory(raw).doubts
+    return verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts
   } finally {
     raw.close()
   }
@@ -48,9 +49,14 @@ it('seals what a restore writes into a backup of an older version, so that its u
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const till = join(folder, 'caja')
-  restoreFromFile(till, givenOldBackup(folder), new Date('2026-11-21T19:58:00.000Z'))
+  restoreFromFile(till, givenOldBackup(folder), new Date('2026-11-21T19:58:00.000Z'), TEST_PEPPER)
   expect(doubtsOf(till)).toEqual([])
-  await openDatabase({ folder: till, checkpoints: 'inline', log: () => {} }).close()
+  await openDatabase({
+    folder: till,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => {},
+  }).close()
   expect(doubtsOf(till)).toEqual([])
 })
 
@@ -60,7 +66,7 @@ it('ignores the journal that a killed restore left: SQLite would write its pages
   const till = join(folder, 'caja')
   mkdirSync(till)
   leaveJournal(join(folder, 'other.db'), join(till, 'restoring.db-journal'))
-  restoreFromFile(till, givenOldBackup(folder), new Date('2026-11-21T20:58:00.000Z'))
+  restoreFromFile(till, givenOldBackup(folder), new Date('2026-11-21T20:58:00.000Z'), TEST_PEPPER)
   expect(existsSync(join(till, 'restoring.db-journal'))).toBe(false)
   expect(doubtsOf(till)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { createFolder } from '../../database/create-folder.ts'
+import { deriveChainKey } from '../../database/history/chain-key.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { DatabaseError } from '../../database/database-error.ts'
 import { removeCompanions, removeDatabase } from '../../database/sqlite/database-files.ts'
@@ -23,7 +24,12 @@ export interface RestoredFile {
  * the data are touched. Throws DatabaseError if the till runs, or if the file is foreign, damaged or of a
  * newer version.
  */
-export function restoreFromFile(folder: string, from: string, now: Date): RestoredFile {
+export function restoreFromFile(
+  folder: string,
+  from: string,
+  now: Date,
+  pepper: Uint8Array | undefined,
+): RestoredFile {
   makeDataFolder(folder)
   if (resolve(from) === resolve(folder, DATABASE_FILE))
     throw new DatabaseError('FOREIGN_FILE', from)
@@ -38,6 +44,7 @@ export function restoreFromFile(folder: string, from: string, now: Date): Restor
       prepared,
       till: tillIn(prepared),
       now: now.getTime(),
+      key: pepper && deriveChainKey(pepper),
       witness: {
         at: now.toISOString(),
         backupId: null,

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
-import { auditHash } from '../../database/history/audit-chain.ts'
+import type { ChainKey } from '../../database/history/chain-key.ts'
+import { appendRaw } from '../../database/history/raw-chain.ts'
 import { RowWatch } from '../../database/history/row-watch.ts'
 import { FIRST_COVERED_VERSION, versionOf } from '../../database/migrate.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
@@ -14,6 +15,9 @@ export interface RestoreWitness {
   readonly authorizedById: number | null
 }
 
+/** Kind of the entry of a restore. */
+export const BACKUP_RESTORED = 'BACKUP_RESTORED'
+
 const HOLD_SETTING = 'issuing.hold' satisfies SettingName
 const BACKUP_SETTING = 'backups' satisfies SettingName
 
@@ -24,12 +28,13 @@ const BACKUP_SETTING = 'backups' satisfies SettingName
  * - Marks waiting outbox operations as `unknown`, to be looked up first: they may have been sent since.
  * - Keeps today's sessions, devices and sign-in failures, so that a restore brings back no revoked session,
  *   tablet or approval.
- * - Records the restore in the audit chain.
+ * - Records the restore in the audit chain, with the chain's key if it is in reach.
  */
 export function stampRestored(
   restored: string,
   live: string | undefined,
   witness: RestoreWitness,
+  key: ChainKey | undefined,
 ): void {
   const target = new Database(restored)
   const source = live === undefined ? undefined : openLive(live)
@@ -53,7 +58,7 @@ export function stampRestored(
         target
           .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
           .run(HOLD_SETTING, JSON.stringify({ code: 'BACKUP_RESTORED', since: witness.at }))
-        recordRestore(target, witness, watch)
+        recordRestore(target, witness, watch, key)
       })
       .immediate()
   } finally {
@@ -142,34 +147,21 @@ function recordRestore(
   target: Database.Database,
   witness: RestoreWitness,
   watch: RowWatch | undefined,
+  key: ChainKey | undefined,
 ): void {
-  const last = target
-    .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
-    .get() as { id: number; hash: string } | undefined
   const knows = target.prepare('SELECT id FROM users WHERE id = ?').pluck()
   const known = (id: number | null) => (id !== null && knows.get(id) !== undefined ? id : null)
-  const row = {
-    id: (last?.id ?? 0) + 1,
-    kind: 'BACKUP_RESTORED',
-    resourceId: null,
+  const entry = {
+    kind: BACKUP_RESTORED,
     userId: known(witness.userId),
     authorizedById: known(witness.authorizedById),
-    createdAt: witness.at,
-    payload: JSON.stringify({
+    payload: {
       backupId: witness.backupId,
       takenAt: witness.backupTakenAt,
       userId: witness.userId,
       authorizedById: witness.authorizedById,
-    }),
+    },
     seals: watch === undefined ? null : JSON.stringify(watch.take()),
   }
-  const columns = [...Object.keys(row), 'hash'].filter(
-    (column) => column !== 'seals' || watch !== undefined,
-  )
-  target
-    .prepare(
-      `INSERT INTO auditEntries (${columns.join(', ')})
-       VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
-    )
-    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
+  appendRaw(target, entry, key, new Date(witness.at))
 }

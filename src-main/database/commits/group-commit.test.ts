@@ -10,6 +10,7 @@ import { verifyHistory } from '../history/verify-history.ts'
 import { DATABASE_FILE, openDatabase, type OpenDatabase } from '../open.ts'
 import type { WriteDatabase } from '../prepared.ts'
 import { SqliteConnection } from '../sqlite/sqlite-dialect.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 interface Given {
   readonly database: OpenDatabase
@@ -20,6 +21,7 @@ function givenDatabase(expectsActs: () => boolean = () => false): Given {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-group-'))
   const database = openDatabase({
     folder,
+    pepper: TEST_PEPPER,
     checkpoints: 'inline',
     expectsActs,
     monotonicMs: () => 0,
@@ -276,5 +278,5 @@ it('any mix of acts leaves what the successful ones wrote in their order, sealed
   )
   const raw = new Database(given.file, { readonly: true })
   onTestFinished(() => void raw.close())
-  expect(verifyHistory(raw).doubts).toEqual([])
+  expect(verifyHistory(raw, { key: TEST_CHAIN_KEY }).doubts).toEqual([])
 })

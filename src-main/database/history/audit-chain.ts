@@ -2,10 +2,20 @@ import { hash } from 'node:crypto'
 import type { AnchorStep } from '../../installation/anchor-store.ts'
 import { prepare, type WriteDatabase } from '../prepared.ts'
 import { prepareInsert } from '../prepared-insert.ts'
+import type { ChainKey } from './chain-key.ts'
+import { hmac } from './hmac.ts'
 import type { RowSeals } from './row-watch.ts'
 
 /** Kind of the entry for rows that the program wrote itself, without an act of a user. */
 export const RECORDS_WRITTEN = 'RECORDS_WRITTEN'
+/** Kind of the entry from which on the hashes of the chain have a key; its payload is `KeyedFrom`. */
+export const CHAIN_KEYED = 'CHAIN_KEYED'
+
+/** The entries before, which had no key. */
+export interface KeyedFrom {
+  readonly entries: number
+  readonly hash: string
+}
 
 /** Description of an act in the chain. */
 export interface ChainEntry {
@@ -50,6 +60,7 @@ export async function appendToAudit(
   db: WriteDatabase,
   entries: readonly ChainEntry[],
   act: {
+    readonly key: ChainKey
     readonly userId: number | null
     readonly createdAt: string
     readonly seals: RowSeals | undefined
@@ -71,21 +82,35 @@ export async function appendToAudit(
       payload: JSON.stringify(entry.payload),
       seals: carriesSeals ? JSON.stringify(act.seals) : null,
     }
-    previousHash = auditHash(previousHash, row)
+    previousHash = auditHash(previousHash, row, act.key)
     await insertAudit.run(db, { ...row, hash: previousHash })
   }
   const number = entries.findLast(({ kind }) => kind === 'INVOICE_ISSUED')?.payload['number']
   return { auditId: id, hash: previousHash, ...(typeof number === 'string' ? { number } : {}) }
 }
 
+/** Begins the keyed part of a central's chain, unless it has begun. */
+export async function keyChainOnServer(db: WriteDatabase, key: ChainKey, now: Date): Promise<void> {
+  const keyed = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('kind', '=', CHAIN_KEYED)
+    .limit(1)
+    .executeTakeFirst()
+  if (keyed !== undefined) return
+  const last = await findLastAudit.first(db, {})
+  const payload: KeyedFrom = { entries: last?.id ?? 0, hash: last?.hash ?? '' }
+  const act = { key, userId: null, createdAt: now.toISOString(), seals: undefined }
+  await appendToAudit(db, [{ kind: CHAIN_KEYED, payload: { ...payload } }], act)
+}
+
 /**
  * Returns the hash of an entry. It covers the previous hash, so a changed, missing or inserted entry is
- * detected.
+ * detected. With the key it also proves that the entry was written by this installation.
  */
-export function auditHash(previousHash: string, row: AuditRow): string {
+export function auditHash(previousHash: string, row: AuditRow, key: ChainKey | undefined): string {
   const fields = [
-    // Entries of 0.1.0 have no seals and keep their hash.
-    row.seals === null ? 'mostrador-1' : 'mostrador-2',
+    versionOfHash(row, key),
     previousHash,
     row.id,
     row.kind,
@@ -96,5 +121,12 @@ export function auditHash(previousHash: string, row: AuditRow): string {
     row.payload,
   ]
   if (row.seals !== null) fields.push(row.seals)
-  return hash('sha256', JSON.stringify(fields), 'base64url')
+  const text = JSON.stringify(fields)
+  return key === undefined ? hash('sha256', text, 'base64url') : hmac(key, text)
+}
+
+/** Entries written before the chain had a key keep their hash, and so do those of 0.1.0, without seals. */
+function versionOfHash(row: AuditRow, key: ChainKey | undefined): string {
+  if (key !== undefined) return 'mostrador-3'
+  return row.seals === null ? 'mostrador-1' : 'mostrador-2'
 }

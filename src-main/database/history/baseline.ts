@@ -1,8 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { z } from 'zod'
 import { readStored } from '../stored-json.ts'
-import { auditHash, type AuditRow } from './audit-chain.ts'
+import type { ChainKey } from './chain-key.ts'
 import type { Finding } from './doubt.ts'
+import { appendRaw, keyChain } from './raw-chain.ts'
 import { readRowShapes, type RowShape, sealOf } from './row-text.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
@@ -70,11 +71,11 @@ function uncovered(raw: BetterSqlite3.Database): Cursor[] {
  * Seals up to one entry of uncovered rows as they are now. Returns true if there were any. Runs in one
  * transaction, so that nothing is written between a row and its seal.
  */
-export function coverNext(raw: BetterSqlite3.Database, now: Date): boolean {
+export function coverNext(raw: BetterSqlite3.Database, key: ChainKey, now: Date): boolean {
   return raw
     .transaction(() => {
       const cursors = uncovered(raw)
-      coverSome(raw, cursors, now)
+      coverSome(raw, cursors, key, now)
       return cursors.length > 0
     })
     .immediate()
@@ -86,20 +87,22 @@ export function coverNext(raw: BetterSqlite3.Database, now: Date): boolean {
  */
 export function coverAll(
   raw: BetterSqlite3.Database,
+  key: ChainKey,
   now: Date,
   before: Finding | undefined,
 ): void {
   raw
     .transaction(() => {
+      keyChain(raw, key, now)
       if (before !== undefined && before.doubtCount > 0) {
         const { doubts, doubtCount } = before
-        append(raw, DOUBTS_KEPT, { doubts, doubtCount }, null, now)
+        appendRaw(raw, { kind: DOUBTS_KEPT, payload: { doubts, doubtCount } }, key, now)
       }
       let rest: readonly Cursor[] =
         before === undefined
           ? uncovered(raw)
           : watchedTables.map((table) => ({ table, after: FIRST }))
-      while (rest.length > 0) rest = coverSome(raw, rest, now)
+      while (rest.length > 0) rest = coverSome(raw, rest, key, now)
     })
     .immediate()
 }
@@ -108,6 +111,7 @@ export function coverAll(
 function coverSome(
   raw: BetterSqlite3.Database,
   cursors: readonly Cursor[],
+  key: ChainKey,
   now: Date,
 ): readonly Cursor[] {
   if (cursors.length === 0) return []
@@ -134,7 +138,7 @@ function coverSome(
     }
   }
   const payload: BaselinePayload = { tables, rows, rest }
-  append(raw, BASELINE, payload, JSON.stringify(seals), now)
+  appendRaw(raw, { kind: BASELINE, payload, seals: JSON.stringify(seals) }, key, now)
   return left
 }
 
@@ -154,32 +158,4 @@ function sealRows(raw: BetterSqlite3.Database, shape: RowShape, after: number) {
     rows: rows.map(([key, text]) => [key, sealOf(text)] as const),
     isWhole: !hasId || rows.length < ROWS_AN_ENTRY,
   }
-}
-
-function append(
-  raw: BetterSqlite3.Database,
-  kind: string,
-  payload: object,
-  seals: string | null,
-  now: Date,
-): void {
-  const last = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
-    | { id: number; hash: string }
-    | undefined
-  const row: AuditRow = {
-    id: (last?.id ?? 0) + 1,
-    kind,
-    resourceId: null,
-    userId: null,
-    authorizedById: null,
-    createdAt: now.toISOString(),
-    payload: JSON.stringify(payload),
-    seals,
-  }
-  raw
-    .prepare(
-      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash, seals)
-       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash, @seals)`,
-    )
-    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
 }

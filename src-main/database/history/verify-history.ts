@@ -3,7 +3,9 @@ import { withoutEntry } from './compare-payload.ts'
 import { compareCounts } from './compare-counts.ts'
 import { compareSearch } from './compare-search.ts'
 import { Doubts, type Finding } from './doubt.ts'
+import type { ChainKey } from './chain-key.ts'
 import { tablesOf } from '../sqlite/inspect.ts'
+import { FIRST_KEYED_VERSION, versionOf } from '../migrate.ts'
 import { hasSoundSchema } from './sound-schema.ts'
 import { KeptStatements } from './kept-statements.ts'
 import { readRowShapes, type RowShape, type RowShapes, sealOf } from './row-text.ts'
@@ -11,6 +13,8 @@ import { type Anchor, ChainWalk } from './walk-chain.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export interface VerifyOptions {
+  /** Without it the keyed part of the chain is not proved: see `ChainLinks`. */
+  readonly key?: ChainKey | undefined
   /** Last entry of the chain according to the anchor file. */
   readonly anchor?: Anchor | undefined
   /** True if the anchor is not signed with this till's pepper. */
@@ -34,7 +38,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
   if (options.isAnchorForged === true) doubts.add({ kind: 'ANCHOR_FORGED' })
   checkPages(raw, doubts, () => tell(0))
   if (!hasSoundSchema(raw)) doubts.add({ kind: 'SCHEMA_CHANGED' })
-  const walk = new ChainWalk(raw, doubts, options.anchor)
+  const walk = new ChainWalk(raw, doubts, options)
   try {
     const total = (raw.prepare('SELECT max(id) FROM auditEntries').pluck().get() as number) ?? 0
     while (walk.next()) tell((CHAIN_SHARE * walk.lastId) / total)
@@ -49,6 +53,10 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
       .transaction(() => {
         while (walk.next());
         walk.judgeAnchor()
+        // A chain that was written again without a key: a file of this version has one from its first entry on.
+        if (!walk.isKeyed && walk.lastId > 0 && versionOf(raw) >= FIRST_KEYED_VERSION) {
+          doubts.add({ kind: 'ENTRY_BROKEN', auditId: 1 })
+        }
         const statements = new KeptStatements(raw)
         for (const suspect of suspects) judge(statements, walk, suspect, doubts)
         for (const record of withoutEntry(raw)) doubts.add({ kind: 'ROW_FOREIGN', ...record })

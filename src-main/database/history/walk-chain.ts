@@ -1,6 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { auditHash, type AuditRow } from './audit-chain.ts'
+import type { AuditRow } from './audit-chain.ts'
 import { BASELINE, type BaselinePayload, DOUBTS_KEPT } from './baseline.ts'
+import type { ChainKey } from './chain-key.ts'
+import { ChainLinks } from './chain-links.ts'
 import { comparePayload } from './compare-payload.ts'
 import type { Doubts, Finding } from './doubt.ts'
 import { ExpectedSeals } from './expected-seals.ts'
@@ -19,16 +21,28 @@ export class ChainWalk {
   readonly expected = new Map<string, ExpectedSeals>()
   /** Tables with a complete baseline, and the columns it covers. */
   readonly covered = new Map<string, readonly string[]>()
-  lastId = 0
   readonly #statements: KeptStatements
   readonly #doubts: Doubts
   readonly #anchor: Anchor | undefined
-  #lastHash = ''
+  readonly #links: ChainLinks
 
-  constructor(raw: BetterSqlite3.Database, doubts: Doubts, anchor: Anchor | undefined) {
+  constructor(
+    raw: BetterSqlite3.Database,
+    doubts: Doubts,
+    { anchor, key }: { readonly anchor?: Anchor | undefined; readonly key?: ChainKey | undefined },
+  ) {
     this.#statements = new KeptStatements(raw)
     this.#doubts = doubts
     this.#anchor = anchor
+    this.#links = new ChainLinks(key)
+  }
+
+  get lastId(): number {
+    return this.#links.lastId
+  }
+
+  get isKeyed(): boolean {
+    return this.#links.isKeyed
   }
 
   /** Reads one slice. Returns false at the end of the chain. */
@@ -49,15 +63,11 @@ export class ChainWalk {
   }
 
   #judge({ hash, ...row }: AuditRow & { hash: string }): void {
-    const isNext = row.id === this.lastId + 1
-    if (!isNext || auditHash(this.#lastHash, row) !== hash) {
-      this.#doubts.add({ kind: 'ENTRY_BROKEN', auditId: isNext ? row.id : this.lastId + 1 })
-    }
+    const broken = this.#links.take({ ...row, hash })
+    if (broken !== undefined) this.#doubts.add({ kind: 'ENTRY_BROKEN', auditId: broken })
     if (this.#anchor?.auditId === row.id && this.#anchor.hash !== hash) {
       this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: row.id })
     }
-    this.lastId = row.id
-    this.#lastHash = hash
     try {
       this.#take(row)
     } catch (error) {

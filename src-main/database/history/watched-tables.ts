@@ -35,7 +35,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   },
   pairedInstallations: { key: ['installationId'] },
   sessions: { key: ['tokenHash'], except: ['lastUsedAt'] },
-  approvals: { unwatched: 'Lives for minutes; its grant and its use are in the chain' },
+  approvals: {
+    unwatched: 'Lives for minutes; has its own seal, and its grant and its use are in the chain',
+  },
   signInFailures: { unwatched: 'Counts that decay; a changed one only delays or admits a guess' },
   taxes: byId,
   measureUnits: byId,

@@ -11,6 +11,7 @@ import { migrations } from '../migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
 import type { WriteDatabase } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 const log = () => {}
 
@@ -25,12 +26,12 @@ async function givenDatabase() {
     await dropDatabase(folder)
     rmSync(folder, { recursive: true, force: true })
   })
-  return { folder, raw, place, open: () => openPostgres({ ...place, log }) }
+  return { folder, raw, place, open: () => openPostgres({ ...place, pepper: TEST_PEPPER, log }) }
 }
 
 /** Opens a database that must be refused and returns the error. */
 async function refusal(url: string, isVolatileAllowed = true): Promise<DatabaseError> {
-  const error = await openPostgres({ url, isVolatileAllowed, log }).then(
+  const error = await openPostgres({ url, isVolatileAllowed, pepper: TEST_PEPPER, log }).then(
     (database) => database.close(),
     (error: unknown) => error,
   )
@@ -57,7 +58,7 @@ it('migrates an empty database once, and leaves it unchanged when opened again',
 it('has the same columns, types and NOT NULL constraints as the SQLite file', async () => {
   const { folder, raw, open } = await givenDatabase()
   await (await open()).close()
-  await openDatabase({ folder, checkpoints: 'inline', log }).close()
+  await openDatabase({ folder, pepper: TEST_PEPPER, checkpoints: 'inline', log }).close()
   const file = new Database(join(folder, DATABASE_FILE), { readonly: true })
   const inFile = file
     .prepare(

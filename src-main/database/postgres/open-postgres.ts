@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
+import { keepMark } from '../../installation/guard-pepper.ts'
 import { DatabaseError } from '../database-error.ts'
+import { keyChainOnServer } from '../history/audit-chain.ts'
+import { deriveChainKey, sealRow } from '../history/chain-key.ts'
 import { Memory } from '../memory.ts'
 import type { OpenDatabase, OpenOptions } from '../open.ts'
 import type { PostgresPlace } from '../open-engine.ts'
@@ -21,12 +24,13 @@ const DURABLE_COMMITS = ['on', 'remote_apply']
  * cut, and migrates it. Rejects with DatabaseError if a person must fix something.
  */
 export async function openPostgres(
-  options: PostgresPlace & Pick<OpenOptions, 'log'>,
+  options: PostgresPlace & Pick<OpenOptions, 'log' | 'now' | 'pepper'>,
 ): Promise<OpenDatabase> {
   const place = placeOf(options.url)
   const writer = connect(options.url, 'writer', options.log)
   const reader = connect(options.url, 'reader', options.log)
   const inTurn = createTurns()
+  const chainKey = deriveChainKey(options.pepper)
   try {
     await prepare(writer.pool, place, options.isVolatileAllowed ?? false)
   } catch (error) {
@@ -44,10 +48,24 @@ export async function openPostgres(
     )
   }
 
+  try {
+    const now = options.now ?? (() => new Date())
+    await transaction(async (db) => {
+      await keepMark(db, options.pepper)
+      await keyChainOnServer(db, chainKey, now())
+    })
+  } catch (error) {
+    await writer.close()
+    await reader.close()
+    throw error
+  }
+
   return {
     file: undefined,
     uncheckedFile: undefined,
     takeSeals: () => undefined,
+    chainKey,
+    sealRow: (table, values) => sealRow(chainKey, table, values),
     coverNext: () => false,
     // Cast as Kysely's documentation advises for its read-only type.
     reader: reader.db,

@@ -5,6 +5,7 @@ import { givenApp, type TestApp } from '../../testing/test-app.ts'
 import { openRaw, placeOfFolder } from '../../testing/test-engine.ts'
 import { onServer } from '../../testing/test-server.ts'
 import { auditHash, type AuditRow } from '../history/audit-chain.ts'
+import { TEST_CHAIN_KEY } from '../../testing/test-pepper.ts'
 
 /** Starts two programs on one database, like a central behind two addresses. */
 async function givenTwo(): Promise<readonly [TestApp, TestApp]> {
@@ -18,7 +19,10 @@ async function issue(app: TestApp, body: object) {
 
 function breaksOf(entries: readonly (AuditRow & { readonly hash: string })[]): number[] {
   return entries
-    .filter((entry, index) => auditHash(entries[index - 1]?.hash ?? '', entry) !== entry.hash)
+    .filter(
+      (entry, index) =>
+        auditHash(entries[index - 1]?.hash ?? '', entry, TEST_CHAIN_KEY) !== entry.hash,
+    )
     .map(({ id }) => id)
 }
 

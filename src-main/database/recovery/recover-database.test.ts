@@ -9,7 +9,8 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { givenApp, TEST_PEPPER } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/test-app.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '../../testing/test-pepper.ts'
 import { givenDataFolder } from '../../testing/spawn-server.ts'
 import { auditHash, type AuditRow } from '../history/audit-chain.ts'
 import { DATABASE_FILE } from '../open.ts'
@@ -89,7 +90,7 @@ it('recovers all rows except those on the overwritten pages', async () => {
   const damagedBytes = readFileSync(file)
   expect(isDamaged(file)).toBe(true)
 
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   const customers = recovery?.tables.find(({ name }) => name === 'customers')
   expect(customers?.gaps).toHaveLength(2)
   expect(isDamaged(file)).toBe(false)
@@ -121,7 +122,7 @@ it('fills only the gap from the newest sound backup', async () => {
   const pages = pagesOf(file, 'customers')
   overwrite(file, pages[10]!)
 
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   expect(recovery?.backup).toBe(join(folder, 'backups', 'viernes.db'))
   const after = rowsOf(file, 'customers')
   // A customer deleted after the backup stays deleted.
@@ -139,7 +140,7 @@ it('reports that issuing is held if the anchor is ahead of the recovered chain',
     JSON.stringify(sign({ auditId: 999_999, hash: 'x' }, TEST_PEPPER)),
   )
   overwrite(file, pagesOf(file, 'customers')[10]!)
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   expect(recovery?.isIssuingHeld).toBe(true)
   expect(recoveryText(recovery!)).toContain('no emite facturas')
 
@@ -153,7 +154,7 @@ it('restores the backup if the first page, and so every table, is lost', async (
   const { folder, file, before } = await givenRestaurant()
   copyFileSync(file, join(folder, 'before-migration-10-1.db'))
   overwrite(file, { pageno: 1, size: 4096 })
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   expect(rowsOf(file, 'customers')).toEqual(before)
   expect(recovery?.numberJumps).not.toEqual([])
 })
@@ -171,7 +172,7 @@ it('recovers changes that are only in the WAL, and moves the WAL aside', async (
   copyFileSync(`${file}.cut-wal`, `${file}-wal`)
   overwrite(file, pagesOf(`${file}.cut`, 'customers')[20]!)
 
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   expect(rowsOf(file, 'customers').get(5)).toEqual({
     ...(before.get(5) as object),
     phone: '0990000000',
@@ -189,7 +190,7 @@ it('skips 1000 numbers if the series were lost, so that none is used twice', asy
   for (const name of ['sequences', 'sqlite_autoindex_sequences_1']) {
     overwrite(file, ...pagesOf(file, name))
   }
-  const recovery = recoverDatabase(folder, now)
+  const recovery = recoverDatabase(folder, now, TEST_PEPPER)
   // The backup says 1, but how far it is behind is unknown.
   expect(recovery?.numberJumps).toEqual([
     { emissionPointId: 1, documentType: 'INVOICE', nextNumber: 1001 },
@@ -200,31 +201,31 @@ it('skips 1000 numbers if the series were lost, so that none is used twice', asy
 it('records the recovery in the audit chain', async () => {
   const { folder, file } = await givenRestaurant()
   overwrite(file, pagesOf(file, 'customers')[3]!)
-  recoverDatabase(folder, now)
+  recoverDatabase(folder, now, TEST_PEPPER)
   const raw = new Database(file, { readonly: true })
   const [last, previous] = raw
     .prepare('SELECT * FROM auditEntries ORDER BY id DESC LIMIT 2')
     .all() as (AuditRow & { hash: string })[]
   raw.close()
   expect(last).toMatchObject({ kind: 'DATABASE_RECOVERED', createdAt: now.toISOString() })
-  expect(last?.hash).toBe(auditHash(previous?.hash ?? '', last!))
+  expect(last?.hash).toBe(auditHash(previous?.hash ?? '', last!, TEST_CHAIN_KEY))
 })
 
 it('does not touch a sound, an open or a foreign database', async () => {
   const { folder, file } = await givenRestaurant()
   const sound = readFileSync(file)
-  expect(recoverDatabase(folder, now)).toBeUndefined()
+  expect(recoverDatabase(folder, now, TEST_PEPPER)).toBeUndefined()
   expect(readFileSync(file).equals(sound)).toBe(true)
 
   overwrite(file, pagesOf(file, 'customers')[3]!)
   const owner = takeOwnership(folder)
-  expect(() => recoverDatabase(folder, now)).toThrow('ya está abierto')
+  expect(() => recoverDatabase(folder, now, TEST_PEPPER)).toThrow('ya está abierto')
   owner.release()
 
   const foreign = givenDataFolder()
   new Database(join(foreign, DATABASE_FILE)).exec('CREATE TABLE x (y)').close()
-  expect(() => recoverDatabase(foreign, now)).toThrow('no es de Mostrador')
-  expect(() => recoverDatabase(givenDataFolder(), now)).toThrow('No hay datos')
+  expect(() => recoverDatabase(foreign, now, TEST_PEPPER)).toThrow('no es de Mostrador')
+  expect(() => recoverDatabase(givenDataFolder(), now, TEST_PEPPER)).toThrow('No hay datos')
 })
 
 it('changes nothing if no row can be read and there is no backup', async () => {
@@ -233,7 +234,7 @@ it('changes nothing if no row can be read and there is no backup', async () => {
   // Only the schema page is kept.
   bytes.fill(0x5a, 4096)
   writeFileSync(file, bytes)
-  expect(() => recoverDatabase(folder, now)).toThrow('No se pudo leer ninguna fila')
+  expect(() => recoverDatabase(folder, now, TEST_PEPPER)).toThrow('No se pudo leer ninguna fila')
   expect(readFileSync(file).equals(bytes)).toBe(true)
   expect(readdirSync(folder).filter((name) => name.startsWith('damaged-'))).toEqual([])
 })

@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { peekAnchor } from '../../installation/anchor-store.ts'
-import { auditHash } from '../history/audit-chain.ts'
+import { refuseOtherPepper } from '../../installation/pepper-mark.ts'
+import { type ChainKey, deriveChainKey } from '../history/chain-key.ts'
+import { appendRaw, keyChain } from '../history/raw-chain.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'
 import { COMPANION_SUFFIXES } from '../sqlite/database-files.ts'
@@ -14,6 +16,9 @@ import { copyTables, type TableRecovery } from './copy-tables.ts'
 import { findBackup } from './find-backup.ts'
 import { guardNumbers, type NumberJump } from './guard-numbers.ts'
 import { isUnreadable } from './salvage-rows.ts'
+
+/** Kind of the entry of a recovery. */
+export const DATABASE_RECOVERED = 'DATABASE_RECOVERED'
 
 /** Rows without their parent row. */
 export interface Orphans {
@@ -44,7 +49,11 @@ export class RecoveryError extends Error {
  * Returns undefined if the file is sound. Throws RecoveryError if there is no file or nothing can be read,
  * and DatabaseError if the file is open or foreign.
  */
-export function recoverDatabase(folder: string, now: Date): Recovery | undefined {
+export function recoverDatabase(
+  folder: string,
+  now: Date,
+  pepper: Uint8Array | undefined,
+): Recovery | undefined {
   const file = join(folder, DATABASE_FILE)
   if (!existsSync(file)) throw new RecoveryError(`No hay datos en ${folder}.`)
   const owner = takeOwnership(folder)
@@ -55,7 +64,7 @@ export function recoverDatabase(folder: string, now: Date): Recovery | undefined
     const workFolder = join(asideFolder, 'work')
     mkdirSync(workFolder)
     const recovered = join(workFolder, 'recovered.db')
-    const recovery = buildOrClear(folder, file, workFolder, recovered, now)
+    const recovery = buildOrClear({ folder, file, workFolder, recovered, pepper, now })
     replace(file, recovered, asideFolder)
     // Only our working copies; the damaged files are in the aside folder.
     rmSync(workFolder, { recursive: true })
@@ -102,23 +111,32 @@ function versionIn(file: string): number | undefined {
 /**
  * Builds the recovered file. On failure removes the aside folder, so that the data folder stays as it was.
  */
-function buildOrClear(...parameters: Parameters<typeof build>): ReturnType<typeof build> {
+function buildOrClear(work: RecoveryWork): ReturnType<typeof build> {
   try {
-    return build(...parameters)
+    return build(work)
   } catch (error) {
-    const [, , workFolder] = parameters
-    rmSync(dirname(workFolder), { recursive: true })
+    rmSync(dirname(work.workFolder), { recursive: true })
     throw error
   }
 }
 
-function build(
-  folder: string,
-  file: string,
-  workFolder: string,
-  recovered: string,
-  now: Date,
-): Omit<Recovery, 'asideFolder'> {
+interface RecoveryWork {
+  readonly folder: string
+  readonly file: string
+  readonly workFolder: string
+  readonly recovered: string
+  readonly pepper: Uint8Array | undefined
+  readonly now: Date
+}
+
+function build({
+  folder,
+  file,
+  workFolder,
+  recovered,
+  pepper,
+  now,
+}: RecoveryWork): Omit<Recovery, 'asideFolder'> {
   // Work on a copy with its journal and WAL: opening a database applies them, which writes.
   const copy = join(workFolder, 'damaged.db')
   copyFileSync(file, copy)
@@ -142,7 +160,8 @@ function build(
     // The triggers ran while parent rows were missing.
     rebuildDerivedData(target)
     const numberJumps = guardNumbers(target, tables)
-    recordRecovery(target, tables, now)
+    if (pepper !== undefined) refuseOtherPepper(target, pepper)
+    recordRecovery(target, tables, pepper && deriveChainKey(pepper), now)
     const orphans = findOrphans(target)
     const isIssuingHeld = willHoldIssuing(target, folder)
     target.pragma('wal_checkpoint(TRUNCATE)')
@@ -187,35 +206,23 @@ function willHoldIssuing(target: Database.Database, folder: string): boolean {
   return entry?.hash !== anchor.hash
 }
 
-/** Records the recovery in the audit chain: when, and how many rows were lost. */
+/**
+ * Records the recovery in the audit chain: when, and how many rows were lost. Without the key the entry is not proved, and
+ * each check reports it.
+ */
 function recordRecovery(
   target: Database.Database,
   tables: readonly TableRecovery[],
+  key: ChainKey | undefined,
   now: Date,
 ): void {
-  const last = target
-    .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
-    .get() as { id: number; hash: string } | undefined
-  const row = {
-    id: (last?.id ?? 0) + 1,
-    kind: 'DATABASE_RECOVERED',
-    resourceId: null,
-    userId: null,
-    authorizedById: null,
-    createdAt: now.toISOString(),
-    payload: JSON.stringify({
-      tables: tables
-        .filter(({ gaps, rejected }) => gaps.length > 0 || rejected > 0)
-        .map(({ name, copied, rejected, filled }) => ({ name, copied, rejected, filled })),
-    }),
-    seals: null,
+  const payload = {
+    tables: tables
+      .filter(({ gaps, rejected }) => gaps.length > 0 || rejected > 0)
+      .map(({ name, copied, rejected, filled }) => ({ name, copied, rejected, filled })),
   }
-  target
-    .prepare(
-      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash)
-       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash)`,
-    )
-    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
+  if (key !== undefined) keyChain(target, key, now)
+  appendRaw(target, { kind: DATABASE_RECOVERED, payload }, key, now)
 }
 
 function replace(file: string, recovered: string, asideFolder: string): void {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CheckpointPolicy } from './checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -13,7 +14,7 @@ it.each<CheckpointPolicy>(['thread', 'inline'])(
   async (checkpoints) => {
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-wal-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const database = openDatabase({ folder, checkpoints, log: () => {} })
+    const database = openDatabase({ folder, pepper: TEST_PEPPER, checkpoints, log: () => {} })
     const page = 'x'.repeat(MEGABYTE / 2)
     let largest = 0
     for (let index = 0; index < 320; index++) {

@@ -9,13 +9,14 @@ import { forkProcess } from '../../processes/fork-process.ts'
 import { checkBeside } from './integrity.ts'
 import { readIntegrityState, writeIntegrityState } from './integrity-state.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 const HOUR_MS = 3_600_000
 
 async function givenFile(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-integrity-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  await openDatabase({ folder, checkpoints: 'inline', log: () => {} }).close()
+  await openDatabase({ folder, pepper: TEST_PEPPER, checkpoints: 'inline', log: () => {} }).close()
   return join(folder, DATABASE_FILE)
 }
 

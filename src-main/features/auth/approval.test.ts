@@ -3,10 +3,12 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { ApprovalAction } from '../../../src-shared/api/auth.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { type ActApp, givenAct } from '../../testing/act-app.ts'
+import { openRaw } from '../../testing/test-engine.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { type DemoUser, demoUsers } from '../../testing/test-app.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { ACT_OF_THE_TILL, type ActAtHand, actOfAmount, actOn } from './act-at-hand.ts'
+import { tokenHash } from '../../session/session-token.ts'
 import { checkApproval, useApproval } from './approval.ts'
 
 interface ActInput {
@@ -126,6 +128,24 @@ describe('an act that needs approval', () => {
     app.clock.advance(2 * 60_000)
     expect(await refusal(late)).toBe('APPROVAL_REQUIRED')
     expect(await refusal({ 'X-Approval': 'made-up' })).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('refuses a row that another program wrote or changed, which no manager gave', async () => {
+    const app = await givenApprovable('invoices.annul', actOn([7], toCents(1.25)))
+    const token = await tokenOf(app, 'cajera')
+    const given = await approvalFor(app, token, 'invoices.annul', { resource: 8, amount: 1.25 })
+    const raw = openRaw(app.folder)
+    raw.query('UPDATE approvals SET resource = ?', '7')
+    expect((await app.act({ token, headers: given })).body.code).toBe('APPROVAL_REQUIRED')
+
+    raw.query(
+      `INSERT INTO approvals (tokenHash, action, approverId, requesterId, expiresAt, resource, amount, seal)
+       SELECT ?, action, approverId, requesterId, expiresAt, resource, amount, seal FROM approvals`,
+      tokenHash('written by hand'),
+    )
+    raw.close()
+    const headers = { 'X-Approval': 'written by hand' }
+    expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_REQUIRED')
   })
 
   it('refuses a token of a manager who was deactivated after giving it', async () => {

@@ -5,6 +5,7 @@ import { instant, type ManualContext, type WriteContext } from '../../acts/conte
 import { tokenHash } from '../../session/session-token.ts'
 import { permissionSet, toUserFlags } from '../../session/session-user.ts'
 import { type ActAtHand, isForAct } from './act-at-hand.ts'
+import { isSealed, sealedColumns } from './approval-seal.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
@@ -103,14 +104,14 @@ async function isTokenOf(context: ManualContext, action: ApprovalAction): Promis
   if (approvalToken === undefined) return false
   const found = await db
     .selectFrom('approvals')
-    .select('action')
+    .select(sealedColumns)
     .where('tokenHash', '=', tokenHash(approvalToken))
     .where('action', '=', action)
     .where('requesterId', '=', context.session.id)
     .where('expiresAt', '>', instant(context))
     .where('usedAt', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found !== undefined && isSealed(context, found)
 }
 
 /** Marks the token as used in the transaction of the act, so a rollback leaves it unused. */
@@ -130,9 +131,9 @@ async function consumeToken(
     .where('requesterId', '=', write.session.id)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
-    .returning(['approverId', 'resource', 'amount'])
+    .returning(sealedColumns)
     .executeTakeFirst()
-  if (approval === undefined) return null
+  if (approval === undefined || !isSealed(write, approval)) return null
   if (!isForAct(approval, act)) throw forbidden('APPROVAL_OF_OTHER_ACT')
   const approver = await db
     .selectFrom('users')

@@ -6,6 +6,7 @@ import { toCents } from '../../../src-shared/domain/money.ts'
 import { instant, type ManualContext } from '../../acts/context.ts'
 import { newToken, tokenHash } from '../../session/session-token.ts'
 import { textOf } from './act-at-hand.ts'
+import { approvalSeal } from './approval-seal.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
@@ -32,17 +33,18 @@ export async function grantApproval(
     const now = instant(write)
     const expiresAt = new Date(write.clock.now().getTime() + APPROVAL_MS).toISOString()
     await write.db.deleteFrom('approvals').where('expiresAt', '<=', now).execute()
+    const approval = {
+      tokenHash: tokenHash(approvalToken),
+      action,
+      approverId: approver.id,
+      requesterId: write.session.id,
+      expiresAt,
+      resource: body.resource == null ? null : textOf(body.resource),
+      amount: body.amount == null ? null : toCents(body.amount),
+    }
     await write.db
       .insertInto('approvals')
-      .values({
-        tokenHash: tokenHash(approvalToken),
-        action,
-        approverId: approver.id,
-        requesterId: write.session.id,
-        expiresAt,
-        resource: body.resource == null ? null : textOf(body.resource),
-        amount: body.amount == null ? null : toCents(body.amount),
-      })
+      .values({ ...approval, seal: approvalSeal(write, approval) })
       .execute()
     write.audit({ kind: 'APPROVAL_GRANTED', authorizedById: approver.id, payload: act })
     return { approvalToken, expiresAt, approvedBy: approver.name }

@@ -5,10 +5,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../database/open.ts'
 import { officialContent } from './official-lists.ts'
 import { refreshCatalogs } from './refresh-catalogs.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 function givenDatabase(): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => undefined,
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

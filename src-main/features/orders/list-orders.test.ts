@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 import { openEngine } from '../../database/open-engine.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 import { placeOfFolder } from '../../testing/test-engine.ts'
 import { loadOpenItems } from './lines/load-open-items.ts'
 
@@ -198,7 +199,13 @@ it('loadOpenItems returns the open items of all orders of a table in the order o
   await app.stop()
 
   const postgres = placeOfFolder(folder)
-  const database = await openEngine({ folder, postgres, checkpoints: 'inline', log: () => {} })
+  const database = await openEngine({
+    folder,
+    pepper: TEST_PEPPER,
+    postgres,
+    checkpoints: 'inline',
+    log: () => {},
+  })
   const items = await loadOpenItems(database.reader, { tableId: id })
   await database.close()
   expect(items).toMatchObject([

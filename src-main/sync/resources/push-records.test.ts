@@ -11,6 +11,7 @@ import { createTranslator } from '../engine/translate-operation.ts'
 import { echoes, hasId } from './identify.ts'
 import { pushRecords } from './index.ts'
 import { type Push, pushRecord } from './push-records.ts'
+import { TEST_PEPPER } from '../../testing/test-pepper.ts'
 
 const prices = { measureUnitId: 'measureUnits' } as const
 
@@ -58,7 +59,12 @@ async function translated<N extends 'products.update' | PushedOperation>(
   ids: readonly (readonly [MappedResource, number, number])[],
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-translate-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  const database = openDatabase({
+    folder,
+    pepper: TEST_PEPPER,
+    checkpoints: 'inline',
+    log: () => undefined,
+  })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { ClockMemory } from '../../clock/clock-guard.ts'
 import { type AuditRow, auditHash } from '../../database/history/audit-chain.ts'
+import { TEST_CHAIN_KEY } from '../test-pepper.ts'
 
 interface Link extends AuditRow {
   readonly hash: string
@@ -28,7 +29,7 @@ export class TillDisk {
       payload,
       seals: null,
     }
-    this.chain.push({ ...row, hash: auditHash(this.chain.at(-1)?.hash ?? '', row) })
+    this.chain.push({ ...row, hash: auditHash(this.chain.at(-1)?.hash ?? '', row, TEST_CHAIN_KEY) })
   }
 
   writeAnchor(attemptId: number, clock: ClockMemory): void {
@@ -47,7 +48,8 @@ export class TillDisk {
     let previousHash = ''
     const found: string[] = []
     for (const { hash, ...row } of this.chain) {
-      if (auditHash(previousHash, row) !== hash) found.push(`I5: link ${row.id} does not hold`)
+      if (auditHash(previousHash, row, TEST_CHAIN_KEY) !== hash)
+        found.push(`I5: link ${row.id} does not hold`)
       previousHash = hash
     }
     return found
