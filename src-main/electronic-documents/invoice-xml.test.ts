@@ -10,6 +10,7 @@ import {
   toBasisPoints,
   toCents,
   toMillionths,
+  ZERO,
 } from '../../src-shared/domain/money.ts'
 import { netInvoiceTotals } from '../../src-shared/domain/net-invoice-totals.ts'
 import type { Restaurant } from '../testing/given-restaurant.ts'
@@ -135,6 +136,8 @@ const anySale = fc.record({
   service: fc.boolean(),
   tip: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 900 })),
   group: fc.boolean(),
+  /** A discount of 100 % on the whole bill. */
+  isFree: fc.integer({ min: 1, max: 12 }).map((number) => number === 12),
   means: fc.constantFrom('cash', 'card', 'transfer', 'check', 'credit', 'mixed'),
   info: fc.array(fc.record({ label: oddText, value: oddText }), { maxLength: 15 }),
   observation: fc.option(oddText, { nil: null }),
@@ -176,14 +179,16 @@ async function sell(
     tax: { id: dish.taxId, identifierCode: dish.identifierCode, rate: dish.rate as never },
     iceRate: (dish.iceRate ?? undefined) as never,
   }))
-  const totals = (sale.isNet ? netInvoiceTotals : invoiceTotals)(inputs)
+  const totals = (sale.isNet && !sale.isFree ? netInvoiceTotals : invoiceTotals)(
+    sale.isFree ? inputs.map((input) => ({ ...input, amount: ZERO })) : inputs,
+  )
   const service = sale.service ? percentOf(totals.subtotal, toBasisPoints(10)) : 0
   // A tip above the 10 % is paid beside the invoice with money, not on credit.
   const mostTip = Math.max(0, percentOf(totals.subtotal, toBasisPoints(10)) - service)
   const isOnCredit = sale.means === 'credit' || sale.means === 'mixed'
   if (isOnCredit && sale.tip > mostTip) return sell(app, token, dishes, { ...sale, tip: mostTip })
   const due = totals.total + service + sale.tip
-  if (due === 0) return sell(app, token, dishes, { ...sale, tip: 100, means: 'cash' })
+  if (totals.total === 0 && sale.tip > 0) return sell(app, token, dishes, { ...sale, tip: 0 })
   const dollars = (amount: number) => fromCents(amount as never)
   const half = Math.floor(due / 2)
   const means = {
@@ -241,7 +246,10 @@ async function sell(
         value: value.replaceAll(/\s/g, ' '),
       })),
       customer: { id: 2 },
-      payments: means,
+      payments: due === 0 ? [] : means,
+      ...(sale.isFree
+        ? { billDiscount: { percent: 100, reason: 'Cumpleaños', kind: 'COURTESY' } }
+        : {}),
       details: chosen.map(({ dish, quantity, discountAmount, observation, serialNumber }) => ({
         product: { id: dish.id },
         quantity,
@@ -288,6 +296,7 @@ describe('the XML of an invoice', () => {
         seed: Number(process.env['MOSTRADOR_FIRST_SEED'] ?? 15),
       })
       const seen = new Set<string>()
+      let free = 0
       for (const sale of sales) {
         const id = await sell(app, token, dishes, sale)
         const content = await loadInvoiceContent(db, id)
@@ -303,7 +312,9 @@ describe('the XML of an invoice', () => {
         for (const tax of totalConImpuestos.totalImpuesto)
           seen.add(`tax ${tax.codigo}/${tax.codigoPorcentaje}`)
         for (const pago of pagos.pago) seen.add(`pago ${pago.formaPago}`)
+        if (parsed.factura.infoFactura.importeTotal === '0.00') free += 1
       }
+      expect(free).toBeGreaterThan(5)
       expect([...seen].toSorted()).toEqual([
         'pago 01',
         'pago 19',

@@ -10,7 +10,7 @@ import {
   ONE_UNIT,
 } from '../../src-shared/domain/money.ts'
 import { CONSUMPTION, joinConsumption } from '../../src-shared/domain/join-consumption.ts'
-import { paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
+import { NOTHING_PAID_CODE, paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
 import { loadIssuer } from './load-issuer.ts'
@@ -94,9 +94,13 @@ export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<
     tip,
     total: subtract(invoice.total, beyond),
     plate: invoice.plate,
-    payments: withoutTip(
-      (await findPayments.all(db, { id })).map((payment) => toPayment(payment, invoice.issueDate)),
-      beyond,
+    payments: orNothing(
+      withoutTip(
+        (await findPayments.all(db, { id })).map((payment) =>
+          toPayment(payment, invoice.issueDate),
+        ),
+        beyond,
+      ),
     ),
     lines:
       invoice.groupConsumption === 1
@@ -163,6 +167,12 @@ function toPayment(payment: PaymentRow, issueDate: string): ContentPayment {
     amount,
     termDays: days > 0 ? days : null,
   }
+}
+
+/** Returns one payment of 0.00 if nothing was paid: a courtesy, a voucher, a free refill. */
+function orNothing(payments: readonly ContentPayment[]): readonly ContentPayment[] {
+  if (payments.length > 0) return payments
+  return [{ code: NOTHING_PAID_CODE, amount: ZERO, termDays: null }]
 }
 
 /** Subtracts the tip above the lawful limit from the payments, the last ones first. */

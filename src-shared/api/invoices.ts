@@ -124,17 +124,8 @@ export const BillDiscountRequest = z
   .meta({ id: 'BillDiscountRequest' })
 export type BillDiscountRequest = z.output<typeof BillDiscountRequest>
 
-/** Payments of a bill. It may be empty only if a courtesy leaves nothing to pay. */
+/** Payments of a bill: they sum to its total. Empty for a total of 0. */
 export const Payments = z.array(PaymentRequest).max(20)
-
-export function isPaidOrFree(body: {
-  readonly payments?: unknown
-  readonly billDiscount?: unknown
-}): boolean {
-  return !Array.isArray(body.payments) || body.payments.length > 0 || body.billDiscount != null
-}
-
-export const needsPayment = acrossFields('payments', 'LIST_TOO_SHORT', { minimum: 1 })
 
 const money0 = money.nullish()
 
@@ -234,7 +225,6 @@ export const InvoiceRequest = z
     /** Parts of order items that this invoice bills only partly, or that were partly paid before. */
     itemParts: z.array(InvoiceItemPart).max(500).nullish(),
   })
-  .refine(isPaidOrFree, needsPayment)
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
 

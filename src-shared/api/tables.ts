@@ -17,8 +17,6 @@ import {
   BillDiscountRequest,
   Invoice,
   InvoiceCustomer,
-  isPaidOrFree,
-  needsPayment,
   Payments,
   Plate,
 } from './invoices.ts'
@@ -135,7 +133,6 @@ export const TableInvoiceRequest = z
     (body) => body.itemUuids == null || body.items == null,
     acrossFields('items', 'EXACTLY_ONE_OF', { fields: 'itemUuids, items, share' }),
   )
-  .refine(isPaidOrFree, needsPayment)
   .meta({ id: 'RestaurantInvoiceRequest' })
 export type TableInvoiceRequest = z.output<typeof TableInvoiceRequest>
 

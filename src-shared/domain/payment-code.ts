@@ -18,3 +18,9 @@ export const methodCodes = {
   CREDIT_MEMO: '15',
   CREDIT: '20',
 } as const
+
+/**
+ * The code of a sale with nothing to pay. The technical sheet demands a payment in each invoice, and the
+ * schema one with a code: 'without use of the financial system', of 0.00.
+ */
+export const NOTHING_PAID_CODE = methodCodes.CASH

@@ -4,19 +4,26 @@
  */
 export type Xml = string
 
+type Content = readonly (Xml | undefined)[]
+type Attributes = Readonly<Record<string, string>>
+
 /**
  * Returns an element. Its attributes must be given in alphabetical order, as the canonical form
- * requires.
+ * requires. Undefined without content and attributes, because the schemas forbid empty containers.
  */
+export function element(name: string, content: Content, attributes: Attributes): Xml
+export function element(name: string, content: Content): Xml | undefined
 export function element(
   name: string,
-  content: readonly (Xml | undefined)[],
-  attributes: Readonly<Record<string, string>> = {},
-): Xml {
+  content: Content,
+  attributes: Attributes = {},
+): Xml | undefined {
+  const inside = content.join('')
+  if (inside === '' && Object.keys(attributes).length === 0) return undefined
   let start = `<${name}`
   for (const [key, value] of Object.entries(attributes))
     start += ` ${key}="${escapeAttribute(value)}"`
-  return `${start}>${content.join('')}</${name}>`
+  return `${start}>${inside}</${name}>`
 }
 
 /** Returns an element with text; undefined without text, because the schemas forbid empty elements. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
 import { sampleCreditNote as content } from '../../testing/sample-credit-note.ts'
+import { element, field } from './canonical-xml.ts'
 import { creditNoteXml } from './credit-note-xml.ts'
 
 it('a credit note names the invoice and the reason, and is valid by the official schema', () => {
@@ -25,4 +26,12 @@ it('a document with an element out of place is refused by the schema', () => {
   const xml = creditNoteXml(content).replace('<moneda>DOLAR</moneda>', '')
   expect(findSchemaFault(xml)).toBeUndefined()
   expect(findSchemaFault(xml.replace('<motivo>', '<razon>'))).toBeDefined()
+})
+
+it('a container without content is left out of a document, and one with attributes stays', () => {
+  expect(element('pagos', [])).toBeUndefined()
+  expect(element('pagos', [undefined, field('formaPago', '')])).toBeUndefined()
+  expect(element('detAdicional', [], { nombre: 'a' })).toBe(
+    '<detAdicional nombre="a"></detAdicional>',
+  )
 })

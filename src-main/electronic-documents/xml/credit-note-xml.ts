@@ -31,7 +31,7 @@ export function creditNoteXml(content: CreditNoteContent): Xml {
   )
 }
 
-function infoElement(content: CreditNoteContent): Xml {
+function infoElement(content: CreditNoteContent): Xml | undefined {
   const { buyer, establishmentAddress, modified } = content
   return element('infoNotaCredito', [
     field('fechaEmision', sriDate(content.issueDate)),

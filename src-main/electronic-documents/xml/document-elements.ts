@@ -25,7 +25,7 @@ const MOST_DETAILS = 3
 export function issuerElement(
   { issuer, environment, accessKey, number }: InvoiceContent | CreditNoteContent,
   documentCode: '01' | '04',
-): Xml {
+): Xml | undefined {
   const [establishment, emissionPoint, sequential] = number.split('-')
   return element('infoTributaria', [
     field('ambiente', String(environment)),
@@ -55,7 +55,10 @@ export function regimeElements({
 }
 
 /** Returns `totalConImpuestos`. */
-export function totalTaxesElement(taxes: readonly ChargedTax[], withRate: boolean): Xml {
+export function totalTaxesElement(
+  taxes: readonly ChargedTax[],
+  withRate: boolean,
+): Xml | undefined {
   return element(
     'totalConImpuestos',
     taxes.map((tax) =>
@@ -74,7 +77,7 @@ export function totalTaxesElement(taxes: readonly ChargedTax[], withRate: boolea
 export function lineElement(
   line: ContentLine,
   codes: { readonly code: string; readonly auxiliary: string; readonly hasUnit: boolean },
-): Xml {
+): Xml | undefined {
   return element('detalle', [
     field(codes.code, oneLine(line.code, 25)),
     field(codes.auxiliary, line.auxiliaryCode && oneLine(line.auxiliaryCode, 25)),

@@ -35,7 +35,7 @@ export function invoiceXml(content: InvoiceContent, version: InvoiceVersion = '1
   )
 }
 
-function infoElement(content: InvoiceContent): Xml {
+function infoElement(content: InvoiceContent): Xml | undefined {
   const { buyer, establishmentAddress } = content
   return element('infoFactura', [
     field('fechaEmision', sriDate(content.issueDate)),

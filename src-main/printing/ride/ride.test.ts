@@ -143,6 +143,21 @@ it('a sale as consumption has the same lines on paper, in both RIDEs and in the 
   }
 })
 
+it.each(['a4', 'ticket'])(
+  'the RIDE of an invoice of 0.00 states the way of payment that its document has, as %s',
+  async (format) => {
+    const { app } = await givenSale()
+    const admin = await app.as('admin')
+    const sale = await simpleSale(app, { totalAmount: 0, payments: [] })
+    const billDiscount = { percent: 100, reason: 'Cumpleaños', kind: 'COURTESY' as const }
+    const { id } = await admin.invoices.issue({ body: { ...sale, billDiscount } })
+    const words = wordsOf(await rideOf(app, `/invoices/${id}/ride?format=${format}`))
+    const unbroken = words.replaceAll(/[\s]/g, '')
+    expect(unbroken).toContain('01SINUTILIZACIÓNDELSISTEMAFINANCIERO')
+    expect(unbroken).toContain('0,00')
+  },
+)
+
 it('says that a document is not authorised until it is', async () => {
   const { app, invoice } = await givenSale()
   const warning = 'PENDIENTE DE AUTORIZACIÓN'

@@ -46,7 +46,8 @@ export function CreditNoteForm({
   const [isApproving, setApproving] = useState(false)
   const reason = useReason()
   const sums = sumsOf(lines, quantities)
-  const isNothing = sums.total === 0
+  // By quantities: goods that were given for $ 0.00 go back to stock too.
+  const isNothing = !lines.some(({ id }) => (quantities.get(id) ?? 0) > 0)
   const isAll = lines.every(({ id, left }) => (quantities.get(id) ?? 0) === left)
   const create = useOnce('creditNotes.create', {
     onSuccess: (note) => {

@@ -210,6 +210,11 @@ function Payments({ invoice }: { readonly invoice: Invoice }) {
     <section>
       <h3 className={classes['group']}>{t('payments')}</h3>
       <dl className={classes['sums']}>
+        {invoice.payments.length === 0 && (
+          <Fact label={t('nothingPaid')}>
+            <Amount dollars={0} />
+          </Fact>
+        )}
         {invoice.payments.map((payment) => (
           <Fact
             key={payment.id}

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { type Cents, subtract, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, subtract, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { printedLines } from '../../../src-shared/paper/documents/printed-lines.ts'
 import { rideMessages } from './ride-messages.ts'
 
@@ -66,6 +66,7 @@ export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
 
 /** Returns the payments, with the amount received and the change. */
 export function receiptPayments(invoice: Invoice): readonly ReceiptSum[] {
+  if (invoice.payments.length === 0) return [{ label: rideWords.nothingPaid, amount: ZERO }]
   return invoice.payments.flatMap((payment) => {
     const amount = toCents(payment.amount)
     const received = payment.receivedAmount === null ? amount : toCents(payment.receivedAmount)

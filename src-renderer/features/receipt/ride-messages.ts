@@ -44,6 +44,7 @@ const words = {
   extraTip: 'Propina fuera de factura',
   total: 'VALOR TOTAL',
   payment: 'Forma de pago',
+  nothingPaid: 'Sin cobro',
   received: 'Recibido',
   change: 'Vuelto',
   table: 'Mesa',

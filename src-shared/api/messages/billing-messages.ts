@@ -75,6 +75,10 @@ export const billingMessages = {
     'La propina que pasa del 10 % no va en la factura: no se paga a crédito ni con nota de crédito.',
     'A tip above 10% is not in the invoice: neither credit nor a credit note can pay it.',
   ],
+  TIP_ON_NOTHING: [
+    'La factura es de $ 0,00 y no lleva propina. Quitarla y entregarla directamente a quien atendió.',
+    'The invoice is $ 0.00 and takes no tip. Take it off and hand it directly to whoever served.',
+  ],
   LAST_CASH_METHOD: [
     'Es el único medio que recibe efectivo y queda activo.',
     'It is the only method that takes cash, so it stays active.',

@@ -1,3 +1,5 @@
+import { NOTHING_PAID_CODE } from '../../domain/payment-code.ts'
+
 /** Official names of the tax office's table 24, by code. */
 const official: Readonly<Record<string, string>> = {
   '01': 'SIN UTILIZACIÓN DEL SISTEMA FINANCIERO',
@@ -14,3 +16,6 @@ const official: Readonly<Record<string, string>> = {
 export function paymentText(code: string): string {
   return `${code} ${official[code] ?? ''}`.trim()
 }
+
+/** The way of payment of a sale with nothing to pay, as its electronic document states it. */
+export const nothingPaidText = paymentText(NOTHING_PAID_CODE)

@@ -11,7 +11,7 @@ import {
   text,
 } from '../paper-document.ts'
 import { modifierText } from './modifier-text.ts'
-import { paymentText } from './payment-text.ts'
+import { nothingPaidText, paymentText } from './payment-text.ts'
 import type { Issuer, ReceiptContent } from './print-content.ts'
 import { printedLines } from './printed-lines.ts'
 import {
@@ -194,6 +194,9 @@ function rateText(rate: number): string {
 function paymentBlocks({ invoice, paymentCodes }: ReceiptContent): PaperBlock[] {
   return [
     text('Forma de pago', { bold: true }),
+    ...(invoice.payments.length === 0
+      ? [pair('Sin cobro', amountText(0)), text(nothingPaidText)]
+      : []),
     ...invoice.payments.flatMap((payment, index) => {
       const received = payment.receivedAmount
       const change = received === null ? 0 : Math.round((received - payment.amount) * 100) / 100

@@ -80,6 +80,24 @@ it('keeps the number, key, date and prices of the till, and stores a repeat once
   expect(list.pagination.totalElements).toBe(1)
 })
 
+it('stores a till’s invoice of 0.00 without payments, and none that costs something', async () => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const [line] = body.details
+  const free = { discountAmount: 8, subtotalAmount: 0, taxAmount: 0, totalAmount: 0 }
+  const given = await send(central, {
+    ...body,
+    details: [{ ...line, ...free }],
+    subtotalAmount: 0,
+    taxAmount: 0,
+    totalAmount: 0,
+    payments: [],
+  })
+  expect([given.status, given.body.total]).toEqual([201, 0])
+  const unpaid = await send(central, { ...(await finishedSale(central, 42)), payments: [] })
+  expect([unpaid.status, unpaid.body.errors]).toMatchObject([400, [{ field: 'payments' }]])
+})
+
 it('refuses a number that belongs to another invoice (two copies of one till are running)', async () => {
   const central = await givenCentral()
   await send(central, await finishedSale(central, 41))

@@ -202,10 +202,14 @@ function isUsableCharge(charge: PinpadCharge, amount: Cents): boolean {
   return isApproved && charge.totalAmount === amount
 }
 
-/** Checks that the payments sum to the invoice's total, to the cent. Throws 400 on `payments`. */
+/**
+ * Checks that the payments sum to the invoice's total, to the cent: a total of 0 has none. Throws 400 on
+ * `payments`.
+ */
 export function requireFullyPaid(payments: readonly ResolvedPayment[], total: Cents): void {
   const paid = sum(payments.map(({ amount }) => amount))
   if (paid === total) return
+  if (payments.length === 0) throw invalidField('payments', 'LIST_TOO_SHORT', { minimum: 1 })
   throw invalidField('payments', 'PAYMENTS_DIFFER', {
     paid: { cents: paid },
     total: { cents: total },

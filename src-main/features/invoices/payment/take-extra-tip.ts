@@ -7,13 +7,17 @@ const LEAST = toCents(0.01)
 
 /**
  * Subtracts the extra tip from the payments, the largest first: they include it, but the invoice does not
- * state it. Credit and credit notes bring no money, so they cannot pay a tip.
+ * state it. Credit and credit notes bring no money, so they cannot pay a tip; an invoice of 0 has no payment.
  */
 export function takeExtraTip(
   payments: readonly ResolvedPayment[],
   extraTip: Cents,
+  /** Of the invoice, without the extra tip. */
+  total: Cents,
 ): { readonly payments: readonly ResolvedPayment[]; readonly problems: readonly FieldProblem[] } {
-  if (extraTip === 0) return { payments, problems: [] }
+  if (extraTip === ZERO) return { payments, problems: [] }
+  // An invoice without payments has no payment that could include it.
+  if (total === ZERO) return { payments, problems: [problem('tipAmount', 'TIP_ON_NOTHING')] }
   const taken = [...payments]
   let rest = extraTip
   const places = [...payments.keys()]

@@ -66,10 +66,7 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
         ? agreeOnAmounts(amountsOf, lines, extras)
         : agreeOnTotals(amountsOf, lines, extras)
   const resolved = await resolvePayments(context, requests, buyer, sale.place, resources)
-  const tipped =
-    extraTip === ZERO
-      ? { payments: resolved.payments, problems: [] }
-      : takeExtraTip(resolved.payments, extraTip)
+  const tipped = takeExtraTip(resolved.payments, extraTip, totals.total)
   const all = [
     ...problems,
     ...resolved.problems,

@@ -1,4 +1,7 @@
-import { paymentText } from '../../../../src-shared/paper/documents/payment-text.ts'
+import {
+  nothingPaidText,
+  paymentText,
+} from '../../../../src-shared/paper/documents/payment-text.ts'
 import { amountText, timeText } from '../../../../src-shared/paper/documents/wording.ts'
 import { drawQr } from '../draw-codes.ts'
 import { pdfText } from '../pdf-text.ts'
@@ -31,7 +34,15 @@ export function factsOf(content: RideContent): readonly Facts[] {
     const term = payment.paymentTermName === null ? '' : ` · Plazo: ${payment.paymentTermName}`
     return `${paymentText(content.paymentCodes[index] ?? '')}: ${amountText(payment.amount)}${term}`
   })
-  return [additional, { title: 'Forma de pago', lines: payments }]
+  return [
+    additional,
+    { title: 'Forma de pago', lines: payments.length === 0 ? [nothingPaid()] : payments },
+  ]
+}
+
+/** The payment of 0.00 that the document states if there was nothing to pay. */
+function nothingPaid(): string {
+  return `${nothingPaidText}: ${amountText(0)}`
 }
 
 function widthOfFacts({ style, right }: Sheet): number {

@@ -61,10 +61,15 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
 }
 
 /** Explains the amount: a share, chosen lines, or an amount for each guest. */
-function Explanation({ payment: { choice, source, remaining } }: { readonly payment: Payment }) {
+function Explanation({
+  payment: { choice, source, remaining, isFree },
+}: {
+  readonly payment: Payment
+}) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
   const words = () => {
+    if (isFree) return t('free')
     if (choice.kind === 'share') return t('shareOf', { number: choice.number, of: choice.of })
     if (choice.kind === 'items') return t('chosenLines', { count: choice.uuids.length })
     if (source.guests === null || source.guests < 2) return undefined

@@ -41,6 +41,7 @@ const blockerWords = {
   creditRight: 'blockedCreditRight',
   overpaid: 'blockedOverpaid',
   zero: 'blockedZero',
+  tipOnNothing: 'blockedTip',
 } as const satisfies Record<Blocker, string>
 
 type PadTarget = 'amount' | ProofField
@@ -49,7 +50,8 @@ type PadTarget = 'amount' | ProofField
 export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const layout = useLayout()
-  const { entry, enter, isLocked, chargeCard, amount, isFinal, blocker, receiveCash } = payment
+  const { entry, enter, isFree, chargeCard, amount, isFinal, blocker, receiveCash } = payment
+  const isLocked = payment.isLocked || isFree
   const [target, setTarget] = useState<PadTarget>('amount')
 
   const { pinpads, own } = usePinpads(isOfRestaurant(payment.source))
@@ -96,7 +98,11 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
         onVoucher={() => enterBy('CARD')}
       />
       {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad has its own screen. */}
-      {entry.kind === 'CASH' ? (
+      {isFree ? (
+        <div className={classes['cash']}>
+          <p className={classes['methodLabel']}>{t('freeHelp')}</p>
+        </div>
+      ) : entry.kind === 'CASH' ? (
         <BanknoteKeys payment={payment} />
       ) : (
         <ProofFields key={entry.kind} payment={payment} target={target} onTarget={setTarget} />
@@ -129,7 +135,8 @@ function Methods({
   readonly onVoucher: () => void
 }) {
   const t = useMessages(paymentMessages)
-  const { methods, entry, isLocked } = payment
+  const { methods, entry } = payment
+  const isLocked = payment.isLocked || payment.isFree
   const first = FIRST_KINDS.flatMap((kind) => methods.find((method) => method.kind === kind) ?? [])
   const more = methods.filter(({ kind }) => !FIRST_KINDS.includes(kind))
   const chosen = more.find(({ kind }) => kind === entry.kind)
@@ -194,7 +201,7 @@ function Methods({
 function ChargeButton({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
-  const { state, blocker, isFinal, remaining, amount, entry, proceed } = payment
+  const { state, blocker, isFinal, isFree, remaining, amount, entry, proceed } = payment
   const isUnknown = state.name === 'unknown'
   const isWorking = state.name === 'issuing'
   useShortcut({
@@ -217,15 +224,17 @@ function ChargeButton({ payment }: { readonly payment: Payment }) {
       keyHint="Enter"
       isDisabled={!isUnknown && !isWorking && blocker !== undefined}
       isWorking={isWorking}
-      workingLabel={t('charging')}
+      workingLabel={t(isFree ? 'issuingFree' : 'charging')}
       {...(words === undefined ? {} : { detail: words })}
       onPress={proceed}
     >
       {isUnknown
         ? t('retry')
-        : isFinal
-          ? t('charge', { sum: money(remaining) })
-          : t('addPart', { sum: money(amount) })}
+        : isFree
+          ? t('issueFree')
+          : isFinal
+            ? t('charge', { sum: money(remaining) })
+            : t('addPart', { sum: money(amount) })}
     </NextButton>
   )
 }

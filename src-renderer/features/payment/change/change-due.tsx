@@ -38,11 +38,11 @@ export function ChangeDue({
     <section className={classes['due']} role="alert">
       <p className={classes['charged']}>
         <Icon of={IconCircleCheck} size={26} />
-        {t('charged')} <Money cents={total} />
+        {t(total === 0 ? 'total' : 'charged')} <Money cents={total} />
       </p>
       {change === 0 ? (
         <h1 ref={heading} tabIndex={-1} className={classes['paid']}>
-          {t('noChange')}
+          {t(total === 0 ? 'free' : 'noChange')}
         </h1>
       ) : (
         <>

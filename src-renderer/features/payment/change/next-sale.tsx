@@ -52,7 +52,7 @@ export function NextSale({
   })
   // Data cached before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
-  const hasRest = open !== undefined && open.totalAmount > 0
+  const hasRest = open !== undefined && open.itemCount > 0
   const done =
     orderId !== undefined
       ? paths.counterOrders(orderId)
@@ -65,7 +65,7 @@ export function NextSale({
       tableId === undefined || rest.isFetchedAfterMount
         ? { isSuccess: true, data: open }
         : await rest.refetch({ cancelRefetch: false })
-    const isLeft = known.isSuccess && (known.data?.totalAmount ?? 0) > 0
+    const isLeft = known.isSuccess && (known.data?.itemCount ?? 0) > 0
     navigate(isLeft && tableId !== undefined ? paths.tablePayment(tableId) : done, {
       replace: true,
     })

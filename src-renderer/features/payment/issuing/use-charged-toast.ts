@@ -17,6 +17,10 @@ export function useChargedToast(): (invoice: Invoice) => void {
         received: receivedAmount === null ? undefined : toCents(receivedAmount),
       })),
     )
+    if (invoice.total === 0) {
+      toast.done(t('freeToast', { number: invoice.number }))
+      return
+    }
     const total = dollars(invoice.total)
     toast.done(
       change === 0

@@ -75,7 +75,7 @@ function SplitBill({
     changePaymentDraft(key, { choice, parts: [], ...(isOther ? nobody : {}) })
     navigate(paths.tablePayment(tableId))
   }
-  const canCharge = part !== undefined && part.total > 0
+  const canCharge = part !== undefined && part.parts.length > 0
   const chargePerson = () => {
     if (canCharge) pay({ kind: 'person', person: part.person, parts: part.parts })
   }
@@ -165,12 +165,7 @@ function SplitBill({
           <Sums split={split} />
           <div className={classes['acts']}>
             <Whole split={split} />
-            <ActionButton
-              size={56}
-              isWide
-              isDisabled={distribution.total <= 0}
-              onPress={() => pay(WHOLE)}
-            >
+            <ActionButton size={56} isWide onPress={() => pay(WHOLE)}>
               {t('chargeRest')} <Money cents={distribution.total} />
             </ActionButton>
             <NextButton icon={IconCash} keyHint="F8" isDisabled={!canCharge} onPress={chargePerson}>

@@ -46,7 +46,14 @@ import { useKept } from '../../../requests/kept.ts'
 import type { Secrets } from '../../../requests/kept-request.ts'
 
 /** The reason why the next act is disabled; shown beside the button. */
-export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
+export type Blocker =
+  | 'nothing'
+  | 'buyer'
+  | 'creditBuyer'
+  | 'creditRight'
+  | 'overpaid'
+  | 'zero'
+  | 'tipOnNothing'
 
 /** The input of the next payment. */
 export interface Entry {
@@ -72,6 +79,8 @@ export interface Payment {
   /** The discount on the whole bill, with tax. */
   readonly discount: Cents
   readonly remaining: Cents
+  /** True if the bill has lines and its total is 0: the invoice is issued without a payment. */
+  readonly isFree: boolean
   readonly serviceRate: number
   readonly takesService: boolean
   readonly methods: readonly PaymentMethod[]
@@ -157,6 +166,7 @@ export function usePayment(source: PaymentSource): Payment {
     tip: draft.tip,
   })
   const remaining = remainingOf(due.total, paidParts)
+  const isFree = lines.length > 0 && due.total === 0 && paidParts.length === 0
   const typed = parseTypedNumber(entry.typed)
   const amount = typed === undefined ? remaining : toCents(typed)
   const isAmountTooHigh = entry.kind !== 'CASH' && amount > remaining
@@ -164,8 +174,9 @@ export function usePayment(source: PaymentSource): Payment {
   const isLocked = isIssuing(state)
 
   function blockerOf(): Blocker | undefined {
-    // A bill that a courtesy reduces to 0 is still charged.
-    if (lines.length === 0 || (due.total <= 0 && discounted.amount === 0)) return 'nothing'
+    if (lines.length === 0) return 'nothing'
+    if (isFree) return undefined
+    if (due.tip > 0 && due.total === due.tip) return 'tipOnNothing'
     if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
     if (remaining < 0) return 'overpaid'
     if (entry.kind === 'CREDIT' && !mayGiveCredit) return 'creditRight'
@@ -246,6 +257,7 @@ export function usePayment(source: PaymentSource): Payment {
     due,
     discount: discounted.amount,
     remaining,
+    isFree,
     serviceRate,
     takesService,
     methods,
