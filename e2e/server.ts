@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
 import { memoryFolder } from '../scripts/memory-folder.ts'
 import { clientOf } from './api-client.ts'
@@ -63,7 +63,19 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
   },
 
   baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    const violations: string[] = []
+    context.on('console', (message) => {
+      if (POLICY_VIOLATION.test(message.text())) violations.push(message.text())
+    })
+    await use(context)
+    expect(violations, 'The page violates its content security policy').toEqual([])
+  },
 })
+
+/** What Chromium writes to the console if a policy refuses a style, a script or a text as markup. */
+const POLICY_VIOLATION = /Content Security Policy|Trusted ?(?:Type|HTML|Script)/
 
 /** Functions that close what the journeys of a worker share. */
 export const closeWithWorker = new Set<() => Promise<void>>()

@@ -13,7 +13,6 @@ import { RestoreSession } from './features/auth/entrance/restore-session.tsx'
 import { preloadScreens } from './routes.tsx'
 import { createColorSchemeManager } from './session/color-scheme.ts'
 import { useSessionStore } from './session/session-store.ts'
-import { cssVariablesResolver } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
 import { KeyboardProvider } from './ui/keyboard/keyboard-provider.tsx'
@@ -26,7 +25,9 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      // main.tsx has adopted them: the page's policy refuses style elements.
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >

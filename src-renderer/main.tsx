@@ -9,8 +9,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readAhead } from './features/auth/entrance/read-ahead.ts'
 import { applyDeviceSettings } from './session/device-settings.ts'
+import { adoptCssVariables } from './theme/adopt-css-variables.ts'
 import { dropCarets } from './ui/fields/drop-carets.ts'
 
+adoptCssVariables()
 applyDeviceSettings()
 readAhead()
 dropCarets()

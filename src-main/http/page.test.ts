@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { givenApp } from '../testing/test-app.ts'
-import { CONTENT_SECURITY_POLICY } from './page.ts'
+import { DOCS_POLICY, PAGE_POLICY } from './content-security-policy.ts'
 import { readPageFiles } from './page-files.ts'
 
 const script = 'console.log("hola")'
@@ -32,7 +32,7 @@ it('serves the page at the root with its policy; the cache must revalidate', asy
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': PAGE_POLICY,
     'x-content-type-options': 'nosniff',
   })
   const again = await get('/', { 'If-None-Match': response.headers.get('etag') ?? '' })
@@ -48,11 +48,18 @@ it('answers 304 if If-None-Match lists the ETag, or has it weakened by a proxy',
   for (const header of ['"other"', etag.slice(1, -1), '']) expect(await status(header)).toBe(200)
 })
 
-it('serves the documentation page at /docs with the same policy', async () => {
+it('requires trusted types, allows no inline style and no markup from texts', () => {
+  expect(PAGE_POLICY).toContain("require-trusted-types-for 'script'")
+  expect(PAGE_POLICY).toContain("style-src 'self';")
+  expect(PAGE_POLICY).toContain("trusted-types 'none'")
+  expect(DOCS_POLICY).not.toContain('unsafe-inline')
+})
+
+it('serves the documentation page at /docs with the policy of its viewer', async () => {
   const get = await givenPage()
   const response = await get('/docs')
   expect(await response.text()).toContain('<title>API</title>')
-  expect(response.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
+  expect(response.headers.get('content-security-policy')).toBe(DOCS_POLICY)
 })
 
 it('serves hashed files as immutable, compressed if the client accepts it', async () => {

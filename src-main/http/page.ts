@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { DOCS_POLICY, PAGE_POLICY } from './content-security-policy.ts'
 import { matchesEtag } from './matches-etag.ts'
 import type { HonoEnvironment } from './services.ts'
 
@@ -20,37 +21,23 @@ export interface PageFile {
 export const pageEncodings = ['br', 'gzip'] as const
 export type PageEncoding = (typeof pageEncodings)[number]
 
-/**
- * Only code and files of the program may run or load. Inline styles are allowed because the component library
- * sets sizes on elements; inline scripts are not.
- */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const DOCS = '/docs.html'
 
 /** Paths of pages; any other path is a file. */
-const documents: Readonly<Record<string, string>> = { '/': '/index.html', '/docs': '/docs.html' }
+const documents: Readonly<Record<string, string>> = { '/': '/index.html', '/docs': DOCS }
 
 /** Serves the page beside the API, so that both have one origin. */
 export function mountPage(app: Hono<HonoEnvironment>, files: PageFiles): void {
   app.get('*', async (context) => {
     const path = new URL(context.req.url).pathname
-    const file = await files(documents[path] ?? path)
+    const name = documents[path] ?? path
+    const file = await files(name)
     if (file === undefined) return context.text('No existe', 404)
     const headers = {
       'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: file.etag,
       Vary: 'Accept-Encoding',
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Security-Policy': name === DOCS ? DOCS_POLICY : PAGE_POLICY,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',

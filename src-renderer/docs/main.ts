@@ -1,7 +1,11 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import './docs.css'
 import { API_PREFIX } from '../../src-shared/api/prefix.ts'
-import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { sanitizeMarkup } from './sanitize-markup.ts'
+
+sanitizeMarkup()
+// Imported after it, because the viewer may write markup while it is loaded.
+const { default: SwaggerUI } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
 
 // `validatorUrl: null`, or the viewer would send the document to an external validator.
 SwaggerUI({

@@ -41,12 +41,14 @@ export const theme = createTheme({
   activeClassName: '',
   components: {
     Button: { defaultProps: { variant: 'default' } },
+    // `lockScroll` writes a style element, which the page's policy refuses; the page itself does not scroll.
     Modal: {
       defaultProps: {
         centered: true,
         radius: 'xl',
         padding: 'xl',
         withCloseButton: false,
+        lockScroll: false,
         shadow: 'var(--m-shadow-dialog)',
         overlayProps: { color: 'var(--m-scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'fade', duration: 120 },
@@ -56,6 +58,7 @@ export const theme = createTheme({
       defaultProps: {
         padding: 'lg',
         withCloseButton: false,
+        lockScroll: false,
         shadow: 'var(--m-shadow-dialog)',
         transitionProps: { transition: 'fade', duration: 120 },
       },

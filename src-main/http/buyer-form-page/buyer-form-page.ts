@@ -35,6 +35,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /**

@@ -4,10 +4,11 @@ import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import { lan as lanOperations } from '../../../src-shared/api/lan.ts'
 import type { Lan } from '../../lan/lan.ts'
 import { languageOf } from '../base-context.ts'
-import { CONTENT_SECURITY_POLICY } from '../page.ts'
+import { policyWithStyle } from '../content-security-policy.ts'
 import type { HonoEnvironment } from '../services.ts'
-import { LAN_PAGE_SCRIPT, lanPageText } from './page-text.ts'
+import { LAN_PAGE_SCRIPT, lanPageText, STYLE } from './page-text.ts'
 
+const POLICY = policyWithStyle(STYLE)
 export const LAN_PAGE_PATH = '/lan'
 const AUTHORITY_PATHS = ['/lan/authority.crt', API_PREFIX + lanOperations.authority.path]
 
@@ -56,7 +57,7 @@ function file(body: string | Uint8Array<ArrayBuffer>, contentType: string): Resp
     headers: {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Security-Policy': POLICY,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     },

@@ -86,7 +86,7 @@ if (given !== null) {
 }
 `
 
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark;--bg:#F4F2EC;--surface:#FFFFFF;--line:#D8D4C8;--edge:#827D70;--ink:#16181D;--ink2:#434750;--primary:#1B4796;--on:#FFFFFF;--ok:#0C5330;--ok-soft:#DCF0E3;--danger:#911712;--danger-soft:#FBE1DE}
 @media (prefers-color-scheme:dark){:root{--bg:#0F1115;--surface:#181B20;--line:#363C47;--edge:#7E8694;--ink:#F4F2EC;--ink2:#CBCED6;--primary:#A9C4FF;--on:#0A1B3F;--ok:#8ADDAB;--ok-soft:#143222;--danger:#FFB0A6;--danger-soft:#481B18}}
 *{box-sizing:border-box}
