@@ -50,6 +50,7 @@ import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
 import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
+import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   usedIds,
   queueOfImports,
   sealedApprovals,
+  formsOfCodes,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -259,9 +259,10 @@ export const products = operations({
   byCode: {
     method: 'GET',
     path: '/products/by-code/{code}',
-    summary: 'The product with exactly this EAN or reference code',
+    summary:
+      'The product with this EAN or reference code: as UPC-A, EAN-13, GS1 element string or Digital Link, without leading zeros, in either case, or as read on another keyboard',
     access: 'SIGNED_IN',
-    params: z.object({ code: z.string().trim().min(1).max(48) }),
+    params: z.object({ code: z.string().trim().min(1).max(300) }),
     query: z.object(ofEstablishment),
     success: 200,
     answer: Product,

@@ -198,6 +198,37 @@ describe('a file of products', () => {
     })
   })
 
+  it('finds products whose codes lost their zeros in the spreadsheet, and keeps the stored codes', async () => {
+    const app = await givenRestaurant()
+    const gerente = await app.as('gerente')
+    const made = await copy(
+      gerente,
+      'products',
+      ['codigo;nombre;precio;barras', '0036000291452;Uno;1;', 'NUE-02;Dos;1;0012345678905'].join(
+        '\n',
+      ),
+    )
+    expect(made.result).toMatchObject({ created: 2, failed: 0 })
+
+    const { result } = await copy(
+      gerente,
+      'products',
+      [
+        'codigo;nombre;precio;barras',
+        '36000291452;Uno más;1;',
+        '0036000291452;Uno otra vez;1;',
+        ';Dos más;1;12345678905',
+      ].join('\n'),
+    )
+
+    expect(result).toMatchObject({ created: 0, updated: 2, failed: 1 })
+    const [one, two] = await Promise.all(
+      ['036000291452', '012345678905'].map((code) => gerente.products.byCode({ params: { code } })),
+    )
+    expect(one).toMatchObject({ name: 'Uno más', referenceCode: '0036000291452' })
+    expect(two).toMatchObject({ name: 'Dos más', ean: '0012345678905' })
+  })
+
   it('leaves out a row that the rule refuses, and writes the others', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
@@ -210,7 +241,7 @@ describe('a file of products', () => {
 
     expect(result).toMatchObject({ state: 'DONE', created: 2, failed: 1, done: 3 })
     expect(await errorsOf(app, id)).toContain(
-      'NUE-02;Dos;1;111;3;Código de barras: Ya está en uso.',
+      'NUE-02;Dos;1;111;3;Código de barras: Ese código ya es de Uno (111). Indicar otro.',
     )
     await expect(gerente.products.byCode({ params: { code: 'NUE-02' } })).rejects.toMatchObject({
       status: 404,

@@ -1,9 +1,15 @@
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
+import { codeForm, codeForms } from '../../../src-shared/domain/code-forms.ts'
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
-import { prepareList, prepareWanted } from '../../database/prepared.ts'
+import { prepareWanted } from '../../database/prepared.ts'
 import { loadCombos } from '../products/load-combos.ts'
 import { loadSalesUnits } from '../products/load-sales-units.ts'
+import {
+  type CodedProduct,
+  productsOfEanForms,
+  productsOfReferenceForms,
+} from '../products/products-with-code.ts'
 import type { RowCells } from './row-cells.ts'
 import type { PlanContext } from './row-plan.ts'
 
@@ -21,22 +27,6 @@ export interface KnownProduct {
     readonly active: boolean
   }
 }
-
-const byCode = prepareList<string>()((db, codes) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'referenceCode as code'])
-    .where('referenceCode', 'in', codes)
-    .where('deletedAt', 'is', null),
-)
-
-const byEan = prepareList<string>()((db, codes) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'ean as code'])
-    .where('ean', 'in', codes)
-    .where('deletedAt', 'is', null),
-)
 
 const productRows = prepareWanted<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
@@ -64,23 +54,29 @@ export async function findKnownProducts(
   const { db } = context
   const codes = wanted.flatMap(({ code }) => code ?? [])
   const eans = wanted.flatMap(({ code, ean }) => (code === undefined ? (ean ?? []) : []))
-  const idOfCode = idsOf(codes.length === 0 ? [] : await byCode.all(db, codes, {}))
-  const idOfEan = idsOf(eans.length === 0 ? [] : await byEan.all(db, eans, {}))
-  const ids = [...new Set([...idOfCode.values(), ...idOfEan.values()])]
+  const ofCodes = await productsOfReferenceForms(db, codes.flatMap(codeForms))
+  const ofEans = await productsOfEanForms(db, eans.flatMap(codeForms))
+  const findCode = finderOf(ofCodes)
+  const findEan = finderOf(ofEans)
+  const ids = [...new Set([...ofCodes, ...ofEans].map(({ id }) => id))]
   const products = await loadKnown(context, ids)
   return {
     find(cells) {
       const code = cells.text('referenceCode')
-      const id = code === undefined ? idOfEan.get(cells.text('ean') ?? '') : idOfCode.get(code)
+      const id = code === undefined ? findEan(cells.text('ean') ?? '') : findCode(code)
       return id === undefined ? undefined : products.get(id)
     },
   }
 }
 
-function idsOf(
-  rows: readonly { readonly id: number; readonly code: string | null }[],
-): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ id, code }) => [code ?? '', id]))
+/** Returns a function that finds the product with a code: exactly this one, else in another of its forms. */
+function finderOf(found: readonly CodedProduct[]): (code: string) => number | undefined {
+  const exactly = new Map(found.map(({ code, id }) => [code, id]))
+  const byForm = new Map(found.map(({ code, id }) => [codeForm(code), id]))
+  return (code) => {
+    const form = codeForms(code).find((each) => byForm.has(each))
+    return exactly.get(code) ?? (form === undefined ? undefined : byForm.get(form))
+  }
 }
 
 async function loadKnown(

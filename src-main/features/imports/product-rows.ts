@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { problem } from '../../../src-shared/api/error.ts'
 import type { ExistingRule } from '../../../src-shared/api/imports.ts'
 import { ProductRequest } from '../../../src-shared/api/products.ts'
+import { codeForm, isSameCode } from '../../../src-shared/domain/code-forms.ts'
 import { createProduct } from '../products/create-product.ts'
 import { updateProduct } from '../products/update-product.ts'
 import { categoryNamed } from './category-named.ts'
@@ -25,7 +26,10 @@ type Body = z.input<typeof ProductRequest>
 export const productRows: RowKind = {
   permissions: ['PRODUCT:READ', 'PRODUCT:CREATE', 'PRODUCT:UPDATE'],
   keyField: 'referenceCode',
-  keyOf: codeOf,
+  keyOf(cells) {
+    const code = codeOf(cells)
+    return code === undefined ? undefined : codeForm(code)
+  },
   async plan(context, rows, onExisting) {
     const names = await loadProductNames(context.db)
     const known = await findKnownProducts(
@@ -105,8 +109,9 @@ function bodyOf(
   return {
     ...(before ?? { imagePath: null }),
     name: cells.text('name') ?? before?.name ?? MISSING,
-    referenceCode: cells.text('referenceCode') ?? before?.referenceCode ?? codeOf(cells) ?? '',
-    ean: cells.text('ean') ?? before?.ean ?? null,
+    referenceCode:
+      codeCell(cells.text('referenceCode'), before?.referenceCode) ?? codeOf(cells) ?? '',
+    ean: codeCell(cells.text('ean'), before?.ean) ?? null,
     productTypeId: names.productType(cells) ?? before?.productTypeId ?? GOODS,
     categoryId,
     taxId: tax,
@@ -130,6 +135,12 @@ function bodyOf(
     soldOut: cells.flag('soldOut') ?? null,
     active: cells.flag('active') ?? null,
   }
+}
+
+/** A cell that means the stored code, such as one without its leading zeros, keeps it. */
+function codeCell(cell: string | undefined, stored: string | null | undefined) {
+  if (stored == null) return cell
+  return cell === undefined || isSameCode(cell, stored) ? stored : cell
 }
 
 function percentOf(cells: RowCells, field: string): string | undefined {

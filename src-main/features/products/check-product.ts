@@ -1,5 +1,6 @@
-import { type FieldProblem, problem, taken } from '../../../src-shared/api/error.ts'
+import { ApiError, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
+import { codeForm } from '../../../src-shared/domain/code-forms.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
@@ -7,10 +8,9 @@ import { findCatalogItem, loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
 import { groupIdProblems } from '../modifier-groups/group-ids.ts'
-import { refuseInvalid } from '../refuse-fields.ts'
 import { comboProblems } from './check-combo.ts'
 import type { ProductRow } from './find-product-row.ts'
-import { productsWithEan, productsWithReferenceCode } from './products-with-code.ts'
+import { productsWithCode } from './products-with-code.ts'
 
 const findCategory = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('categories').select('id').where('id', '=', id).where('deletedAt', 'is', null),
@@ -40,12 +40,15 @@ export async function checkProduct(
     ...(await groupIdProblems(db, body.modifierGroupIds)),
     ...(await auxiliaryCodeProblems(context, body)),
   ]
-  const takenFields = await takenCodes(db, body, before?.id)
-  refuseInvalid(problems, takenFields)
+  const codeProblems = await takenCodes(db, body, before)
+  // Also names the codes in use, so that a person corrects all fields at once.
+  if (problems.length > 0) throw invalid(...problems, ...codeProblems)
   for (const establishmentId of [body.establishmentId, before?.establishmentId]) {
     if (establishmentId != null) requireEstablishmentRight(context, establishmentId)
   }
-  if (takenFields.length > 0) throw taken(...takenFields)
+  if (codeProblems.length > 0) {
+    throw new ApiError(409, 'ALREADY_TAKEN', { problems: codeProblems })
+  }
 }
 
 async function placeAndKindProblems(
@@ -112,16 +115,23 @@ async function unitProblems(db: WriteDatabase, body: ProductRequest): Promise<Fi
   return problems
 }
 
-/** Returns the code fields whose value another product has. */
+/**
+ * Returns the code fields that mean another product: its EAN or reference code in any form, because a scan must find
+ * one product. A code that stays is not refused for what the central or an earlier version brought.
+ */
 async function takenCodes(
   db: WriteDatabase,
   { referenceCode, ean }: ProductRequest,
-  ownId: number | undefined,
-): Promise<string[]> {
-  const fields: string[] = []
-  const hasCode = await productsWithReferenceCode(db, referenceCode)
-  if (hasCode.some(({ id }) => id !== ownId)) fields.push('referenceCode')
-  const hasEan = ean == null ? [] : await productsWithEan(db, ean)
-  if (hasEan.some(({ id }) => id !== ownId)) fields.push('ean')
-  return fields
+  before: ProductRow | undefined,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  const check = async (field: string, code: string, stored: string | null | undefined) => {
+    if (stored != null && codeForm(stored) === codeForm(code)) return
+    const other = (await productsWithCode(db, code)).find(({ id }) => id !== before?.id)
+    if (other === undefined) return
+    problems.push(problem(field, 'CODE_OF_PRODUCT', { name: other.name, code: other.code }))
+  }
+  await check('referenceCode', referenceCode, before?.referenceCode)
+  if (ean != null) await check('ean', ean, before?.ean)
+  return problems
 }

@@ -158,7 +158,7 @@ describe('creating a product', () => {
       ['priceSalesUnits[2].measureUnitId', 'REPEATED'],
       ['comboInfo.details[1].productId', 'UNKNOWN_ID'],
       ['comboInfo.details[2].productId', 'COMBO_INSIDE_COMBO'],
-      ['referenceCode', 'ALREADY_TAKEN'],
+      ['referenceCode', 'CODE_OF_PRODUCT'],
     ])
   })
 
@@ -203,10 +203,34 @@ describe('creating a product', () => {
     })
 
     expect([status, body.code]).toEqual([409, 'ALREADY_TAKEN'])
-    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
-      'referenceCode',
-      'ean',
+    expect(body.errors).toMatchObject([
+      { field: 'referenceCode', code: 'CODE_OF_PRODUCT' },
+      {
+        field: 'ean',
+        message: 'Ese código ya es de Agua con gas 500 ml (7861000035521). Indicar otro.',
+      },
     ])
+  })
+
+  it.each([
+    ['UPC-A', { ean: '036000291452' }, { ean: '0036000291452' }],
+    ['EAN without its zeros', { ean: '0036000291452' }, { ean: '36000291452' }],
+    ['reference code in lower case', { referenceCode: 'CAM-1' }, { referenceCode: 'cam-1' }],
+    ['code as another keyboard reads it', { referenceCode: 'CAM-1' }, { referenceCode: "CAM'1" }],
+    ['EAN as reference code', { ean: '7861234567898' }, { referenceCode: '7861234567898' }],
+    ['element string', { ean: '7861234567898' }, { ean: '0107861234567898' }],
+  ])('refuses the %s of another product', async (_, first, second) => {
+    const { as } = await givenRestaurant()
+    const admin = await as('admin')
+    await admin.products.create({ body: newProduct({ name: 'Camisa azul', ...first }) })
+    const [field = ''] = Object.keys(second)
+
+    await expect(
+      admin.products.create({ body: newProduct({ referenceCode: 'OTRA', ...second }) }),
+    ).rejects.toMatchObject({
+      status: 409,
+      body: { errors: [{ field, message: expect.stringContaining('Camisa azul') }] },
+    })
   })
 
   it('requires the right to create products, and the right to another establishment for its products', async () => {

@@ -6,7 +6,7 @@ import { loadProduct } from './load-products.ts'
 import { productsWithCode } from './products-with-code.ts'
 
 /**
- * Finds a product by a scanned code. Throws 404 also if it is inactive or belongs to another establishment.
+ * Finds a product by a scanned code, in any of its forms. Throws 404 also if it is inactive or belongs to another establishment.
  */
 export async function findProductByCode(
   context: ReadContext,

@@ -7,7 +7,7 @@ import { type FoundIds, productIndex, searchIds } from '../../database/search/se
 import { browseProducts } from './browse-products.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf, type ProductFilter } from './product-filter.ts'
-import { productsWithCode } from './products-with-code.ts'
+import { type CodedProduct, productsWithCode } from './products-with-code.ts'
 import { findSorted } from './sorted-products.ts'
 
 /**
@@ -35,29 +35,37 @@ export async function listProducts(
   return toPage(data, query, found.total)
 }
 
-/** A search has the order of its words; sorted by another column, it covers the first MOST_REFINED hits. */
+/**
+ * Searches by words; a text that matches no word but is a code in another form (a UPC-A of a stored EAN-13) finds the
+ * products with that code.
+ */
 async function findBySearch(
   context: ReadContext,
   text: string,
   filter: ProductFilter,
   query: Input<typeof products.list>['query'],
 ): Promise<FoundIds> {
-  const { db } = context
+  const coded = await productsWithCode(context.db, text)
+  const found = await findByWords(context, text, coded, filter, query)
+  const [likeliest] = coded
+  if (found.total > 0 || likeliest === undefined) return found
+  return findByWords(context, likeliest.code, coded, filter, query)
+}
+
+/** A search has the order of its words; sorted by another column, it covers the first MOST_REFINED hits. */
+async function findByWords(
+  { db }: ReadContext,
+  text: string,
+  coded: readonly CodedProduct[],
+  filter: ProductFilter,
+  query: Input<typeof products.list>['query'],
+): Promise<FoundIds> {
   if (query.sort !== undefined) return findSorted(db, text, facetsOf(filter), query)
-  const exact = await exactly(context, text)
+  const exact = [...new Set(coded.map(({ id }) => id))]
   return searchIds(db, productIndex, { text, exact, ...facetsOf(filter) }, query)
 }
 
 function combosOf(query: Input<typeof products.list>['query']): ProductFilter['combos'] {
   if (query.combosOnly === true) return 'only'
   return query.includeCombos === true ? 'included' : 'excluded'
-}
-
-/** Returns the products with exactly this code, in upper or lower case. */
-async function exactly({ db }: ReadContext, search: string): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const code of new Set([search, search.toUpperCase()])) {
-    for (const { id } of await productsWithCode(db, code)) ids.add(id)
-  }
-  return [...ids]
 }

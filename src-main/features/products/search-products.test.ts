@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { newProduct } from '../../testing/new-product.ts'
 import { growingSteps, plansOf } from '../../testing/query-plans.ts'
 import { isOnPostgres } from '../../testing/test-engine.ts'
 
@@ -25,6 +26,16 @@ describe('the search for products', () => {
 
     expect(await namesFor(app, '78610000355')).toEqual(['Agua con gas 500 ml'])
     expect(await namesFor(app, 'sop-0')).toHaveLength(9)
+  })
+
+  it('finds a code in another form if no word matches', async () => {
+    const app = await givenRestaurant()
+    const admin = await app.as('admin')
+    await admin.products.create({ body: newProduct({ ean: '0036000291452' }) })
+
+    expect(await namesFor(app, '036000291452')).toEqual(['Sancocho de bagre'])
+    expect(await namesFor(app, '36000291452', { sort: 'name' })).toEqual(['Sancocho de bagre'])
+    expect(await namesFor(app, '(01)00036000291452')).toEqual(['Sancocho de bagre'])
   })
 
   it('ranks the exact code first, then names that begin with the text, then the rest', async () => {
@@ -157,6 +168,7 @@ describe('a search with more hits than are ranked', () => {
     const plans = await plansOf(app, async () => {
       await client.products.list({ query: { search: 'xilo' } })
       await client.products.list({ query: { search: 'xilo', page: 40 } })
+      await client.products.byCode({ params: { code: '(01)07861000035521' } })
     })
 
     expect(growingSteps(plans)).toEqual([])

@@ -194,6 +194,20 @@ describe('changing a product', () => {
     })
   })
 
+  it('keeps a code that the central gave to two products', async () => {
+    const { app, admin, product } = await givenProduct({ ean: '0036000291452' })
+    const other = await admin.products.create({ body: newProduct({ referenceCode: 'SOP-91' }) })
+    app.sql(`UPDATE products SET ean = '036000291452' WHERE id = ?`, other.id)
+    const params = { id: product.id }
+
+    const { name } = await admin.products.update({
+      params,
+      body: newProduct({ name: 'Sancocho', ean: '0036000291452' }),
+    })
+
+    expect(name).toBe('Sancocho')
+  })
+
   it('returns 404 for an unknown product and 403 without the right', async () => {
     const { app, admin, product } = await givenProduct()
     const branch = givenBranch(app)

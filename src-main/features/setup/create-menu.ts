@@ -11,7 +11,7 @@ import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { createCategory } from '../categories/create-category.ts'
 import { loadCategories } from '../categories/load-categories.ts'
 import { createProduct } from '../products/create-product.ts'
-import { productsWithReferenceCode } from '../products/products-with-code.ts'
+import { productsWithCode } from '../products/products-with-code.ts'
 
 /** Codes of the tax office's table of IVA rates. */
 const IVA = { taxed: '4', free: '0' } as const
@@ -93,7 +93,7 @@ function codesOf(context: WriteContext, category: string): () => Promise<string>
     for (;;) {
       number += 1
       const code = `${prefix}-${String(number).padStart(2, '0')}`
-      if ((await productsWithReferenceCode(context.db, code)).length === 0) return code
+      if ((await productsWithCode(context.db, code)).length === 0) return code
     }
   }
 }

@@ -2,6 +2,10 @@ import type { Messages } from './messages-type.ts'
 
 /** Establishments, emission points, products, customers and their lookup lists. */
 export const catalogMessages = {
+  CODE_OF_PRODUCT: [
+    'Ese código ya es de {name} ({code}). Indicar otro.',
+    'That code already belongs to {name} ({code}). Give another.',
+  ],
   MAXIMUM_BELOW_MINIMUM: [
     'El máximo no puede ser menor que el mínimo.',
     'The maximum must not be below the minimum.',

@@ -67,7 +67,7 @@ export function CodeDialog({
           value={code}
           onChange={type}
           error={error}
-          maxLength={48}
+          maxLength={300}
           takesCodes
           autoFocus
         />

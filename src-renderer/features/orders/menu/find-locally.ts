@@ -1,4 +1,5 @@
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { isSameCode } from '../../../../src-shared/domain/code-forms.ts'
 import { matchWords } from '../../../../src-shared/domain/match-words.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
@@ -8,9 +9,10 @@ const MOST = 60
 export function findLocally(search: string): readonly Product[] {
   const seen = new Map(readProducts().map((product) => [product.id, product]))
   return [...seen.values()]
-    .filter(({ name, referenceCode, ean }) =>
-      matchWords(search, name, referenceCode, ...(ean === null ? [] : [ean])),
-    )
+    .filter(({ name, referenceCode, ean }) => {
+      const codes = ean === null ? [referenceCode] : [referenceCode, ean]
+      return matchWords(search, name, ...codes) || codes.some((code) => isSameCode(search, code))
+    })
     .slice(0, MOST)
 }
 
