@@ -58,6 +58,17 @@ for (const [where, width, height] of [
     await expect(customers.field('Correo · opcional')).toHaveValue('nusta@example.com')
     expect((await api.customers.get({ params: { id: double.id } })).active).toBe(false)
     expect((await api.customers.get({ params: { id: kept.id } })).email).toBe('nusta@example.com')
+    const others = customers.field('Otros correos · opcional')
+    await others.fill('contador@example.com, compras')
+    await customers.press('Guardar cambios')
+    await expect(page.getByText('Escribir cada correo completo')).toBeVisible()
+    await others.fill('contador@example.com, compras@example.com')
+    await customers.press('Guardar cambios')
+    await expect(others).toHaveValue('contador@example.com, compras@example.com')
+    await expect
+      .poll(async () => (await api.customers.get({ params: { id: kept.id } })).additionalEmails)
+      .toEqual(['contador@example.com', 'compras@example.com'])
+    await expectAccessible(page)
     if (width > 1000) {
       await customers.press('Dobles')
       await expect(dialog.getByText('No hay clientes dobles')).toBeVisible()

@@ -49,6 +49,7 @@ import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-ti
 import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
 import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
+import { addressesOfCustomers } from './migrations/0621-addresses-of-customers.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   annulmentsByTime,
   usedIds,
   queueOfImports,
+  addressesOfCustomers,
   sealedApprovals,
   formsOfCodes,
 ]

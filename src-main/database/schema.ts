@@ -463,7 +463,10 @@ export interface Schema {
     sortKey: string
     tradeName: string | null
     email: string | null
+    /** Further addresses that get the documents too. */
+    additionalEmails: Generated<Json<string[]>>
     phone: string | null
+    additionalPhones: Generated<Json<string[]>>
     address: string | null
     provinceId: number | null
     cantonId: number | null

@@ -2,6 +2,7 @@ import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-doc
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsertWithId } from '../database/prepared-insert.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
+import { readAdditional } from '../records/customers.ts'
 import { readSetting } from '../settings/settings.ts'
 
 export interface MailedDocument {
@@ -38,14 +39,20 @@ const findBuyer = {
     db
       .selectFrom('invoices as document')
       .leftJoin('customers', 'customers.id', 'document.customerId')
-      .select((eb) => eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'))
+      .select((eb) => [
+        eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'),
+        'customers.additionalEmails',
+      ])
       .where('document.id', '=', id),
   ),
   CREDIT_NOTE: prepare<{ id: number }>()((db, { id }) =>
     db
       .selectFrom('creditNotes as document')
       .leftJoin('customers', 'customers.id', 'document.customerId')
-      .select((eb) => eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'))
+      .select((eb) => [
+        eb.fn.coalesce('document.customerEmail', 'customers.email').as('email'),
+        'customers.additionalEmails',
+      ])
       .where('document.id', '=', id),
   ),
 } as const
@@ -65,13 +72,18 @@ const cancelQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number 
       .where('isUncertain', '=', 0),
 )
 
-/** Returns the buyer's address on the document, else the customer's own; null if there is none. */
-export async function findBuyerEmail(
+/**
+ * Returns the buyer's address on the document, else the customer's own, and then the customer's further addresses;
+ * each once.
+ */
+export async function findBuyerEmails(
   db: ReadDatabase,
   { kind, documentId }: Pick<MailedDocument, 'kind' | 'documentId'>,
-): Promise<string | null> {
-  const email = (await findBuyer[kind].first(db, { id: documentId }))?.email ?? null
-  return email === '' ? null : email
+): Promise<readonly string[]> {
+  const found = await findBuyer[kind].first(db, { id: documentId })
+  const emails = [found?.email ?? '', ...readAdditional(found?.additionalEmails ?? '[]')]
+  const byKey = new Map(emails.toReversed().map((email) => [email.toLowerCase(), email]))
+  return [...byKey.values()].toReversed().filter((email) => email !== '')
 }
 
 /**
@@ -99,8 +111,7 @@ export async function queueMail(
 }
 
 /**
- * Queues an authorised document to its buyer, if mail is automatic and the buyer has an
- * address.
+ * Queues an authorised document to each address of its buyer, if mail is automatic.
  */
 export async function queueMailToBuyer(
   context: WriteContext,
@@ -110,8 +121,9 @@ export async function queueMailToBuyer(
   // A message that a person requested earlier waits for this authorisation.
   if (settings?.enabled === true) context.publish('mail', {})
   if (settings?.enabled !== true || !settings.automatic) return
-  const to = await findBuyerEmail(context.db, document)
-  if (to !== null) await queueMail(context, document, to)
+  for (const to of await findBuyerEmails(context.db, document)) {
+    await queueMail(context, document, to)
+  }
 }
 
 /** Cancels the mail of a document that will not be sent to the tax office. */

@@ -15,13 +15,20 @@ import {
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery, SortDirection } from './page.ts'
 
+const MAXIMUM_ADDITIONAL = 9
+
 export const CustomerRequest = z.object({
   identificationTypeId: id,
   identificationNumber: text(20),
   socialReason: text(),
   tradeName: optionalText(),
+  /** The first address; documents state it. */
   email: email.nullish(),
+  /** Further addresses that get the documents too; absent: unchanged. */
+  additionalEmails: z.array(email).max(MAXIMUM_ADDITIONAL).optional(),
   phone: optionalText(20),
+  /** Absent: unchanged. */
+  additionalPhones: z.array(text(20)).max(MAXIMUM_ADDITIONAL).optional(),
   address: optionalText(),
   provinceId: id.nullish(),
   cantonId: id.nullish(),
@@ -41,7 +48,9 @@ export const Customer = z
     socialReason: z.string(),
     tradeName: z.string().nullable(),
     email: z.string().nullable(),
+    additionalEmails: z.array(z.string()),
     phone: z.string().nullable(),
+    additionalPhones: z.array(z.string()),
     address: z.string().nullable(),
     provinceId: z.int().nullable(),
     cantonId: z.int().nullable(),
@@ -82,7 +91,8 @@ export const customers = operations({
   list: {
     method: 'GET',
     path: '/customers',
-    summary: 'Customers by name, or what matches the search by name or identification',
+    summary:
+      'Customers by name, or what matches the search by name, identification, e-mail or telephone',
     access: 'CUSTOMER:READ',
     query: SearchQuery.extend({
       identificationNumber: z.string().trim().max(20).optional(),

@@ -21,6 +21,8 @@ describe('creating a customer', () => {
     expect(customer).toEqual({
       ...body,
       id: expect.any(Number),
+      additionalEmails: [],
+      additionalPhones: [],
       tradeName: null,
       address: null,
       provinceId: null,

@@ -4,6 +4,7 @@ import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { readAdditional } from '../../records/customers.ts'
 import { identificationWarnings } from './check-identification.ts'
 
 export type CustomerContext = BaseContext & { readonly db: ReadDatabase }
@@ -45,6 +46,8 @@ function toCustomer(context: CustomerContext, row: Row): Customer {
   const { sortKey: _, lastInvoicedAt: _at, identificationCode, creditLimit, active, ...rest } = row
   return {
     ...rest,
+    additionalEmails: readAdditional(rest.additionalEmails),
+    additionalPhones: readAdditional(rest.additionalPhones),
     creditLimit: creditLimit === null ? null : fromCents(creditLimit),
     active: active === 1,
     warnings: identificationWarnings(

@@ -97,8 +97,12 @@ function completed(kept: CustomerRequest, double: CustomerRequest): CustomerRequ
   return {
     ...kept,
     tradeName: kept.tradeName ?? double.tradeName,
-    email: kept.email ?? double.email,
-    phone: kept.phone ?? double.phone,
+    ...(kept.email === null
+      ? { email: double.email, additionalEmails: double.additionalEmails }
+      : {}),
+    ...(kept.phone === null
+      ? { phone: double.phone, additionalPhones: double.additionalPhones }
+      : {}),
     address: kept.address ?? double.address,
     provinceId: place.provinceId,
     cantonId: place.cantonId,

@@ -1,6 +1,7 @@
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { readAdditional } from '../../records/customers.ts'
 import { CATALOGS, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadCategories } from '../categories/load-categories.ts'
@@ -83,8 +84,8 @@ export const exportCustomers: ExportKind = {
         types(row.identificationTypeId),
         row.socialReason,
         row.tradeName,
-        row.email,
-        row.phone,
+        several(row.email, row.additionalEmails),
+        several(row.phone, row.additionalPhones),
         row.address,
         provinces(row.provinceId),
         cantons(row.cantonId),
@@ -96,6 +97,11 @@ export const exportCustomers: ExportKind = {
       ])
     }
   },
+}
+
+/** Returns all addresses in one cell, as an import reads them. */
+function several(first: string | null, additional: string): string | null {
+  return [...(first === null ? [] : [first]), ...readAdditional(additional)].join('; ') || null
 }
 
 async function namesOf(

@@ -5,7 +5,7 @@ import type { MailMessage } from '../../../src-shared/api/mail.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { findBuyerEmail, type MailedDocument, queueMail } from '../../mail/queue-mail.ts'
+import { findBuyerEmails, type MailedDocument, queueMail } from '../../mail/queue-mail.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { readMailMessage } from './load-mail-messages.ts'
 
@@ -35,7 +35,7 @@ const findDocument = {
 } as const
 
 /**
- * POST /invoices/{id}/mail. The mail of an invoice that is not authorised yet waits for the authorisation.
+ * POST /invoices/{id}/mail: without an address, to each of the customer's; answers the first. The mail of an invoice that is not authorised yet waits for the authorisation.
  */
 export function mailInvoice(
   context: WriteContext,
@@ -67,11 +67,18 @@ async function mailDocument(
   if (state === null) throw conflict('MAIL_WITHOUT_DOCUMENT')
   if (withdrawnAt !== null) throw conflict('DOCUMENT_WITHDRAWN')
   const document = { kind, documentId, number }
-  const to = address ?? (await findBuyerEmail(context.db, document))
-  if (to === null) throw invalidField('to', 'MAIL_ADDRESS_MISSING')
-  const { id, isNew } = await queueMail(context, document, to)
-  if (isNew)
-    context.audit({ kind: 'DOCUMENT_MAILED', resourceId: documentId, payload: { number, to } })
-  else context.repeated()
-  return readMailMessage(context, id)
+  const all = address === null ? await findBuyerEmails(context.db, document) : [address]
+  let first: number | undefined
+  let isAnyNew = false
+  for (const to of all) {
+    const { id, isNew } = await queueMail(context, document, to)
+    first ??= id
+    isAnyNew ||= isNew
+    if (isNew) {
+      context.audit({ kind: 'DOCUMENT_MAILED', resourceId: documentId, payload: { number, to } })
+    }
+  }
+  if (first === undefined) throw invalidField('to', 'MAIL_ADDRESS_MISSING')
+  if (!isAnyNew) context.repeated()
+  return readMailMessage(context, first)
 }

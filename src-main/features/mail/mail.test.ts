@@ -53,6 +53,35 @@ describe('an authorised invoice', () => {
     ])
   })
 
+  it('goes to each address of its buyer, in a message each, and again if a person asks', async () => {
+    const test = await givenMail()
+    const admin = await test.as('admin')
+    const id = await test.sellTo(BUYER)
+    const { customer } = await admin.invoices.get({ params: { id } })
+    const buyer = await admin.customers.get({ params: { id: customer.id } })
+    const contador = 'contador@correo.example'
+    const { identificationTypeId, identificationNumber, socialReason } = buyer
+    await admin.customers.update({
+      params: { id: customer.id },
+      body: {
+        identificationTypeId,
+        identificationNumber,
+        socialReason,
+        email: BUYER,
+        additionalEmails: [contador, BUYER.toUpperCase(), 'dueno@correo.example'],
+      },
+    })
+    await test.run()
+
+    expect(await test.runMail()).toEqual({ queued: 0, sent: 3, failed: 0 })
+    const all = [[BUYER], [contador], ['dueno@correo.example']]
+    expect(test.smtp.messages.map(({ envelopeTo }) => envelopeTo)).toEqual(all)
+    expect(await admin.invoices.mail({ params: { id }, body: {} })).toMatchObject({ to: BUYER })
+    expect(await test.runMail()).toEqual({ queued: 0, sent: 3, failed: 0 })
+    await admin.invoices.mail({ params: { id }, body: { to: contador } })
+    expect(await test.runMail()).toEqual({ queued: 0, sent: 1, failed: 0 })
+  })
+
   it('is not mailed if the buyer has no address, or if documents are mailed only on request', async () => {
     const test = await givenMail()
     await test.sell()

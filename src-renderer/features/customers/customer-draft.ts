@@ -1,4 +1,6 @@
 import type { Customer, CustomerRequest } from '../../../src-shared/api/customers.ts'
+import { email } from '../../../src-shared/api/fields.ts'
+import type { Faults } from '../../records/form/use-form-faults.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
 export interface CustomerDraft {
@@ -7,7 +9,10 @@ export interface CustomerDraft {
   readonly identificationTypeId: number | undefined
   readonly identificationNumber: string
   readonly email: string
+  /** With commas between them. */
+  readonly additionalEmails: string
   readonly phone: string
+  readonly additionalPhones: string
   readonly address: string
   readonly provinceId: number | null
   readonly cantonId: number | null
@@ -26,7 +31,9 @@ export function draftOf(customer: Customer | undefined): CustomerDraft {
     identificationTypeId: customer?.identificationTypeId,
     identificationNumber: customer?.identificationNumber ?? '',
     email: customer?.email ?? '',
+    additionalEmails: customer?.additionalEmails.join(', ') ?? '',
     phone: customer?.phone ?? '',
+    additionalPhones: customer?.additionalPhones.join(', ') ?? '',
     address: customer?.address ?? '',
     provinceId: customer?.provinceId ?? null,
     cantonId: customer?.cantonId ?? null,
@@ -45,6 +52,32 @@ export function faultyNumbers(draft: CustomerDraft): readonly string[] {
   )
 }
 
+/** Returns the texts between commas, semicolons and line breaks. */
+function listOf(typed: string): string[] {
+  return typed
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+/** Returns the faults of the lists, whose parts the form shows in one field. */
+export function faultyLists(
+  draft: CustomerDraft,
+  words: Readonly<Record<'emailWrong' | 'phoneLong', string>>,
+): Faults {
+  const { additionalEmails = [], additionalPhones = [] } = toRequest(draft)
+  return {
+    ...(additionalEmails.every((each) => email.safeParse(each).success)
+      ? {}
+      : { additionalEmails: words.emailWrong }),
+    ...(additionalPhones.every((each) => each.length <= LONGEST_PHONE)
+      ? {}
+      : { additionalPhones: words.phoneLong }),
+  }
+}
+
+const LONGEST_PHONE = 20
+
 export function toRequest(draft: CustomerDraft): CustomerRequest {
   return {
     socialReason: draft.socialReason.trim(),
@@ -53,7 +86,9 @@ export function toRequest(draft: CustomerDraft): CustomerRequest {
     identificationTypeId: draft.identificationTypeId ?? 0,
     identificationNumber: draft.identificationNumber.trim(),
     email: textOrNull(draft.email),
+    additionalEmails: listOf(draft.additionalEmails),
     phone: textOrNull(draft.phone),
+    additionalPhones: listOf(draft.additionalPhones),
     address: textOrNull(draft.address),
     provinceId: draft.provinceId,
     cantonId: draft.cantonId,

@@ -66,6 +66,23 @@ function WhoFields({ form }: FieldsProps) {
           {...form.text('phone')}
         />
       </div>
+      <div className={record['pair']}>
+        <TextField
+          label={t('additionalEmails')}
+          help={t('additionalEmailsHelp')}
+          isOptional
+          inputMode="email"
+          autoCapitalize="none"
+          {...form.text('additionalEmails')}
+        />
+        <TextField
+          label={t('additionalPhones')}
+          help={t('additionalPhonesHelp')}
+          isOptional
+          inputMode="tel"
+          {...form.text('additionalPhones')}
+        />
+      </div>
       <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
       <LocalityFields
         locality={{ provinceId, cantonId, parishId }}

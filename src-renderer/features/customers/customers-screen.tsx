@@ -16,7 +16,13 @@ import { useMay } from '../../session/use-session.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { makeOnce } from '../../requests/make-once.ts'
-import { type CustomerDraft, draftOf, faultyNumbers, toRequest } from './customer-draft.ts'
+import {
+  type CustomerDraft,
+  draftOf,
+  faultyLists,
+  faultyNumbers,
+  toRequest,
+} from './customer-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import {
   CustomerFilters,
@@ -80,6 +86,7 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilt
     itemNamed(itemOf(useQuery(apiQuery('customers', 'get', { params: { id } }))), named),
   useEditing: () => {
     const t = useMessages(recordsMessages)
+    const own = useMessages(customersMessages)
     return {
       draftOf,
       faultsOf: (draft) => ({
@@ -88,6 +95,7 @@ const customers: RecordKind<Customer, NamedCustomer, CustomerDraft, CustomerFilt
           ['socialReason', 'identificationTypeId', 'identificationNumber'],
           t('missing'),
         ),
+        ...faultyLists(draft, { emailWrong: own('emailWrong'), phoneLong: own('phoneLong') }),
         ...Object.fromEntries(faultyNumbers(draft).map((field) => [field, t('noNumber')])),
       }),
       save: async (draft, { record }) => {
