@@ -8,6 +8,7 @@ import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Instant, Schema } from '../database/schema.ts'
 import { readStored } from '../database/stored-json.ts'
+import { shortenedMessages } from './shortened-messages.ts'
 
 /** State, date and messages of the electronic document, stored in its invoice or credit note. */
 export interface TaxStanding {
@@ -21,7 +22,7 @@ const StoredMessages = z.array(ElectronicDocumentMessage)
 
 /** Returns the messages of a column; an empty list for null and for an unreadable one. */
 export function readTaxMessages(stored: string | null): ElectronicDocumentMessage[] {
-  return stored === null ? [] : (readStored(StoredMessages, stored) ?? [])
+  return stored === null ? [] : shortenedMessages(readStored(StoredMessages, stored) ?? [])
 }
 
 /**

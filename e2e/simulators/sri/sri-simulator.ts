@@ -11,6 +11,11 @@ export type SriFault =
   | { readonly kind: 'STATUS_500' | 'HTML' | 'SOAP_FAULT' | 'EMPTY' }
   /** RECIBIDA, then EN PROCESO for this many questions. */
   | { readonly kind: 'LATE'; readonly questions: number }
+  /**
+   * An answer about another document: it names its key everywhere, or names ours and repeats the other one's
+   * authorisation.
+   */
+  | { readonly kind: 'OTHER_KEY' | 'OTHER_ENTRY' }
   /** DEVUELTA with this message; the tax office does not keep the document. */
   | { readonly kind: 'RETURNED'; readonly message: SriMessage }
 
@@ -48,7 +53,7 @@ export async function startSriSimulator(options: SriOptions = {}): Promise<SriSi
     const body = await readBody(request)
     if (fault?.kind === 'CUT_BEFORE') return void request.socket.destroy()
     if (fault?.kind === 'SILENT_BEFORE') return
-    const text = isReception ? receive(body, fault) : authorize(body)
+    const text = isReception ? receive(body, fault) : authorize(body, fault)
     options.told?.(
       `${isReception ? 'recepción' : 'autorización'} ${fault?.kind ?? ''} ${text.slice(0, 300)}`,
     )
@@ -77,6 +82,10 @@ export async function startSriSimulator(options: SriOptions = {}): Promise<SriSi
   }
 
   function receive(body: string, fault: SriFault | undefined): string {
+    if (fault?.kind === 'OTHER_KEY' || fault?.kind === 'OTHER_ENTRY') {
+      const refusal = { code: '35', message: 'ARCHIVO NO CUMPLE ESTRUCTURA XML' }
+      return reception('DEVUELTA', returned(OTHER_KEY, refusal))
+    }
     const xml = Buffer.from(textOf(body, 'xml'), 'base64').toString('utf8')
     const refusal = register.receive(xml, {
       ...(fault?.kind === 'RETURNED' ? { refusal: fault.message } : {}),
@@ -84,21 +93,16 @@ export async function startSriSimulator(options: SriOptions = {}): Promise<SriSi
     })
     const accessKey = textOf(xml, 'claveAcceso')
     if (refusal === undefined) taken.push(accessKey)
-    const documents =
-      refusal === undefined
-        ? '<comprobantes/>'
-        : `<comprobantes><comprobante><claveAcceso>${accessKey}</claveAcceso>${messages([refusal])}</comprobante></comprobantes>`
-    const state = refusal === undefined ? 'RECIBIDA' : 'DEVUELTA'
-    return envelope(
-      '<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion">' +
-        `<RespuestaRecepcionComprobante><estado>${state}</estado>${documents}` +
-        '</RespuestaRecepcionComprobante></ns2:validarComprobanteResponse>',
-    )
+    return refusal === undefined
+      ? reception('RECIBIDA', '<comprobantes/>')
+      : reception('DEVUELTA', returned(accessKey, refusal))
   }
 
-  function authorize(body: string): string {
-    const accessKey = textOf(body, 'claveAccesoComprobante')
-    const found = register.find(accessKey)
+  function authorize(body: string, fault: SriFault | undefined): string {
+    const asked = textOf(body, 'claveAccesoComprobante')
+    const isOther = fault?.kind === 'OTHER_KEY' || fault?.kind === 'OTHER_ENTRY'
+    const accessKey = fault?.kind === 'OTHER_KEY' ? OTHER_KEY : asked
+    const found = isOther ? otherDocument(now()) : register.find(asked)
     const list =
       found === undefined ? '<autorizaciones/>' : `<autorizaciones>${entry(found)}</autorizaciones>`
     return envelope(
@@ -131,6 +135,33 @@ export async function startSriSimulator(options: SriOptions = {}): Promise<SriSi
         server.closeAllConnections()
       }),
   }
+}
+
+/** The access key of another issuer's document. */
+const OTHER_KEY = '2211202601179001691900110010010000000011234567811'
+
+function otherDocument(authorizedAt: Date): RegisteredDocument {
+  const xml = `<factura><infoTributaria><claveAcceso>${OTHER_KEY}</claveAcceso></infoTributaria></factura>`
+  return {
+    accessKey: OTHER_KEY,
+    state: 'AUTORIZADO',
+    authorizedAt,
+    xml,
+    messages: [],
+    processing: 0,
+  }
+}
+
+function reception(state: string, documents: string): string {
+  return envelope(
+    '<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion">' +
+      `<RespuestaRecepcionComprobante><estado>${state}</estado>${documents}` +
+      '</RespuestaRecepcionComprobante></ns2:validarComprobanteResponse>',
+  )
+}
+
+function returned(accessKey: string, refusal: SriMessage): string {
+  return `<comprobantes><comprobante><claveAcceso>${accessKey}</claveAcceso>${messages([refusal])}</comprobante></comprobantes>`
 }
 
 function entry({

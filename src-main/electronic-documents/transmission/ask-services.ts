@@ -71,7 +71,7 @@ export function createServices(ports: Ports) {
     async send(document: QueuedDocument, url: string): Promise<ReceptionAnswer | undefined> {
       const envelope = receptionEnvelope(document.signedXml ?? '')
       const text = await ask(document, 'RECEPTION', url, envelope)
-      return text === undefined ? undefined : readReceptionAnswer(text)
+      return text === undefined ? undefined : readReceptionAnswer(text, document.accessKey)
     },
     async askAuthorization(
       document: QueuedDocument,
@@ -79,7 +79,7 @@ export function createServices(ports: Ports) {
     ): Promise<AuthorizationAnswer | undefined> {
       const envelope = authorizationEnvelope(document.accessKey)
       const text = await ask(document, 'AUTHORIZATION', url, envelope)
-      return text === undefined ? undefined : readAuthorizationAnswer(text)
+      return text === undefined ? undefined : readAuthorizationAnswer(text, document.accessKey)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { ElectronicDocumentMessage } from '../../../src-shared/api/electronic-documents.ts'
+import { shortenedMessages } from '../shortened-messages.ts'
+import { keyOfDocument, ownerOf } from './named-keys.ts'
 
 export type ReceptionAnswer =
   | { readonly outcome: 'RECEIVED' }
@@ -33,25 +35,46 @@ const parser = new XMLParser({
 })
 
 /**
- * Returns the answer of the reception; undefined for any other text: the outcome is then unknown.
+ * Returns the answer of the reception; undefined for any other text and for an answer about another document: the
+ * outcome is then unknown.
  */
-export function readReceptionAnswer(text: string): ReceptionAnswer | undefined {
+export function readReceptionAnswer(text: string, accessKey: string): ReceptionAnswer | undefined {
   const answer = bodyOf(text, 'validarComprobanteResponse', 'RespuestaRecepcionComprobante')
   const state = textOf(answer?.['estado'])
   if (answer === undefined || state === undefined) return undefined
+  const documents = listOf(nodeOf(answer['comprobantes'])?.['comprobante'])
+  const ours = documents.filter(
+    (each) => ownerOf(accessKey, [textOf(each['claveAcceso'])]) !== 'OTHER',
+  )
+  if (ours.length === 0 && documents.length > 0) return undefined
   if (state === 'RECIBIDA') return { outcome: 'RECEIVED' }
   if (state !== 'DEVUELTA') return undefined
-  const documents = listOf(nodeOf(answer['comprobantes'])?.['comprobante'])
-  return { outcome: 'RETURNED', messages: documents.flatMap(messagesOf) }
+  return { outcome: 'RETURNED', messages: shortenedMessages(ours.flatMap(messagesOf)) }
 }
 
-/** Returns the answer of the authorisation; undefined for any other text. */
-export function readAuthorizationAnswer(text: string): AuthorizationAnswer | undefined {
+/**
+ * Returns the answer of the authorisation; undefined for any other text. An answer counts only if it is about our key:
+ * a proxy, a cache or a faulty service must not make an invoice authorised that the tax office never saw.
+ */
+export function readAuthorizationAnswer(
+  text: string,
+  accessKey: string,
+): AuthorizationAnswer | undefined {
   const answer = bodyOf(text, 'autorizacionComprobanteResponse', 'RespuestaAutorizacionComprobante')
   if (answer === undefined) return undefined
+  const asked = ownerOf(accessKey, [textOf(answer['claveAccesoConsultada'])])
+  if (asked === 'OTHER') return undefined
   const all = listOf(nodeOf(answer['autorizaciones'])?.['autorizacion'])
+  const ours = all.filter((each) => {
+    const owner = ownerOf(accessKey, [
+      textOf(each['numeroAutorizacion']),
+      keyOfDocument(textOf(each['comprobante'])),
+    ])
+    return owner === 'OURS' || (owner === 'NONE' && asked === 'OURS')
+  })
+  if (ours.length === 0 && all.length > 0) return undefined
   // The answer may also list refusals of earlier attempts: the authorisation decides.
-  const decisive = all.find((each) => textOf(each['estado']) === 'AUTORIZADO') ?? all.at(-1)
+  const decisive = ours.find((each) => textOf(each['estado']) === 'AUTORIZADO') ?? ours.at(-1)
   if (decisive === undefined) return { outcome: 'UNKNOWN_KEY' }
   const state = textOf(decisive['estado']) ?? ''
   const outcome = OUTCOMES[state]
@@ -60,7 +83,7 @@ export function readAuthorizationAnswer(text: string): AuthorizationAnswer | und
   return {
     outcome,
     authorizedAt: Number.isNaN(at.getTime()) ? null : at,
-    messages: messagesOf(decisive),
+    messages: shortenedMessages(messagesOf(decisive)),
   }
 }
 

@@ -12,6 +12,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search/search.ts'
+import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadCreditNotes } from './load-credit-notes.ts'
 
@@ -71,9 +72,12 @@ export async function listCreditNotes(
     query.creditNoteUuid !== undefined ||
     isNumberOf(search, note.number) ||
     isNumberOf(search, note.invoiceNumber)
-  const data = notes.map((note) =>
-    hidden.includes(note.cashRegisterId) && !isOpenlyFound(note) ? withoutAmounts(note) : note,
-  )
+  const data = notes.map((whole) => {
+    const note = { ...whole, taxMessages: listedMessages(whole.taxMessages) }
+    return hidden.includes(note.cashRegisterId) && !isOpenlyFound(note)
+      ? withoutAmounts(note)
+      : note
+  })
   return toPage(data, query, count)
 }
 

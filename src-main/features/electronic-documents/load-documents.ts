@@ -16,6 +16,7 @@ import type { Schema } from '../../database/schema.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadTries } from './load-tries.ts'
 import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
+import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 
 /** GET /electronic-documents. */
 export async function listDocuments(
@@ -56,7 +57,10 @@ export async function listDocuments(
     .offset(query.page * query.size)
     .execute()
   return toPage(
-    rows.map((row) => toAnswer(row, hidden)),
+    rows.map((row) => {
+      const document = toAnswer(row, hidden)
+      return { ...document, messages: listedMessages(document.messages) }
+    }),
     query,
     count,
   )
@@ -78,7 +82,8 @@ export async function loadDetail(db: ReadDatabase, id: number): Promise<Electron
     .where('electronicDocumentId', '=', id)
     .orderBy('id')
     .execute()
-  return { ...(await loadDocument(db, id)), replacedNumbers, tries: await loadTries(db, id) }
+  const document = await loadDocument(db, id)
+  return { ...document, replacedNumbers, tries: await loadTries(db, document) }
 }
 
 /** Returns a document. Throws 404. */

@@ -38,7 +38,8 @@ export async function readXml(
 const TIME_ZONE = 'America/Guayaquil'
 
 /**
- * Returns the file as buyers get it: once authorised, the signed bytes inside the tax office's own element.
+ * Returns the file as buyers get it: once authorised, the signed bytes inside the tax office's own element. The canonical
+ * form leaves '>' as it is in attributes, so a name with ']]>' would end the section: it is divided between two.
  */
 function withAuthorization({ xml, accessKey, environment, authorizedAt }: SignedXml): string {
   if (authorizedAt === null) return xml
@@ -48,6 +49,6 @@ function withAuthorization({ xml, accessKey, environment, authorizedAt }: Signed
     `<numeroAutorizacion>${accessKey}</numeroAutorizacion>` +
     `<fechaAutorizacion>${at}-05:00</fechaAutorizacion>` +
     `<ambiente>${environment === 2 ? 'PRODUCCIÓN' : 'PRUEBAS'}</ambiente>` +
-    `<comprobante><![CDATA[${xml}]]></comprobante></autorizacion>`
+    `<comprobante><![CDATA[${xml.replaceAll(']]>', ']]]]><![CDATA[>')}]]></comprobante></autorizacion>`
   )
 }

@@ -13,6 +13,7 @@ import {
   listOpenRegisters,
   withoutAmounts,
 } from './blind-list.ts'
+import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 import { toSummary } from './invoice-answer.ts'
 import { parseSearch, searchCondition } from './search-invoices.ts'
 
@@ -108,7 +109,8 @@ export async function listInvoices(
     query.invoiceUuid !== undefined ||
     (wanted.kind === 'number' && wanted.sequential === row.sequential)
   const data = rows.map((row) => {
-    const summary = toSummary(row)
+    const whole = toSummary(row)
+    const summary = { ...whole, taxMessages: listedMessages(whole.taxMessages) }
     return isCountedIn(row, hidden) && !isOpenlyFound(row) ? withoutAmounts(summary) : summary
   })
   return {
