@@ -12,10 +12,10 @@ import { Entrance } from './features/auth/entrance/entrance.tsx'
 import { RestoreSession } from './features/auth/entrance/restore-session.tsx'
 import { preloadScreens } from './routes.tsx'
 import { createColorSchemeManager } from './session/color-scheme.ts'
+import { PageKeyboard } from './session/page-keyboard.tsx'
 import { useSessionStore } from './session/session-store.ts'
 import { theme } from './theme/theme.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
-import { KeyboardProvider } from './ui/keyboard/keyboard-provider.tsx'
 
 const loadShell = () => import('./shell/shell.tsx')
 const Shell = lazy(() => loadShell().then(({ Shell }) => ({ default: Shell })))
@@ -32,13 +32,13 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <KeyboardProvider>
+        <PageKeyboard>
           {/* oxlint-disable-next-line react/hooks -- wouter takes its hook as a value */}
           <Router hook={useHashLocation} aroundNav={askBeforeLeaving}>
             <Place />
           </Router>
           <Toasts />
-        </KeyboardProvider>
+        </PageKeyboard>
       </QueryClientProvider>
     </MantineProvider>
   )

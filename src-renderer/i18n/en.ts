@@ -10,6 +10,7 @@ export const en = {
   clear: 'Clear',
   clearSearch: 'Clear the search',
   close: 'Close',
+  codeUnused: 'The code {{code}} was scanned. This screen does not use it.',
   color: 'Colour',
   colorNone: 'None',
   colorOther: 'Another colour',

@@ -9,6 +9,7 @@ export const es = {
   clear: 'Borrar',
   clearSearch: 'Borrar la búsqueda',
   close: 'Cerrar',
+  codeUnused: 'Se leyó el código {{code}}. En esta pantalla no se usa.',
   color: 'Color',
   colorNone: 'Ninguno',
   colorOther: 'Otro color',

@@ -5,6 +5,8 @@ import { i18n, type Language } from '../i18n/i18n.ts'
 export type Theme = 'light' | 'dark' | 'auto'
 export const textZooms = [100, 110, 120, 130] as const
 export type TextZoom = (typeof textZooms)[number]
+/** The longest gap between two keys of a scanner, in milliseconds: by cable, by Bluetooth, or a slow one. */
+export const scanGaps = [50, 150, 300] as const
 
 interface DeviceSettings {
   readonly language: Language
@@ -12,17 +14,25 @@ interface DeviceSettings {
   readonly textZoom: TextZoom
   /** The acting panel is on the left. */
   readonly isMirrored: boolean
+  /** Slower keys come from a person. */
+  readonly scanGapMs: number
 }
 
 const STORED_AS = 'mostrador.device'
 
 /**
- * Display settings of this device, for all its users. `public/appearance.js` reads the same before
+ * Settings of this device, for all its users: how it shows the pages, and the pace of its scanner. `public/appearance.js` reads the same before
  * first paint.
  */
 export const useDeviceSettings = create<DeviceSettings>()(
   persist(
-    (): DeviceSettings => ({ language: 'es', theme: 'auto', textZoom: 100, isMirrored: false }),
+    (): DeviceSettings => ({
+      language: 'es',
+      theme: 'auto',
+      textZoom: 100,
+      isMirrored: false,
+      scanGapMs: 150,
+    }),
     {
       name: STORED_AS,
       version: 1,

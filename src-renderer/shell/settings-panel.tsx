@@ -12,6 +12,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import type { Tab } from '../routes.tsx'
 import {
   changeDeviceSettings,
+  scanGaps,
   textZooms,
   type Theme,
   useDeviceSettings,
@@ -101,10 +102,16 @@ function PanelLink(props: ActionButtonProps) {
   return <ActionButton variant="quiet" isWide align="start" {...props} />
 }
 
+const scannerWords = {
+  50: 'scannerCable',
+  150: 'scannerUsual',
+  300: 'scannerSlow',
+} as const satisfies Record<(typeof scanGaps)[number], string>
+
 function DeviceSettings() {
   const t = useMessages(shellMessages)
   const { percent } = useFormat()
-  const { language, textZoom, isMirrored } = useDeviceSettings()
+  const { language, textZoom, isMirrored, scanGapMs } = useDeviceSettings()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
@@ -155,6 +162,15 @@ function DeviceSettings() {
             { value: 'right', label: t('mirrorRight') },
           ]}
           onChange={(side) => changeDeviceSettings({ isMirrored: side === 'left' })}
+        />
+      </Setting>
+      <Setting label={t('scanner')}>
+        <Segmented
+          label={t('scanner')}
+          isWide
+          value={String(scanGapMs)}
+          segments={scanGaps.map((gap) => ({ value: String(gap), label: t(scannerWords[gap]) }))}
+          onChange={(chosen) => changeDeviceSettings({ scanGapMs: Number(chosen) })}
         />
       </Setting>
     </>

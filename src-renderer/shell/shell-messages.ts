@@ -47,6 +47,10 @@ export const shellMessages = defineMessages(
     mirror: 'Panel de acciones',
     mirrorRight: 'A la derecha',
     mirrorLeft: 'A la izquierda',
+    scanner: 'Lector de códigos',
+    scannerCable: 'Con cable',
+    scannerUsual: 'Usual',
+    scannerSlow: 'Lento',
 
     goToFloor: 'Ir a mesas',
     goToRegister: 'Ir a caja',
@@ -102,6 +106,10 @@ export const shellMessages = defineMessages(
     mirror: 'Action panel',
     mirrorRight: 'On the right',
     mirrorLeft: 'On the left',
+    scanner: 'Code scanner',
+    scannerCable: 'By cable',
+    scannerUsual: 'Usual',
+    scannerSlow: 'Slow',
 
     goToFloor: 'Go to tables',
     goToRegister: 'Go to the register',

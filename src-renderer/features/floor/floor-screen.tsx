@@ -85,6 +85,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
     label: t('shortcutJump'),
     hint: '0 – 9',
     onPress: (digit) => setJumpBegun(digit),
+    remember: () => () => setJumpBegun(undefined),
   })
   useShortcut({
     keys: ['m'],

@@ -107,6 +107,8 @@ export const paymentMessages = defineMessages(
     upTo: 'hasta {{sum}}',
     buyerMissing: 'Falta el cliente',
     above: 'Sobre {{sum}} la factura lleva nombre',
+    codeNotBuyer:
+      '{{code}} no es una cédula ni un RUC. Para agregar un producto, volver a la cuenta.',
     searchBuyer: 'Cédula, RUC o nombre',
     newBuyer: 'Nuevo',
     changeBuyer: 'Cambiar',
@@ -313,6 +315,7 @@ export const paymentMessages = defineMessages(
     upTo: 'up to {{sum}}',
     buyerMissing: 'Customer missing',
     above: 'Above {{sum}} the invoice bears a name',
+    codeNotBuyer: '{{code}} is no cédula or RUC. To add a product, go back to the check.',
     searchBuyer: 'ID, tax number or name',
     newBuyer: 'New',
     changeBuyer: 'Change',

@@ -3,13 +3,15 @@ export const SALE_KEYS =
   '0 1 2 3 4 5 6 7 8 9 , . Backspace Alt+1 Alt+2 Alt+3 Alt+4 F2 F4 F6 F7 F8 F9 Enter'.split(' ')
 
 /** A key that waited longer is dropped, because its user has seen that nothing happened. */
-const LONGEST_WAIT_MS = 3_000
+export const LONGEST_WAIT_MS = 3_000
 
 export interface HeldKeys {
   /** Keeps `keys` from now on; the returned function ends that and presses the kept keys. */
   readonly hold: (keys: readonly string[]) => () => void
   /** Keeps a key that has no shortcut yet. Returns false if nobody waits for it. */
   readonly take: (key: string) => boolean
+  /** True if somebody waits for the key, or for any if it is undefined. */
+  readonly waitsFor: (key: string | undefined) => boolean
   readonly forget: () => void
 }
 
@@ -45,6 +47,9 @@ export function createHeldKeys({
   const waiting: (readonly string[])[] = []
   let held: readonly Held[] = []
 
+  const waitsFor = (key: string | undefined) =>
+    waiting.some((keys) => key === undefined || keys.includes(key))
+
   function pressHeld(): void {
     // The next part of the same screen is still waiting.
     if (waiting.length > 0) return
@@ -64,8 +69,9 @@ export function createHeldKeys({
         afterRender(pressHeld)
       }
     },
+    waitsFor,
     take(key) {
-      if (!waiting.some((keys) => keys.includes(key))) return false
+      if (!waitsFor(key)) return false
       held = [...held, { key, at: now(), place: place() }]
       return true
     },

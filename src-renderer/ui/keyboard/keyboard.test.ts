@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createKeyBurst, SCAN_GAP_MS } from './key-burst.ts'
 import { isCharacter, keyName, type KeyPress } from './key-name.ts'
 import { createShortcutRegistry, type Shortcut } from './shortcut-registry.ts'
 
@@ -38,61 +37,6 @@ describe('key names', () => {
     expect(isCharacter('7')).toBe(true)
     expect(isCharacter(' ')).toBe(false)
     expect(isCharacter('Enter')).toBe(false)
-  })
-})
-
-function givenBurst() {
-  const onScan = vi.fn<(code: string) => void>()
-  const onKeys = vi.fn<(keys: readonly string[]) => void>()
-  let pending: (() => void) | undefined
-  const delays: number[] = []
-  const burst = createKeyBurst({
-    onScan,
-    onKeys,
-    schedule: (act, delayMs) => {
-      pending = act
-      delays.push(delayMs)
-      return () => {
-        pending = undefined
-      }
-    },
-  })
-  return { burst, onScan, onKeys, delays, wait: () => pending?.() }
-}
-
-describe('a burst of keys', () => {
-  test('ending in Enter is a code and triggers no keys', () => {
-    const { burst, onScan, onKeys } = givenBurst()
-    for (const digit of '7861234567890') burst.take(digit)
-    expect(burst.end()).toBe('scan')
-    expect(onScan).toHaveBeenCalledExactlyOnceWith('7861234567890')
-    expect(onKeys).not.toHaveBeenCalled()
-  })
-
-  test('followed by a pause was typed, and its keys are released in order', () => {
-    const { burst, onScan, onKeys, delays, wait } = givenBurst()
-    burst.take('1')
-    burst.take('2')
-    wait()
-    expect(onKeys).toHaveBeenCalledExactlyOnceWith(['1', '2'])
-    expect(delays).toEqual([SCAN_GAP_MS, SCAN_GAP_MS])
-    expect(burst.end()).toBe('key')
-    expect(onScan).not.toHaveBeenCalled()
-  })
-
-  test('too short for a code releases its keys before the Enter', () => {
-    const { burst, onScan, onKeys } = givenBurst()
-    for (const digit of '123') burst.take(digit)
-    expect(burst.end()).toBe('key')
-    expect(onKeys).toHaveBeenCalledExactlyOnceWith(['1', '2', '3'])
-    expect(onScan).not.toHaveBeenCalled()
-  })
-
-  test('keeps the upper case of a code', () => {
-    const { burst, onScan } = givenBurst()
-    for (const character of 'AB12c') burst.take(character)
-    burst.end()
-    expect(onScan).toHaveBeenCalledWith('AB12c')
   })
 })
 
@@ -183,6 +127,7 @@ describe('shortcuts', () => {
     const registry = createShortcutRegistry()
     const onScreen = vi.fn<(code: string) => void>()
     expect(registry.hasScanner()).toBe(false)
+    expect(registry.scan('7861234567890')).toBe(false)
     registry.addScanner(registry.screen, () => onScreen)
     expect(registry.hasScanner()).toBe(true)
     registry.scan('7861234567890')
@@ -278,6 +223,34 @@ describe('keys that are pressed while the screen reads its data', () => {
       render()
       expect(pressed).toEqual([])
     }
+  })
+
+  test('keep a scanned code until the screen takes codes', () => {
+    const { registry, stop, render } = givenReading()
+    const codes: string[] = []
+    expect(registry.hasScanner()).toBe(true)
+    expect(registry.scan('7861234567890')).toBe(true)
+    stop()
+    registry.addScanner(registry.screen, () => (code) => codes.push(code))
+    expect(codes).toEqual([])
+    render()
+    expect(codes).toEqual(['7861234567890'])
+  })
+
+  test('keep no code for another screen, or for longer than three seconds', () => {
+    const codes: string[] = []
+    for (const [ms, path] of [
+      [3_001, '#/tables/4/payment'],
+      [10, '#/sale'],
+    ] as const) {
+      const { registry, wait, go, render } = givenReading()
+      registry.scan('7861234567890')
+      wait(ms)
+      go(path)
+      registry.addScanner(registry.screen, () => (code) => codes.push(code))
+      render()
+    }
+    expect(codes).toEqual([])
   })
 
   test('go to the dialog that the first of them opens', () => {

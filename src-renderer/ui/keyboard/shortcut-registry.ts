@@ -1,4 +1,5 @@
 import { createHeldKeys, type HeldKeys, type HeldKeysOptions } from './held-keys.ts'
+import { createKeptScan } from './kept-scan.ts'
 
 export interface Shortcut {
   /** Names from `keyName`: `F8`, `Ctrl+L`, `m`; several if one act has many keys (digits). */
@@ -15,6 +16,11 @@ export interface Shortcut {
   readonly worksInFields?: boolean
   readonly isDisabled?: boolean
   readonly onPress: (key: string) => void
+  /**
+   * For characters whose act can be undone: returns what restores the state before the press. Without it, or if it
+   * returns undefined, a character acts only when it is known not to be a scanner's.
+   */
+  readonly remember?: (key: string) => (() => void) | undefined
 }
 
 export type ScanHandler = (code: string) => void
@@ -35,8 +41,17 @@ export interface ShortcutRegistry {
   readonly holdKeys: (scope: Scope, keys: readonly string[]) => () => void
   /** Runs the shortcut of a key; returns true if there was one, or if the key was kept. */
   readonly press: (key: string, isInField: boolean) => boolean
+  /** True if a shortcut takes the key outside fields, or the screen waits for it. */
+  readonly takes: (key: string) => boolean
+  /** Returns what restores the state before the press of a key, and the shortcut that changes it. */
+  readonly remember: (
+    key: string,
+  ) => { readonly target: unknown; readonly restore: () => void } | undefined
   readonly hasScanner: () => boolean
-  readonly scan: (code: string) => void
+  /** Passes a code on, or keeps it while the screen reads its data; returns false if nobody takes codes. */
+  readonly scan: (code: string) => boolean
+  /** Keeps a code for the screen that opens next. */
+  readonly keepScan: (code: string) => void
   /** Returns the active shortcuts with a label, for the F1 list. */
   readonly list: () => readonly Shortcut[]
 }
@@ -60,19 +75,27 @@ export function createShortcutRegistry(
   const top = () => scopes.at(-1) ?? screen
   const held = new Map<Scope, HeldKeys>()
 
-  function audible(): readonly Shortcut[] {
+  const kept = createKeptScan(heldOptions)
+  const scannerOf = (scope: Scope) => scanners.findLast((each) => each.scope === scope)
+
+  function audible() {
     return shortcuts
-      .map(({ scope, read }) => ({ scope, shortcut: read() }))
-      .filter(({ scope, shortcut }) => scope === top() || shortcut.isEverywhere === true)
-      .map(({ shortcut }) => shortcut)
-      .filter((shortcut) => shortcut.isDisabled !== true)
+      .map((entry) => ({ entry, shortcut: entry.read() }))
+      .filter(({ entry, shortcut }) => entry.scope === top() || shortcut.isEverywhere === true)
+      .filter(({ shortcut }) => shortcut.isDisabled !== true)
   }
 
-  function press(key: string, isInField: boolean): boolean {
-    const shortcut = audible().findLast(
-      ({ keys, worksInFields }) =>
+  function find(key: string, isInField: boolean) {
+    return audible().findLast(
+      ({ shortcut: { keys, worksInFields } }) =>
         keys.includes(key) && (!isInField || worksInFields === true || !editsFields(key)),
     )
+  }
+
+  const waits = (key?: string) => held.get(top())?.waitsFor(key) ?? false
+
+  function press(key: string, isInField: boolean): boolean {
+    const shortcut = find(key, isInField)?.shortcut
     if (shortcut === undefined) return !isInField && (held.get(top())?.take(key) ?? false)
     // Another act cancels the kept keys: Escape leaves the screen for which they were pressed.
     held.get(top())?.forget()
@@ -84,7 +107,13 @@ export function createShortcutRegistry(
     screen,
     openScope: (scope) => keep(scopes, scope),
     add: (scope, read) => keep(shortcuts, { scope, read }),
-    addScanner: (scope, read) => keep(scanners, { scope, read }),
+    addScanner(scope, read) {
+      const remove = keep(scanners, { scope, read })
+      kept.deliver(scope, (code) => {
+        if (scope === top()) scannerOf(scope)?.read()(code)
+      })
+      return remove
+    },
     holdKeys(scope, keys) {
       if (heldOptions === undefined) return () => undefined
       const inScope =
@@ -98,9 +127,24 @@ export function createShortcutRegistry(
       return inScope.hold(keys)
     },
     press,
-    hasScanner: () => scanners.some(({ scope }) => scope === top()),
-    scan: (code) => scanners.findLast(({ scope }) => scope === top())?.read()(code),
-    list: () => audible().filter(({ label }) => label !== undefined),
+    takes: (key) => find(key, false) !== undefined || waits(key),
+    remember(key) {
+      const found = find(key, false)
+      const restore = found?.shortcut.remember?.(key)
+      return restore === undefined ? undefined : { target: found?.entry, restore }
+    },
+    hasScanner: () => scannerOf(top()) !== undefined || waits(),
+    scan(code) {
+      const scanner = scannerOf(top())
+      scanner?.read()(code)
+      if (scanner === undefined && waits()) return kept.keep(top(), code)
+      return scanner !== undefined
+    },
+    keepScan: (code) => void kept.keep(screen, code),
+    list: () =>
+      audible()
+        .map(({ shortcut }) => shortcut)
+        .filter(({ label }) => label !== undefined),
   }
 }
 

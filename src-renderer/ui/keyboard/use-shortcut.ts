@@ -32,6 +32,11 @@ export function useScanner(onScan: ScanHandler): void {
   useLayoutEffect(() => registry.addScanner(scope, read), [registry, scope, read])
 }
 
+/** Returns a function that passes a code to the screen that opens next: call it after `navigate`. */
+export function useKeptScan(): (code: string) => void {
+  return useRegistry().registry.keepScan
+}
+
 function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useLayoutEffect(() => {

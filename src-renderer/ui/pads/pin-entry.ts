@@ -10,6 +10,8 @@ export interface PinEntry {
   readonly type: (digit: Digit) => void
   readonly stepBack: () => void
   readonly clear: () => void
+  /** Returns what restores the PIN as it is. */
+  readonly remember: () => () => void
 }
 
 /** Holds a PIN while it is typed: only in memory, and shown only as dots. */
@@ -21,5 +23,6 @@ export function usePinEntry(): PinEntry {
     type: (digit) => setPin((typed) => (typed.length < LONGEST_PIN ? typed + digit : typed)),
     stepBack: () => setPin((typed) => typed.slice(0, -1)),
     clear: () => setPin(''),
+    remember: () => () => setPin(pin),
   }
 }

@@ -30,7 +30,12 @@ export function PinPad({
   children,
   areDotsHidden = false,
 }: PinPadProps) {
-  useShortcut({ keys: DIGITS, isDisabled, onPress: (key) => entry.type(key as Digit) })
+  useShortcut({
+    keys: DIGITS,
+    isDisabled,
+    onPress: (key) => entry.type(key as Digit),
+    remember: entry.remember,
+  })
   useShortcut({ keys: ['Backspace', 'Delete'], isDisabled, onPress: entry.stepBack })
   useShortcut({ keys: ['Enter'], isDisabled: isDisabled || entry.pin === '', onPress: onEnter })
 

@@ -8,7 +8,7 @@ import { keepDeviceToken } from '../../../session/device-token.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Numpad, type PadKey } from '../../../ui/pads/numpad.tsx'
@@ -63,7 +63,10 @@ export function EnrollmentScreen({ onEnrolled }: { readonly onEnrolled: () => vo
     label: t('typeCode'),
     hint: '0 – 9',
     onPress: (key) => type(key as PadKey),
+    remember: () => () => setCode(code),
   })
+  // The code of the till may be shown as a barcode.
+  useScanner((scanned) => setCode(scanned.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)))
   useShortcut({ keys: ['Backspace'], onPress: () => type('backspace') })
   useShortcut({ keys: ['Enter'], worksInFields: true, isDisabled: !canSubmit, onPress: submit })
 

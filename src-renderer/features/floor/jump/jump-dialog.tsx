@@ -69,7 +69,7 @@ function JumpPad({
     onClose()
     acts.press(table)
   }
-  useShortcut({ keys: CHARACTERS, onPress: type })
+  useShortcut({ keys: CHARACTERS, onPress: type, remember: () => () => setTyped(typed) })
   useShortcut({
     keys: ['Backspace'],
     onPress: () => setTyped((before) => before.slice(0, -1)),

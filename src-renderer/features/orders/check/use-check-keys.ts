@@ -64,6 +64,7 @@ export function useCheckKeys({
     hint: t('digits'),
     isDisabled: isFixed && (typable === undefined || entry.entry === undefined),
     onPress: (key) => entry.press(key === '.' ? ',' : (key as Digit | ',')),
+    remember: entry.remember,
   })
   useShortcut({
     keys: ['Backspace'],
@@ -92,6 +93,8 @@ export function useCheckKeys({
     hint: '+ −',
     isDisabled: isFixed && reducible === undefined,
     onPress: (key) => raise(key === '+' ? 1 : -1),
+    // A sent line opens a dialog instead.
+    remember: () => (editable === undefined ? undefined : entry.remember()),
   })
   useShortcut({
     keys: ['ArrowUp', 'ArrowDown'],

@@ -88,6 +88,10 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
     keys: TYPED_KEYS,
     isDisabled: isLocked,
     onPress: (key) => type(key === 'Backspace' ? 'backspace' : key === '.' ? ',' : (key as PadKey)),
+    remember: () => {
+      const { typed, proof } = entry
+      return () => enter({ typed, proof })
+    },
   })
   return (
     <section className={classes['method']} aria-label={t('methods')}>

@@ -1,10 +1,15 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
+import {
+  checkIdentification,
+  identificationCodeOf,
+} from '../../../../src-shared/domain/identification.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
 import { CustomerOptions } from '../../customers/search/customer-options.tsx'
@@ -16,6 +21,8 @@ import classes from '../payment.module.css'
 import type { Payment } from '../state/use-payment.ts'
 
 const SHOWN = 5
+const CEDULA_LENGTH = 10
+const RUC_LENGTH = 13
 const MOST_RECENT = 3
 const SEARCH_ID = 'buyer-search'
 
@@ -26,6 +33,13 @@ export function focusBuyerSearch(): void {
 
 /** Without a physical keyboard, the focus of a field opens the on-screen one, which covers the screen. */
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
+
+/** A product that is scanned here by mistake has digits that are no cédula and no RUC. */
+function mayBeBuyer(code: string): boolean {
+  if (/^\d+$/.test(code) && code.length !== CEDULA_LENGTH && code.length !== RUC_LENGTH)
+    return false
+  return checkIdentification(identificationCodeOf(code), code).outcome !== 'invalid'
+}
 
 /** Searches by cédula, RUC or name, typed or scanned. A tap chooses the order's customer or one of the last buyers. */
 export function BuyerSearch({
@@ -53,7 +67,10 @@ export function BuyerSearch({
     onNobody: mayCreate ? create : undefined,
   })
   const { asked, suggestions } = search
-  useScanner((code) => search.write(code))
+  useScanner((code) => {
+    if (mayBeBuyer(code)) search.write(code)
+    else toast.info(t('codeNotBuyer', { code }), { id: 'scan' })
+  })
   useEffect(() => {
     if (hasKeyboard) field.current?.focus({ preventScroll: true })
   }, [])

@@ -13,7 +13,7 @@ import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
-import { useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useKeptScan, useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { useInvoicePlace } from '../../invoices/use-invoice-place.ts'
 import { useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
@@ -59,6 +59,7 @@ export function NextSale({
       : tableId === undefined
         ? paths.sale
         : paths.floor
+  const keepScan = useKeptScan()
   const goOn = async () => {
     // Waits for the running request if the rest is not known yet.
     const known =
@@ -72,8 +73,11 @@ export function NextSale({
   }
   useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: () => void goOn() })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
-  // A scan opens the next sale, whose screen handles further scans.
-  useScanner(() => navigate(done, { replace: true }))
+  // A scan opens the next sale, which begins with it.
+  useScanner((code) => {
+    navigate(done, { replace: true })
+    keepScan(code)
+  })
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
   const facts = [

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../../src-shared/api/products.ts'
 import type { PadKey } from '../../../../ui/pads/numpad.tsx'
 import type { CheckControl } from '../check-control.ts'
@@ -20,6 +20,8 @@ export interface LineEntryControl {
   /** Runs on Listo or Enter. */
   readonly commit: () => void
   readonly close: () => void
+  /** Returns what restores the typing and the quantity of the line as they are. */
+  readonly remember: () => () => void
 }
 
 /**
@@ -38,6 +40,10 @@ export function useLineEntry(
   const target = mayType ? line : undefined
   const entry = state?.lineKey === target?.key ? state : undefined
   const { edit } = control
+  const latest = useRef({ edit, line })
+  useLayoutEffect(() => {
+    latest.current = { edit, line }
+  })
 
   useEffect(() => {
     if (isPadOpen || entry === undefined) return
@@ -65,6 +71,17 @@ export function useLineEntry(
     const typed = typeEntry(before, key)
     setState(typed)
     apply(typed, false)
+  }
+
+  function remember(): () => void {
+    const quantity = target?.quantity
+    return () => {
+      setState(state)
+      setMode(mode)
+      const { edit: editNow, line: shown } = latest.current
+      if (shown === undefined || quantity === undefined || shown.key !== target?.key) return
+      if (shown.quantity !== quantity) editNow(shown, { quantity }, product)
+    }
   }
 
   function choose(chosen: EntryMode): void {
@@ -99,5 +116,6 @@ export function useLineEntry(
       close()
     },
     close,
+    remember,
   }
 }
