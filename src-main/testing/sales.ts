@@ -66,9 +66,13 @@ export async function simpleSale(app: TestApp, more: Partial<RequestGiven> = {})
 }
 
 /** Returns the number of a new credit note to pay with, worth a simple sale of $ 9,00. Needs an open register. */
-export async function creditNoteToPayWith(app: TestApp): Promise<string> {
+export async function creditNoteToPayWith(
+  app: TestApp,
+  customer?: { readonly id: number },
+): Promise<string> {
   const admin = await app.as('admin')
-  const invoice = await admin.invoices.issue({ body: await simpleSale(app) })
+  const sale = await simpleSale(app, customer === undefined ? {} : { customer })
+  const invoice = await admin.invoices.issue({ body: sale })
   const note = await admin.creditNotes.create({
     body: {
       creditNoteUuid: randomUUID(),

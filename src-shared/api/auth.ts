@@ -106,6 +106,9 @@ export const WorkPlace = z
   .meta({ id: 'WorkPlace' })
 export type WorkPlace = z.output<typeof WorkPlace>
 
+/** `001-001-000000012` */
+const documentNumber = z.string().regex(/^\d{3}-\d{3}-\d{9}$/)
+
 /** Asked for again, because somebody may have left the till signed in. */
 const currentPassword = z.string().min(1).max(200)
 
@@ -226,9 +229,9 @@ export const auth = operations({
     body: z.object({
       action: z.enum(approvalActions),
       pin: Pin,
-      resource: z.union([id, uuid]).nullish().meta({
+      resource: z.union([id, uuid, documentNumber]).nullish().meta({
         description:
-          'Id or uuid of the record of the act: the approval is good for no other one. Needed by every act that has one.',
+          'Id or uuid of the record of the act: the approval is good for no other one. Needed by every act that has one. The number of a credit note, if it pays the sale of another customer.',
       }),
       amount: money.nullish().meta({
         description:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import {
   invoiceRequest,
@@ -420,6 +421,25 @@ describe('a discount', () => {
     const app = await givenOpenShop()
     const { body } = await post(app, await discounted(app, 0.78, 8.11))
     expect(body).toMatchObject({ subtotal: 7.05, discount: 0.78, tax: 1.06, total: 8.11 })
+  })
+
+  it('of a rounded cent is refused on many small lines, and accepted on one', async () => {
+    const app = await givenRestaurant()
+    await openRegister(app)
+    app.sql(`UPDATE products SET priceOne = 50000 WHERE name = 'Humita'`)
+    const product = { id: app.productId('Humita') }
+    const sale = (lines: number, totalAmount: number) =>
+      invoiceRequest({
+        details: Array.from({ length: lines }, () => ({
+          product,
+          quantity: 1,
+          discountAmount: 0.01,
+        })),
+        totalAmount,
+      })
+    const many = await post(app, sale(40, 1.84))
+    expect([many.status, many.body.code]).toEqual([403, 'DISCOUNT_ABOVE_CAP'])
+    expect((await post(app, sale(1, 0.05))).body).toMatchObject({ discount: 0.01 })
   })
 
   it("above the cap needs the right or a manager's approval, valid once", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
 import type { CallOptions } from '../../../src-shared/api/client.ts'
 import type { DemoUser } from '../../testing/test-app.ts'
+import { givenSteak } from '../../testing/given-modifiers.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
 async function givenItem(dish = 'Fritada', changes: object = {}, user: DemoUser = 'mesero') {
@@ -151,6 +152,73 @@ describe('discounts', () => {
       quantity: 3,
     })
     await expect(update({ quantity: 1 })).rejects.toMatchObject({ code: 'DISCOUNT_ABOVE_CAP' })
+  })
+
+  it('above the cap need another approval for a larger amount, by quantity or modifiers', async () => {
+    const app = await givenRestaurant()
+    const { steak, option } = await givenSteak(app)
+    const mesero = await app.as('mesero')
+    const modifiers = (...names: readonly string[]) =>
+      ['Inglés', 'Arroz', 'Menestra', ...names].map((name) => ({
+        optionId: option(name),
+        quantity: 1,
+      }))
+    const line = {
+      itemUuid: crypto.randomUUID(),
+      productId: steak.id,
+      quantity: 1,
+      modifiers: modifiers(),
+    }
+    await mesero.orders.create({
+      body: { orderUuid: crypto.randomUUID(), tableId: app.tableId('1'), items: [line] },
+    })
+    const update = (body: OrderItemUpdate, approval?: string) =>
+      mesero.orders.updateItem(
+        { params: { itemUuid: line.itemUuid }, body },
+        approval === undefined ? {} : { approval },
+      )
+    const approve = async (amount: number) => {
+      const { approvalToken } = await mesero.auth.authorize({
+        body: { action: 'discounts.override', pin: '2580', resource: line.itemUuid, amount },
+      })
+      return approvalToken
+    }
+    await update({ quantity: 1, discountPercent: 100 }, await approve(7.74))
+    const refused = { status: 403, code: 'DISCOUNT_ABOVE_CAP' }
+    await expect(update({ quantity: 200 })).rejects.toMatchObject(refused)
+    await expect(
+      update({ quantity: 1, modifiers: modifiers('Queso', 'Huevo frito') }),
+    ).rejects.toMatchObject(refused)
+    expect((await update({ quantity: 1, observation: 'sin sal' })).items[0]).toMatchObject({
+      discountAmount: 7.74,
+    })
+
+    const { items } = await update({ quantity: 2, reason: 'Demora' }, await approve(15.48))
+    expect(items[0]).toMatchObject({ quantity: 2, discountAmount: 15.48, totalAmount: 0 })
+    const [grown] = app.sql(
+      "SELECT payload FROM auditEntries WHERE kind = 'DISCOUNT_ABOVE_CAP' ORDER BY id DESC LIMIT 1",
+    )
+    expect(JSON.parse(String(grown?.['payload']))).toMatchObject({
+      discountBefore: 774,
+      discount: 1548,
+      reason: 'Demora',
+    })
+    expect((await update({ quantity: 1 })).items[0]).toMatchObject({ discountAmount: 7.74 })
+  })
+
+  it('of a fixed amount above the cap may not grow with the quantity either', async () => {
+    const { update, as, itemUuid } = await givenItem()
+    const mesero = await as('mesero')
+    const { approvalToken } = await mesero.auth.authorize({
+      body: { action: 'discounts.override', pin: '2580', resource: itemUuid, amount: 5 },
+    })
+    await update({ quantity: 1, discountAmount: 5 }, 'mesero', { approval: approvalToken })
+    await expect(update({ quantity: 5, discountAmount: 20 })).rejects.toMatchObject({
+      code: 'DISCOUNT_ABOVE_CAP',
+    })
+    expect(await update({ quantity: 5, discountAmount: 3.8 })).toMatchObject({
+      discountAmount: 3.8,
+    })
   })
 
   it('above the price are refused', async () => {

@@ -17,6 +17,7 @@ import { loadSaleProduct, type SaleProduct } from '../products/sale/load-sale-pr
 import { requireSaleRights } from '../products/sale/require-sale-rights.ts'
 import { checkOf, publishChecks } from './order/check-key.ts'
 import { findItem, type StoredItem } from './lines/find-item.ts'
+import { discountsOfCheck } from './lines/discounts-of-check.ts'
 import { auditAboveCap, priceColumns, tellHeld, toFlag } from './lines/insert-items.ts'
 import { nextCourse } from './lines/next-course.ts'
 import { judgeReduction } from './lines/judge-reduction.ts'
@@ -101,6 +102,7 @@ export async function updateItem(
     context,
     [[{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims]],
     [item.itemUuid, ...(item.tableId === null ? [] : [item.tableId]), item.orderId],
+    () => discountsOfCheck(db, checkOf({ id: item.orderId, tableId: item.tableId }), item.id),
   )
 
   const reduction = await judgeReduction(context, {
@@ -138,8 +140,9 @@ export async function updateItem(
     if (sent === 'LESS') await reduceAtKitchen(context, told, quantity, why)
     else await replaceAtKitchen(context, told, why)
   }
-  if (claims.isAboveCap) {
+  if (claims.isAboveCap || (claims.isRoundedUp && approver !== null)) {
     auditAboveCap(context, approver, claims.discountCap, line, item, {
+      discountBefore: item.discountAmount,
       reason: body.reason ?? null,
     })
   }

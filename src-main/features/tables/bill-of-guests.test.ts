@@ -73,6 +73,20 @@ it('asks for the approval of exactly this bill and amount above the cap', async 
   expect(JSON.parse(String(entry?.['payload']))).toMatchObject({ reason: 'Demora', amount: 500 })
 })
 
+it('asks for approval if an amount takes a rounded cent off each of many small lines', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  app.sql(`UPDATE products SET priceOne = 50000 WHERE name = 'Humita'`)
+  await app.givenOrder(
+    '9',
+    Array.from({ length: 40 }, () => app.item('Humita')),
+  )
+  const [open] = app.sql('SELECT sum(totalAmount) AS total FROM orderItems')
+  const toPay = Number(open?.['total']) / 100 - 0.4
+  const refused = await bill(app, toPay, { billDiscount: { amount: 0.4, reason: 'Demora' } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'DISCOUNT_ABOVE_CAP'])
+})
+
 it('names in the closing who gave a discount and who approved it', async () => {
   const { app, tableId } = await givenTable()
   const approval = await approvalOf(app, tableId, 5)

@@ -103,6 +103,14 @@ export const billingMessages = {
     'A esa nota de crédito le quedan {left}. Cobrar el resto de otra forma.',
     'That credit note has {left} left. Charge the rest in another way.',
   ],
+  CREDIT_MEMO_OF_OTHER: [
+    'La nota {number} es de {owner} y la venta es de {buyer}. Pedir el PIN de quien puede autorizarlo.',
+    'Credit note {number} belongs to {owner} and the sale is to {buyer}. Ask for the PIN of who may approve it.',
+  ],
+  CREDIT_MEMO_ONE_OF_OTHER: [
+    'Solo una nota de otro cliente puede pagar la misma venta. Cobrar esta parte de otra forma.',
+    'Only one credit note of another customer can pay the same sale. Charge this part in another way.',
+  ],
   CREDIT_MEMO_UNKNOWN: [
     'No hay una nota de crédito a favor con ese número. Revisarlo en el papel del cliente.',
     'There is no credit note to pay with under that number. Check it on the customer’s paper.',

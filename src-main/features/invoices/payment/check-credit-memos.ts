@@ -1,4 +1,9 @@
-import { type FieldProblem, forbidden, problem } from '../../../../src-shared/api/error.ts'
+import {
+  ApiError,
+  type FieldProblem,
+  forbidden,
+  problem,
+} from '../../../../src-shared/api/error.ts'
 import type { PaymentRequest } from '../../../../src-shared/api/invoices.ts'
 import { type Cents, sum } from '../../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../../acts/context.ts'
@@ -6,6 +11,7 @@ import { prepare, type WriteDatabase } from '../../../database/prepared.ts'
 import { actOfAmount } from '../../auth/act-at-hand.ts'
 import { useApproval } from '../../auth/approval.ts'
 import { remainingOf } from '../../credit-notes/load-credit-notes.ts'
+import type { Buyer } from '../sale/resolve-buyer.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
 const findNote = prepare<{ number: string }>()((db, { number }) =>
@@ -13,7 +19,14 @@ const findNote = prepare<{ number: string }>()((db, { number }) =>
     .selectFrom('creditNotes')
     .innerJoin('companies', 'companies.environment', 'creditNotes.environment')
     .where('creditNotes.number', '=', number)
-    .select(['creditNotes.number', 'creditNotes.refundKind', 'creditNotes.refundAmount']),
+    .select([
+      'creditNotes.number',
+      'creditNotes.refundKind',
+      'creditNotes.refundAmount',
+      'creditNotes.customerId',
+      'creditNotes.customerName',
+      'creditNotes.customerIdentification',
+    ]),
 )
 
 /** Returns the number as stored and compared: without the spaces around it, in capitals. */
@@ -21,48 +34,54 @@ export function creditMemoNumberOf(number: string): string {
   return number.trim().toUpperCase()
 }
 
+interface Memo {
+  /** Its place among the payments. */
+  readonly index: number
+  readonly number: string | null
+  readonly amount: Cents
+}
+
 /**
  * Checks payments by credit note. They bring no money: each must name an issued note with enough left. Needs
- * the right to sell on credit, or an approval for one of `resources` and the sum of the notes. Throws 403
- * APPROVAL_REQUIRED.
+ * the right to sell on credit, or an approval for one of `resources` and the sum of the notes. A note of another
+ * customer than the buyer needs an approval with its number as resource, whoever sells: otherwise a note could pay
+ * a sale whose cash is kept, and its owner would find it spent. Throws 403 APPROVAL_REQUIRED,
+ * CREDIT_MEMO_OF_OTHER.
  */
 export async function checkCreditMemos(
   context: WriteContext,
   requests: readonly PaymentRequest[],
   payments: readonly ResolvedPayment[],
+  buyer: Pick<Buyer, 'id' | 'name' | 'identification'>,
   resources: readonly (number | string)[],
-): Promise<{ readonly problems: FieldProblem[]; readonly approvedById: number | null }> {
-  const memos = payments.flatMap(({ kind, request, amount }) =>
-    kind === 'CREDIT_MEMO'
-      ? [
-          {
-            index: requests.indexOf(request),
-            number:
-              request.creditMemoNumber == null
-                ? null
-                : creditMemoNumberOf(request.creditMemoNumber),
-            amount,
-          },
-        ]
-      : [],
-  )
-  const approver = hasFlag(context, 'enableCustomerCredit')
-    ? null
-    : await useApproval(
-        context,
-        'invoices.creditMemo',
-        actOfAmount(
-          resources,
-          sum(payments.filter(({ kind }) => kind === 'CREDIT_MEMO').map(({ amount }) => amount)),
-        ),
-      )
-  if (approver === null && !hasFlag(context, 'enableCustomerCredit')) {
-    throw forbidden('APPROVAL_REQUIRED')
+): Promise<{
+  readonly problems: FieldProblem[]
+  readonly approvedById: number | null
+  /** Owner of an approved note of another customer. */
+  readonly owner: string | null
+}> {
+  const memos = payments
+    .filter(({ kind }) => kind === 'CREDIT_MEMO')
+    .map(({ request, amount }): Memo => {
+      const { creditMemoNumber: number } = request
+      const index = requests.indexOf(request)
+      return { index, number: number == null ? null : creditMemoNumberOf(number), amount }
+    })
+  const total = sum(memos.map(({ amount }) => amount))
+  const [ofOther, ...moreOfOthers] = await memosOfOthers(context.db, memos, buyer)
+  if (moreOfOthers.length > 0) {
+    const problems = moreOfOthers.map(({ field }) => problem(field, 'CREDIT_MEMO_ONE_OF_OTHER'))
+    return { problems, approvedById: null, owner: null }
   }
+  const isOwnRight = ofOther === undefined && hasFlag(context, 'enableCustomerCredit')
+  const act = actOfAmount(ofOther === undefined ? resources : [ofOther.number], total)
+  const approver = isOwnRight ? null : await useApproval(context, 'invoices.creditMemo', act)
+  if (approver === null && !isOwnRight) throw refusalOf(ofOther, buyer)
+
   const problems: FieldProblem[] = []
   const seen = new Set<string>()
   for (const { index, number, amount } of memos) {
-    const field = `payments[${index}].creditMemoNumber`
+    const field = fieldOf(index)
     if (number === null) problems.push(problem(field, 'REQUIRED'))
     else if (seen.has(number)) problems.push(problem(field, 'REPEATED'))
     else {
@@ -74,7 +93,45 @@ export async function checkCreditMemos(
       seen.add(number)
     }
   }
-  return { problems, approvedById: approver?.id ?? null }
+  return { problems, approvedById: approver?.id ?? null, owner: ofOther?.owner ?? null }
+}
+
+function fieldOf(index: number): string {
+  return `payments[${index}].creditMemoNumber`
+}
+
+interface MemoOfOther {
+  readonly field: string
+  readonly number: string
+  readonly owner: string
+}
+
+/** Returns the notes of customers other than the buyer. Customers may be stored twice, so the number counts too. */
+async function memosOfOthers(
+  db: WriteDatabase,
+  memos: readonly Memo[],
+  buyer: Pick<Buyer, 'id' | 'identification'>,
+): Promise<MemoOfOther[]> {
+  const found: MemoOfOther[] = []
+  for (const { index, number } of memos) {
+    const note = number === null ? undefined : await findNote.first(db, { number })
+    if (note === undefined || note.refundKind !== 'CREDIT') continue
+    const isOwn =
+      note.customerId === buyer.id || note.customerIdentification === buyer.identification
+    const isKnown = found.some((other) => other.number === note.number)
+    if (isOwn || isKnown) continue
+    found.push({ field: fieldOf(index), number: note.number, owner: note.customerName })
+  }
+  return found
+}
+
+function refusalOf(ofOther: MemoOfOther | undefined, { name }: Pick<Buyer, 'name'>): ApiError {
+  if (ofOther === undefined) return forbidden('APPROVAL_REQUIRED')
+  const parameters = { number: ofOther.number, owner: ofOther.owner, buyer: name }
+  return new ApiError(403, 'CREDIT_MEMO_OF_OTHER', {
+    parameters,
+    problems: [problem(ofOther.field, 'CREDIT_MEMO_OF_OTHER', parameters)],
+  })
 }
 
 /**

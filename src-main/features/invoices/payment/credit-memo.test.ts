@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentRequest } from '../../../../src-shared/api/invoices.ts'
 import { readRows } from '../../../testing/read-rows.ts'
 import {
@@ -20,12 +20,13 @@ const memo = (creditMemoNumber?: string, amount = 9): PaymentRequest => ({
 async function sell(
   app: TestApp,
   payments: readonly PaymentRequest[],
-  given: { user?: DemoUser; approval?: string; invoiceUuid?: string } = {},
+  given: { user?: DemoUser; approval?: string; invoiceUuid?: string; customerId?: number } = {},
 ) {
   const answer = await app.request('POST', '/invoices', {
     token: await app.tokenOf(given.user ?? 'admin'),
     body: await simpleSale(app, {
       payments: [...payments],
+      ...(given.customerId === undefined ? {} : { customer: { id: given.customerId } }),
       ...(given.invoiceUuid === undefined ? {} : { invoiceUuid: given.invoiceUuid }),
     }),
     ...(given.approval === undefined ? {} : { headers: { 'X-Approval': given.approval } }),
@@ -109,6 +110,99 @@ it("a cashier needs a manager's approval to take a credit note, and the manager 
   ).toEqual([{ resourceId: sold.id, username: 'admin' }])
 })
 
+describe('a credit note of another customer', () => {
+  async function givenNote() {
+    const app = await givenApp()
+    await openRegister(app)
+    const admin = await app.as('admin')
+    const { data } = await admin.customers.list()
+    const [owner, buyer] = data.filter(({ identificationNumber: number }) => !/^9+$/.test(number))
+    if (owner === undefined || buyer === undefined) throw new Error('The demo has two customers')
+    return { app, owner, buyer, number: await creditNoteToPayWith(app, { id: owner.id }) }
+  }
+  const approve = async (app: TestApp, user: DemoUser, resource: string, amount = 9) => {
+    const client = await app.as(user)
+    const { approvalToken } = await client.auth.authorize({
+      body: { action: 'invoices.creditMemo', pin: '9999', resource, amount },
+    })
+    return approvalToken
+  }
+
+  it('pays no sale without an approval of that note, also for a user with the right', async () => {
+    const { app, owner, buyer, number } = await givenNote()
+    for (const user of ['cajera', 'admin'] as const) {
+      const refused = await app.request('POST', '/invoices', {
+        token: await app.tokenOf(user),
+        body: await simpleSale(app, { payments: [memo(number)], customer: { id: buyer.id } }),
+      })
+      expect([refused.status, refused.body.code]).toEqual([403, 'CREDIT_MEMO_OF_OTHER'])
+      expect(refused.body.message).toBe(
+        `La nota ${number} es de ${owner.socialReason} y la venta es de ${buyer.socialReason}. ` +
+          'Pedir el PIN de quien puede autorizarlo.',
+      )
+    }
+    expect(await sell(app, [memo(number)])).toMatchObject({ code: 'CREDIT_MEMO_OF_OTHER' })
+    expect(await sell(app, [memo(number)], { customerId: owner.id })).toMatchObject({ status: 201 })
+  })
+
+  it('pays with an approval that names the note, not with one that names the sale', async () => {
+    const { app, buyer, owner, number } = await givenNote()
+    const invoiceUuid = randomUUID()
+    const sellWith = (approval: string) =>
+      sell(app, [memo(number)], { user: 'cajera', approval, invoiceUuid, customerId: buyer.id })
+    const ofSale = await approve(app, 'cajera', invoiceUuid)
+    expect(await sellWith(ofSale)).toMatchObject({ status: 403, code: 'APPROVAL_OF_OTHER_ACT' })
+    const ofLess = await approve(app, 'cajera', number, 1)
+    expect(await sellWith(ofLess)).toMatchObject({ status: 403, code: 'APPROVAL_OF_OTHER_ACT' })
+    const ofNote = await approve(app, 'cajera', number)
+    expect(await sellWith(ofNote)).toMatchObject({ status: 201 })
+    const [taken] = readRows<{ payload: string }>(
+      app,
+      "SELECT payload FROM auditEntries WHERE kind = 'CREDIT_MEMO_TAKEN'",
+    )
+    expect(JSON.parse(taken?.payload ?? '')).toMatchObject({
+      creditMemoNumber: number,
+      owner: owner.socialReason,
+    })
+  })
+
+  it('pays a sale only alone: an approval names one note', async () => {
+    const { app, owner, buyer, number } = await givenNote()
+    const other = await creditNoteToPayWith(app, { id: owner.id })
+    const approval = await approve(app, 'cajera', number)
+    expect(
+      await sell(app, [memo(number, 4), memo(other, 5)], {
+        user: 'cajera',
+        approval,
+        customerId: buyer.id,
+      }),
+    ).toMatchObject({
+      status: 400,
+      field: 'payments[1].creditMemoNumber',
+      code: 'CREDIT_MEMO_ONE_OF_OTHER',
+    })
+  })
+
+  it('pays no bill of a table either', async () => {
+    const { app, buyer, number } = await givenNote()
+    const waiter = await app.as('mesero')
+    const { data: dishes } = await waiter.products.list({ query: { search: 'Encebollado' } })
+    const product = { productId: dishes[0]?.id ?? 0, quantity: 2, itemUuid: randomUUID() }
+    await waiter.orders.create({
+      body: { orderUuid: randomUUID(), tableId: 1, items: [product] },
+    })
+    const billed = await app.request('POST', '/restaurant/tables/1/invoice', {
+      token: await app.tokenOf('admin'),
+      body: {
+        invoiceUuid: randomUUID(),
+        customer: { id: buyer.id },
+        payments: [memo(number)],
+      },
+    })
+    expect([billed.status, billed.body.code]).toEqual([403, 'CREDIT_MEMO_OF_OTHER'])
+  })
+})
+
 it('refuses a card payment without a terminal charge if the establishment requires one', async () => {
   const app = await givenApp()
   await openRegister(app)
@@ -135,6 +229,8 @@ it('the printed closing counts every invoice by its method, including credit and
   const admin = await app.as('admin')
   const { data: customers } = await admin.customers.list()
   const customer = customers.find(({ creditLimit }) => creditLimit === null)
+  if (customer === undefined) throw new Error('The demo has no customer without a limit')
+  const buyer = { id: customer.id }
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -155,13 +251,13 @@ it('the printed closing counts every invoice by its method, including credit and
             [first, cents],
             [second, 900 - cents],
           ] as const) {
-            const number = kind === 'creditMemo' ? await creditNoteToPayWith(app) : undefined
+            const number = kind === 'creditMemo' ? await creditNoteToPayWith(app, buyer) : undefined
             // The sale that the note credits was paid in cash.
             if (number !== undefined) issuedCents += 900
             payments.push(paid(kind, part, number))
           }
           const { id, total } = await admin.invoices.issue({
-            body: await simpleSale(app, { payments, customer: { id: customer?.id } }),
+            body: await simpleSale(app, { payments, customer: buyer }),
           })
           if (isAnnulled) await admin.invoices.annul({ params: { id }, body: { reason: 'No' } })
           else issuedCents += Math.round(total * 100)

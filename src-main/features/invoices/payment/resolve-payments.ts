@@ -66,6 +66,8 @@ export async function resolvePayments(
   problems: FieldProblem[]
   /** User id of the manager who approved a credit note; null if the user needs no approval. */
   creditMemoApprovedById: number | null
+  /** Owner of an approved credit note of another customer. */
+  creditMemoOwner: string | null
 }> {
   const methods =
     (await context.memory.recall(activeMethods, 'all', () => listMethods.all(context.db, {}))) ?? []
@@ -147,11 +149,16 @@ export async function resolvePayments(
     })
   }
   if (!payments.some(({ kind }) => kind === 'CREDIT_MEMO')) {
-    return { payments, problems, creditMemoApprovedById: null }
+    return { payments, problems, creditMemoApprovedById: null, creditMemoOwner: null }
   }
-  const memos = await checkCreditMemos(context, requests, payments, resources)
+  const memos = await checkCreditMemos(context, requests, payments, buyer, resources)
   problems.push(...memos.problems)
-  return { payments, problems, creditMemoApprovedById: memos.approvedById }
+  return {
+    payments,
+    problems,
+    creditMemoApprovedById: memos.approvedById,
+    creditMemoOwner: memos.owner,
+  }
 }
 
 function proofOf(kind: PaymentKind, request: PaymentRequest): string | undefined {

@@ -17,6 +17,7 @@ import { hasFlag, type WriteContext } from '../../../acts/context.ts'
 import { prepareList } from '../../../database/prepared.ts'
 import { actOfAmount } from '../../auth/act-at-hand.ts'
 import { useApproval } from '../../auth/approval.ts'
+import { exceedTogether } from '../../products/sale/rounded-discount.ts'
 import type { SaleLine } from './sale-line.ts'
 
 /** The discount of an invoice, as stored and audited. */
@@ -113,15 +114,26 @@ async function exceededCap(
     {},
   )
   const products = new Map(rows.map((row) => [row.id, row]))
-  const exceeded = after.flatMap((line, index) => {
+  const changed = after.flatMap((line, index) => {
     const product = products.get(line.productId)
     const own = before[index] as SaleLine
     if (product === undefined || line.discount === own.discount) return []
-    const cap = capOf(product, line)
-    // On a line without another discount the percentage itself is compared, not the rounded cents.
-    if (percent != null && own.discount === 0) return toBasisPoints(percent) > cap ? [cap] : []
-    return line.discount > percentOf(grossOf(line), cap) ? [cap] : []
+    return [
+      { gross: grossOf(line), discount: line.discount, own, discountCap: capOf(product, line) },
+    ]
   })
+  const exceeded = changed.flatMap(({ gross, discount, own, discountCap }) => {
+    // On a line without another discount the percentage itself is compared, not the rounded cents.
+    const isAbove =
+      percent != null && own.discount === 0
+        ? toBasisPoints(percent) > discountCap
+        : discount > percentOf(gross, discountCap)
+    return isAbove ? [discountCap] : []
+  })
+  // Each line may be a rounded cent above its cap, but not all of them together.
+  if (exceeded.length === 0 && exceedTogether(changed)) {
+    exceeded.push(...changed.map(({ discountCap }) => discountCap))
+  }
   return exceeded.length === 0 ? null : exceeded.reduce((least, cap) => lesser(least, cap))
 }
 

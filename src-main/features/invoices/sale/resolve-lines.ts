@@ -77,6 +77,7 @@ export async function resolveLines(
   const problems: FieldProblem[] = []
   const claims: (readonly [SaleFields, SaleClaims])[] = []
   const discounts: DiscountAboveCap[] = []
+  const rounded: DiscountAboveCap[] = []
 
   for (const [index, request] of details.entries()) {
     const field = `details[${index}]`
@@ -120,12 +121,18 @@ export async function resolveLines(
     ])
     lines.push(toSaleLine(request, product, result.sale))
     if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
+    else if (result.sale.isRoundedUp) rounded.push(aboveCap(index, product, result.sale))
   }
   const approver =
     problems.length === 0 && claims.some(([, sale]) => needsRight(sale))
       ? await requireSaleRights(context, claims, [invoiceUuid])
       : null
-  return { lines, problems, discounts, approvedById: approver?.id ?? null }
+  return {
+    lines,
+    problems,
+    discounts: approver === null ? discounts : [...discounts, ...rounded],
+    approvedById: approver?.id ?? null,
+  }
 }
 
 function lineContradictions(

@@ -111,7 +111,11 @@ function auditBillDiscount(
 function auditCreditMemos(
   context: WriteContext,
   invoiceId: number,
-  { payments, creditMemoApprovedById }: Awaited<ReturnType<typeof resolvePayments>>,
+  {
+    payments,
+    creditMemoApprovedById,
+    creditMemoOwner,
+  }: Awaited<ReturnType<typeof resolvePayments>>,
 ): void {
   for (const { kind, amount, request } of payments) {
     if (kind !== 'CREDIT_MEMO') continue
@@ -119,7 +123,12 @@ function auditCreditMemos(
       kind: 'CREDIT_MEMO_TAKEN',
       resourceId: invoiceId,
       authorizedById: creditMemoApprovedById,
-      payload: { invoiceId, creditMemoNumber: request.creditMemoNumber, amount },
+      payload: {
+        invoiceId,
+        creditMemoNumber: request.creditMemoNumber,
+        amount,
+        ...(creditMemoOwner === null ? {} : { owner: creditMemoOwner }),
+      },
     })
   }
 }

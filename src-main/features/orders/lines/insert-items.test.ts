@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenRestaurant } from '../../../testing/given-restaurant.ts'
 
 // Fritada costs 7.74 net; its discount cap is 10 %.
@@ -47,6 +47,69 @@ it('allows discounts up to the cap without a right', async () => {
   const { givenOrder, item } = await givenRestaurant()
   const order = await givenOrder('1', [item('Fritada', { discountAmount: AT_CAP })])
   expect(order.items).toMatchObject([{ discountAmount: AT_CAP, subtotalAmount: 6.97 }])
+})
+
+describe('a cent off lines of five cents, where rounding takes it above the cap of 10 %', () => {
+  const givenSweets = async () => {
+    const restaurant = await givenRestaurant()
+    restaurant.sql(`UPDATE products SET priceOne = 50000 WHERE name = 'Humita'`)
+    const sweets = (count: number) =>
+      Array.from({ length: count }, () => restaurant.item('Humita', { discountAmount: 0.01 }))
+    return { ...restaurant, sweets }
+  }
+  const refused = { status: 403, code: 'DISCOUNT_ABOVE_CAP' }
+
+  it('is accepted on one line', async () => {
+    const { givenOrder, sweets } = await givenSweets()
+    const order = await givenOrder('1', sweets(1))
+    expect(order.items).toMatchObject([{ discountAmount: 0.01, subtotalAmount: 0.04 }])
+  })
+
+  it('is refused on forty lines, at once or one after another', async () => {
+    const { givenOrder, sweets, as } = await givenSweets()
+    await expect(givenOrder('1', sweets(40))).rejects.toMatchObject(refused)
+    const mesero = await as('mesero')
+    const { id: orderId } = await givenOrder('1', sweets(1))
+    const add = (count: number) =>
+      mesero.orders.addItems({ params: { orderId }, body: { items: sweets(count), send: false } })
+    await add(1)
+    for (let tries = 0; tries < 3; tries += 1) await expect(add(1)).rejects.toMatchObject(refused)
+    const plain = sweets(1).map((item) => ({ ...item, discountAmount: 0 }))
+    await mesero.orders.addItems({ params: { orderId }, body: { items: plain, send: false } })
+    const [item] = plain
+    await expect(
+      mesero.orders.updateItem({
+        params: { itemUuid: item?.itemUuid ?? '' },
+        body: { quantity: 1, discountPercent: 10 },
+      }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('is accepted beside dishes, where the bill stays within the caps', async () => {
+    const { givenOrder, sweets, item } = await givenSweets()
+    const dishes = Array.from({ length: 4 }, () => item('Fritada', { discountAmount: 0.7 }))
+    const order = await givenOrder('1', [...sweets(4), ...dishes])
+    expect(order.items).toHaveLength(8)
+  })
+
+  it('is accepted on many lines as the discount that the owner set for the product', async () => {
+    const { givenOrder, item, sql } = await givenSweets()
+    sql(`UPDATE products SET salesDiscount = 1000 WHERE name = 'Humita'`)
+    const lines = Array.from({ length: 40 }, () => item('Humita'))
+    const order = await givenOrder('1', lines)
+    expect(order.items[39]).toMatchObject({ discountAmount: 0.01 })
+  })
+
+  it('is accepted on forty lines with the right, or with an approval of the sum', async () => {
+    const { givenOrder, sweets, as, tableId } = await givenSweets()
+    await givenOrder('1', sweets(40), { user: 'gerente' })
+    const mesero = await as('mesero')
+    const { approvalToken: approval } = await mesero.auth.authorize({
+      body: { action: 'discounts.override', pin: '2580', resource: tableId('2'), amount: 0.4 },
+    })
+    const body = { orderUuid: crypto.randomUUID(), tableId: tableId('2'), items: sweets(40) }
+    expect((await mesero.orders.create({ body }, { approval })).items).toHaveLength(40)
+  })
 })
 
 it("uses the product's sales discount as cap if it is larger", async () => {

@@ -13,6 +13,7 @@ import { needsRight } from '../../products/sale/price-for-sale.ts'
 import { requireSaleRights } from '../../products/sale/require-sale-rights.ts'
 import type { NewDish } from '../../tickets/tell-kitchen.ts'
 import { checkOf } from '../order/check-key.ts'
+import { discountsOfCheck } from './discounts-of-check.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from '../order/order-place.ts'
@@ -134,6 +135,7 @@ export async function insertItems(
           // An approval may name the item only if it is the only one.
           ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
         ],
+        () => discountsOfCheck(db, checkOf({ id: orderId, tableId: place.tableId })),
       )
     : null
   const createdAt = instant(context)
@@ -175,7 +177,7 @@ export async function insertItems(
   await insertDetails.many(db, details)
   tellHeld(context, rows)
   for (const [index, { request, product, sale }] of items.entries()) {
-    if (sale.isAboveCap) {
+    if (sale.isAboveCap || (sale.isRoundedUp && approver !== null)) {
       auditAboveCap(context, approver, sale.discountCap, sale, {
         id: ids[index] as number,
         itemUuid: request.itemUuid,
@@ -215,14 +217,14 @@ export function priceColumns(line: PricedLine) {
   }
 }
 
-/** Audits a discount above the cap of its product. `reason` is set if the line was changed. */
+/** Audits a discount above the cap of its product; of a changed line with its discount before and the reason. */
 export function auditAboveCap(
   context: WriteContext,
   approver: { readonly id: number } | null,
   discountCap: BasisPoints,
   { gross, discount }: PricedLine,
   item: Pick<Schema['orderItems'], 'itemUuid' | 'orderId' | 'productId'> & { readonly id: number },
-  changed: { readonly reason?: string | null } = {},
+  changed: { readonly discountBefore?: Cents; readonly reason?: string | null } = {},
 ): void {
   const { id, itemUuid, orderId, productId } = item
   context.audit({

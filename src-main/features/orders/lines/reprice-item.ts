@@ -22,6 +22,7 @@ import {
   type SalePlace,
   type SaleResult,
 } from '../../products/sale/price-for-sale.ts'
+import { isRoundedUp } from '../../products/sale/rounded-discount.ts'
 import type { SaleClaims } from '../../products/sale/require-sale-rights.ts'
 import type { StoredItem } from './find-item.ts'
 import type { PricedLine } from './insert-items.ts'
@@ -37,7 +38,8 @@ export interface RepricedLine extends PricedLine {
 
 /**
  * Returns an item with another quantity, discount, price type or unit. Its price changes only with price
- * type or unit. An approved discount above the cap stays approved while its percentage does not grow.
+ * type or unit. An approved discount above the cap stays approved while neither its amount nor its percentage
+ * grows: a larger quantity or modifier would give away more than the manager saw.
  */
 export function repriceItem(
   item: StoredItem,
@@ -77,6 +79,9 @@ export function repriceItem(
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }
   }
   const discountCap = discountCapOf(product, item.priceType)
+  const isGrown =
+    line.discount > item.discountAmount ||
+    shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item))
   return {
     isPriced: true,
     line: {
@@ -88,10 +93,13 @@ export function repriceItem(
     },
     claims: {
       isOtherPriceType: false,
-      isAboveCap:
-        line.discount > percentOf(gross, discountCap) &&
-        shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item)),
+      isAboveCap: isGrown && line.discount > percentOf(gross, discountCap),
+      isRoundedUp:
+        isGrown &&
+        line.discount > percentOf(gross, product.salesDiscount) &&
+        isRoundedUp({ gross, discount: line.discount, discountCap }),
       discountCap,
+      gross,
       discount: line.discount,
     },
   }

@@ -76,6 +76,7 @@ it('prices a line with tax from the product', () => {
     discountPercent: null,
     discountCap: 1000,
     isAboveCap: false,
+    isRoundedUp: false,
   })
 })
 

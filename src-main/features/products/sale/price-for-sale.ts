@@ -19,6 +19,7 @@ import { convertUnit } from '../../../../src-shared/domain/convert-unit.ts'
 import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
 import type { ScheduledPricesOf } from '../../price-schedules/scheduled-prices.ts'
 import type { SaleProduct } from './load-sale-product.ts'
+import { isRoundedUp } from './rounded-discount.ts'
 
 /** Requested sale of a product; null means the usual value. */
 export interface Sale {
@@ -62,6 +63,8 @@ export interface PricedSale extends LineInput {
   readonly discountCap: BasisPoints
   /** Discount above the cap: needs a right or a manager's approval. */
   readonly isAboveCap: boolean
+  /** Above the cap by rounding alone: needs the right if the discounts of the bill exceed their caps together. */
+  readonly isRoundedUp: boolean
 }
 
 /** The part of a sale with an error: the caller prefixes its own path. */
@@ -152,13 +155,18 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       discountPercent,
       discountCap,
       isAboveCap: discount > percentOf(gross, discountCap),
+      isRoundedUp:
+        discount > percentOf(gross, product.salesDiscount) &&
+        isRoundedUp({ gross, discount, discountCap }),
     },
   }
 }
 
 /** True if the sale needs a right of its caller or an approval: see `requireSaleRights`. */
-export function needsRight(sale: Pick<PricedSale, 'isOtherPriceType' | 'isAboveCap'>): boolean {
-  return sale.isOtherPriceType || sale.isAboveCap
+export function needsRight(
+  sale: Pick<PricedSale, 'isOtherPriceType' | 'isAboveCap' | 'isRoundedUp'>,
+): boolean {
+  return sale.isOtherPriceType || sale.isAboveCap || sale.isRoundedUp
 }
 
 /** Returns the discount in percent: the requested one, else the one that the owner set for the product. */

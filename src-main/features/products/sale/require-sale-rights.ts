@@ -8,12 +8,15 @@ import {
 import { hasFlag, type WriteContext } from '../../../acts/context.ts'
 import { actOfAmount } from '../../auth/act-at-hand.ts'
 import { useApproval } from '../../auth/approval.ts'
+import { type CappedDiscount, exceedTogether } from './rounded-discount.ts'
 
 /** The special rights that a line needs: see `priceForSale`. */
 export interface SaleClaims {
   readonly isOtherPriceType: boolean
   readonly isAboveCap: boolean
+  readonly isRoundedUp: boolean
   readonly discountCap: BasisPoints
+  readonly gross: Cents
   /** Subtracted from the net of the whole line. */
   readonly discount: Cents
 }
@@ -26,13 +29,15 @@ export interface SaleFields {
 
 /**
  * Throws 403 for prices and discounts beyond the caller's rights. One approval covers all discounts of the
- * act and is used up: it must name one of `resources` and the sum of the discounts. Returns the approver,
- * or null if none was needed.
+ * act and is used up: it must name one of `resources` and the sum of the discounts. Discounts that only
+ * rounding takes above their caps are judged together, with those of the other lines of the same bill
+ * (`besides`). Returns the approver, or null if none was needed.
  */
 export async function requireSaleRights(
   context: WriteContext,
   lines: readonly (readonly [SaleFields, SaleClaims])[],
   resources: readonly (number | string)[],
+  besides: () => Promise<readonly CappedDiscount[]> = () => Promise.resolve([]),
 ): Promise<{ readonly id: number; readonly name: string } | null> {
   const otherPrices = lines.filter(([, claims]) => claims.isOtherPriceType)
   if (otherPrices.length > 0 && !hasFlag(context, 'changePriceType')) {
@@ -40,8 +45,17 @@ export async function requireSaleRights(
       problems: otherPrices.map(([fields]) => problem(fields.priceType, 'PRICE_TYPE_NOT_ALLOWED')),
     })
   }
-  const aboveCap = lines.filter(([, claims]) => claims.isAboveCap)
-  if (aboveCap.length === 0 || hasFlag(context, 'editDiscount')) return null
+  if (hasFlag(context, 'editDiscount')) return null
+  const within = lines.filter(([, claims]) => !claims.isAboveCap)
+  const rounded = within.filter(([, claims]) => claims.isRoundedUp)
+  const areTooMany =
+    rounded.length > 0 &&
+    exceedTogether([...within.map(([, claims]) => claims), ...(await besides())])
+  const aboveCap = [
+    ...lines.filter(([, claims]) => claims.isAboveCap),
+    ...(areTooMany ? rounded : []),
+  ]
+  if (aboveCap.length === 0) return null
   const approver = await useApproval(
     context,
     'discounts.override',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { refusalCode } from '../../../api/errors.ts'
+import { fieldErrors, refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { onSettled } from '../../../requests/kept.ts'
 import type { KeptRequest, Secrets, Settlement } from '../../../requests/kept-request.ts'
@@ -36,7 +36,7 @@ export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultO
     if (result.kind === 'done') return onIssued(result.answer as Invoice, paidBy(request))
     if (result.kind !== 'refused' || !isOwn) return
     const invoice = invoiceRequestOf(request)
-    const given = await askApproval(refusalCode(result.error), invoice)
+    const given = await askApproval(result.error, invoice)
     if (given === undefined) return
     issueAgain(withReason(invoice, given.reason), { approval: given.approvalToken })
   })
@@ -68,10 +68,9 @@ function useAskedApproval() {
   const askApproval = useApproval()
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
-  return async (
-    code: string | undefined,
-    invoice: InvoiceRequest,
-  ): Promise<GivenApproval | undefined> => {
+  const sentence = useErrorSentence()
+  return async (error: unknown, invoice: InvoiceRequest): Promise<GivenApproval | undefined> => {
+    const code = refusalCode(error)
     const resource = invoice.request.body.invoiceUuid
     if (code === 'DISCOUNT_ABOVE_CAP') {
       const ofBill = invoice.discount
@@ -89,8 +88,20 @@ function useAskedApproval() {
         facts: [],
       })
     }
-    if (code !== 'APPROVAL_REQUIRED') return undefined
     const memos = creditMemosOf(invoice)
+    if (code === 'CREDIT_MEMO_OF_OTHER') {
+      const [number] = memosOfOther(error, invoice)
+      if (number === undefined) return undefined
+      return askApproval({
+        action: 'invoices.creditMemo',
+        title: t('creditMemoOfOtherTitle'),
+        confirm: t('creditMemoConfirm', { sum: money(memos.amount) }),
+        resource: number,
+        amount: fromCents(memos.amount),
+        facts: [{ label: t('creditMemoOfOther'), value: sentence(error) }],
+      })
+    }
+    if (code !== 'APPROVAL_REQUIRED') return undefined
     return askApproval({
       action: 'invoices.creditMemo',
       title: t('creditMemoTitle'),
@@ -118,4 +129,14 @@ function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: s
     amount: sum(memos.map(({ amount }) => toCents(amount))),
     numbers: memos.flatMap(({ creditMemoNumber }) => creditMemoNumber ?? []),
   }
+}
+
+/** Returns the number of the credit note that the refusal names by its field. */
+function memosOfOther(error: unknown, { request }: InvoiceRequest): string[] {
+  const faults = fieldErrors(error)
+  return request.body.payments.flatMap(({ creditMemoNumber }, index) =>
+    creditMemoNumber != null && `payments[${index}].creditMemoNumber` in faults
+      ? [creditMemoNumber.trim()]
+      : [],
+  )
 }
