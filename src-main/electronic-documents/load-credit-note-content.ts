@@ -1,5 +1,6 @@
+import { reservedFields } from '../../src-shared/domain/additional-fields.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
-import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
+import { sumTaxes, taxesOfLine } from './content-line.ts'
 import { loadIssuer } from './load-issuer.ts'
 import type { ContentLine, CreditNoteContent } from './xml/document-content.ts'
 
@@ -40,12 +41,9 @@ export async function loadCreditNoteContent(
   const note = await findNote.first(db, { id })
   if (note === undefined) throw new RangeError(`No credit note ${id}`)
   const lines = (await findLines.all(db, { id })).map(toLine)
-  const labelled = [
-    labelledText('Email', note.customerEmail),
-    labelledText('Teléfono', note.customerPhone),
-  ]
+  const issuer = await loadIssuer(db)
   return {
-    issuer: { ...(await loadIssuer(db)), ruc: note.accessKey.slice(10, 23) },
+    issuer: { ...issuer, ruc: note.accessKey.slice(10, 23) },
     environment: note.environment === 2 ? 2 : 1,
     accessKey: note.accessKey,
     number: note.number,
@@ -63,7 +61,12 @@ export async function loadCreditNoteContent(
     taxes: sumTaxes(lines.flatMap(({ taxes }) => taxes)),
     total: note.total,
     lines,
-    additionalInfo: labelled.filter((each) => each !== undefined),
+    additionalInfo: reservedFields({
+      softwareProviderRuc: issuer.softwareProviderRuc,
+      email: note.customerEmail,
+      phone: note.customerPhone,
+      observation: null,
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   ONE_UNIT,
 } from '../../src-shared/domain/money.ts'
 import { CONSUMPTION, joinConsumption } from '../../src-shared/domain/join-consumption.ts'
+import { reservedFields } from '../../src-shared/domain/additional-fields.ts'
 import { NOTHING_PAID_CODE, paymentCodeOf } from '../../src-shared/domain/payment-code.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { labelledText, sumTaxes, taxesOfLine } from './content-line.ts'
@@ -18,6 +19,7 @@ import type {
   ContentLine,
   ContentPayment,
   InvoiceContent,
+  Issuer,
   LabelledText,
 } from './xml/document-content.ts'
 import { shownInfo, shownModifiers } from '../records/sale-json.ts'
@@ -106,7 +108,7 @@ export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<
       invoice.groupConsumption === 1
         ? joinConsumption(lines, { taxOf: consumptionTax, join: joined })
         : lines,
-    additionalInfo: additionalInfoOf(invoice),
+    additionalInfo: additionalInfoOf(invoice, issuer),
   }
 }
 
@@ -189,17 +191,21 @@ function withoutTip(payments: readonly ContentPayment[], beyond: Cents): Content
     .toReversed()
 }
 
-function additionalInfoOf(invoice: {
-  readonly additionalInfo: string | null
-  readonly customerEmail: string | null
-  readonly customerPhone: string | null
-  readonly observation: string | null
-}): LabelledText[] {
+function additionalInfoOf(
+  invoice: {
+    readonly additionalInfo: string | null
+    readonly customerEmail: string | null
+    readonly customerPhone: string | null
+    readonly observation: string | null
+  },
+  { softwareProviderRuc }: Issuer,
+): LabelledText[] {
   const own = invoice.additionalInfo === null ? [] : shownInfo(invoice.additionalInfo)
-  const labelled = [
-    labelledText('Email', invoice.customerEmail),
-    labelledText('Teléfono', invoice.customerPhone),
-    labelledText('Observación', invoice.observation),
-  ]
-  return [...own, ...labelled.filter((each) => each !== undefined)]
+  const reserved = reservedFields({
+    softwareProviderRuc,
+    email: invoice.customerEmail,
+    phone: invoice.customerPhone,
+    observation: invoice.observation,
+  })
+  return [...reserved, ...own]
 }

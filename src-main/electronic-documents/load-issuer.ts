@@ -1,3 +1,4 @@
+import { softwareProviderRuc } from '../settings/software-provider.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import type { Issuer } from './xml/document-content.ts'
 
@@ -16,5 +17,6 @@ export async function loadIssuer(db: ReadDatabase): Promise<Issuer> {
     specialTaxpayer: company.specialTaxpayer,
     withholdingAgent: company.withholdingAgent,
     rimpeRegime: company.rimpeRegime,
+    softwareProviderRuc: await softwareProviderRuc(db),
   }
 }

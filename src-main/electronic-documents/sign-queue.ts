@@ -6,6 +6,7 @@ import { kindOf } from './document-kinds.ts'
 import { ContentError } from './content-line.ts'
 import { signDocument } from './signature/sign-document.ts'
 import type { SigningCertificate } from './signature/signing-certificate.ts'
+import { readSetting } from '../settings/settings.ts'
 import type { TaxOffice } from './tax-office.ts'
 
 interface Ports {
@@ -37,10 +38,12 @@ export async function signQueue(ports: Ports): Promise<void> {
       usable = (await loadCurrentCertificate(reader, ports.office, now)).usable
     }
     if (usable === undefined) return
+    // Read for each document: it is a setting of what is signed from now on.
+    const digest = (await readSetting(reader, 'electronicDocuments'))?.signatureDigest
     try {
       const xml = await kindOf(document.kind).loadXml(reader, document.documentId)
       const suffix = ports.below(SUFFIXES - 1) + 1
-      const signedXml = await signDocument(xml, usable, { now, suffix })
+      const signedXml = await signDocument(xml, usable, { now, suffix, digest })
       await ports.change(document, { state: 'SIGNED', signedXml, signedAt: now.toISOString() })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error

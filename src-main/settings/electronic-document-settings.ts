@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signatureDigests } from '../../src-shared/api/electronic-documents.ts'
 
 /** Settings of signing and sending. They are off until a certificate is uploaded or a person switches them on. */
 export const electronicDocumentSettings = z.object({
@@ -7,6 +8,7 @@ export const electronicDocumentSettings = z.object({
   receptionUrl: z.string().nullable().default(null),
   authorizationUrl: z.string().nullable().default(null),
   allowHttp: z.boolean().default(false),
+  signatureDigest: z.enum(signatureDigests).default('SHA1'),
 })
 export type ElectronicDocumentSettings = Readonly<z.output<typeof electronicDocumentSettings>>
 

@@ -56,6 +56,8 @@ export const settingTable = {
   /** Encrypted by the sealer. */
   'sync.installationSecret': { stored: text, unreadable: 'FAILS' },
   electronicDocuments: { stored: json(electronicDocumentSettings), unreadable: 'FAILS' },
+  /** RUC of the program's provider, empty for own development; absent: that of the build. */
+  softwareProvider: { stored: text, unreadable: 'FAILS' },
   /** Without it nothing is signed until the file is uploaded again. */
   certificate: { stored: json(certificateSetting), unreadable: 'ABSENT' },
   mail: { stored: json(mailSettings), unreadable: 'ABSENT' },

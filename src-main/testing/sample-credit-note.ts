@@ -13,6 +13,7 @@ export const sampleCreditNote = {
     specialTaxpayer: null,
     withholdingAgent: null,
     rimpeRegime: 'NONE',
+    softwareProviderRuc: '',
   },
   environment: 1,
   accessKey: '0807202404099226219200120021020007947940810324019',

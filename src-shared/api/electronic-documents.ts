@@ -129,6 +129,10 @@ export const ElectronicDocumentStatus = z
   .meta({ id: 'ElectronicDocumentStatus' })
 export type ElectronicDocumentStatus = z.output<typeof ElectronicDocumentStatus>
 
+/** SHA1 is the only one that the tax office's technical sheet names; it authorises both. */
+export const signatureDigests = ['SHA1', 'SHA256'] as const
+export type SignatureDigest = (typeof signatureDigests)[number]
+
 const address = z
   .string()
   .trim()
@@ -143,6 +147,13 @@ export const ElectronicDocumentSettings = z
     authorizationUrl: address.nullish().transform((value) => value ?? null),
     /** True: plain http to another machine is allowed. */
     allowHttp: flag.default(false),
+    /** Digest of the signature. Absent: unchanged. */
+    signatureDigest: z.enum(signatureDigests).nullish(),
+    /**
+     * RUC of who provides this program, for the field `RUC Proveedor` of each document. Empty: own development,
+     * and the field is left out. Null: the number of this build. Absent: unchanged.
+     */
+    softwareProviderRuc: z.string().trim().max(13).nullish(),
   })
   .meta({ id: 'ElectronicDocumentSettings' })
 
@@ -152,6 +163,9 @@ export const StoredElectronicDocumentSettings = z
     receptionUrl: z.string().nullable(),
     authorizationUrl: z.string().nullable(),
     allowHttp: z.boolean(),
+    signatureDigest: z.enum(signatureDigests),
+    /** Empty: own development. */
+    softwareProviderRuc: z.string(),
   })
   .meta({ id: 'StoredElectronicDocumentSettings' })
 export type StoredElectronicDocumentSettings = z.output<typeof StoredElectronicDocumentSettings>
@@ -162,7 +176,8 @@ export const electronicDocuments = operations({
   settings: {
     method: 'GET',
     path: '/electronic-documents/settings',
-    summary: 'Whether this program signs and sends the documents, and where to',
+    summary:
+      'Whether this program signs and sends the documents, where to, and what they state of it',
     access: 'ELECTRONIC_DOCUMENT:READ',
     success: 200,
     answer: StoredElectronicDocumentSettings,
@@ -170,7 +185,8 @@ export const electronicDocuments = operations({
   saveSettings: {
     method: 'PUT',
     path: '/electronic-documents/settings',
-    summary: 'Choose who signs and sends: this program, or the central',
+    summary:
+      'Choose who signs and sends (this program, or the central), the digest and RUC Proveedor',
     access: 'ELECTRONIC_DOCUMENT:UPDATE',
     body: ElectronicDocumentSettings,
     changes: ['company', 'electronicDocuments'],

@@ -70,8 +70,11 @@ export const Plate = z
   .trim()
   .regex(/^[A-Z]{2,3}\d{3,4}[A-Z]?$/)
 
-/** SRI allows 15 `campoAdicional` of 1 to 300 characters, without line breaks. */
-export const AdditionalInfo = z.array(z.object({ label: text(300), value: text(300) })).max(15)
+/**
+ * `campoAdicional` of 1 to 300 characters, without line breaks. A document contains 15, of which the provider's RUC and
+ * the buyer's e-mail, telephone and observation take one each where they exist.
+ */
+export const AdditionalInfo = z.array(z.object({ label: text(300), value: text(300) })).max(100)
 
 /** Customer by id or by identification of a stored customer; empty means the final consumer. */
 export const InvoiceCustomer = z.object({

@@ -48,6 +48,8 @@ export const SetupRequest = z.object({
     password: NewPassword,
     pin: Pin,
   }),
+  /** RUC of who provides this program; empty: own development. Absent: the number of this build. */
+  softwareProviderRuc: z.string().trim().max(13).nullish(),
 })
 export type SetupRequest = z.output<typeof SetupRequest>
 

@@ -28,6 +28,8 @@ export const Terminal = z
     isAccountingObliged: z.boolean(),
     specialTaxpayer: z.string().nullable(),
     withholdingAgent: z.string().nullable(),
+    /** `RUC Proveedor` of its documents; empty: they do not state it. */
+    softwareProviderRuc: z.string(),
     establishmentId: z.int(),
     establishmentName: z.string(),
     establishmentIdentifier: z.string(),

@@ -59,6 +59,35 @@ describe('a signed document', () => {
     expect(signed).toContain('<ds:X509SerialNumber>1327106498</ds:X509SerialNumber>')
   })
 
+  it.each([
+    [
+      'SHA1',
+      'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+      'http://www.w3.org/2000/09/xmldsig#sha1',
+    ],
+    [
+      'SHA256',
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      'http://www.w3.org/2001/04/xmlenc#sha256',
+    ],
+  ] as const)(
+    'with %s uses it in each digest and in the signature, and xmlsec1 verifies it',
+    async (digest, signatureMethod, digestMethod) => {
+      const [pair] = readP12(makeP12(), TEST_PASSWORD, now)
+      const signed = await signDocument(document, pair, { ...time, digest })
+      const algorithms = (name: string) =>
+        [...signed.matchAll(new RegExp(`<ds:${name} Algorithm="([^"]*)"`, 'g'))].map(
+          ([, algorithm]) => algorithm,
+        )
+      expect(algorithms('SignatureMethod')).toEqual([signatureMethod])
+      // Three references and the digest of the certificate.
+      expect(algorithms('DigestMethod')).toEqual(Array(4).fill(digestMethod))
+      expect(findSchemaFault(signed)).toBeUndefined()
+      expect(verify(signed)).toBe(true)
+      expect(verify(signed.replace('9.00', '9.01'))).toBe(false)
+    },
+  )
+
   it('is refused by xmlsec1 after any change', async () => {
     const signed = await signDocument(document, readP12(makeP12(), TEST_PASSWORD, now)[0], time)
     expect(verify(signed.replace('9.00', '9.01'))).toBe(false)

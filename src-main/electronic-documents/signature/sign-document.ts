@@ -1,5 +1,6 @@
 import { createHash, sign, verify, type X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { SignatureDigest } from '../../../src-shared/api/electronic-documents.ts'
 import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
 import { escapeText, type Xml } from '../xml/canonical-xml.ts'
 import { issuerName } from './issuer-name.ts'
@@ -13,14 +14,27 @@ const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties'
 /** In canonical form an element contains the namespaces that it inherits from `ds:Signature`. */
 const NAMESPACES = ` xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`
 
-/** The tax office names SHA-1 as the only algorithm (Ficha Técnica 6). */
-const DIGEST_METHOD = `<ds:DigestMethod Algorithm="${DS}sha1"></ds:DigestMethod>`
-const ALGORITHM = 'RSA-SHA1'
+/**
+ * The tax office names SHA-1 as the only algorithm (Ficha Técnica 6); documents that are signed with SHA-256 throughout
+ * were authorised in production too.
+ */
+const ALGORITHMS = {
+  SHA1: { hash: 'sha1', signing: 'RSA-SHA1', digest: `${DS}sha1`, signature: `${DS}rsa-sha1` },
+  SHA256: {
+    hash: 'sha256',
+    signing: 'RSA-SHA256',
+    digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  },
+} as const satisfies Readonly<Record<SignatureDigest, object>>
+type Algorithm = (typeof ALGORITHMS)[SignatureDigest]
 const signInThread = promisify(sign)
 const TIME_ZONE = 'America/Guayaquil'
 
-export interface SigningTime {
+export interface SigningOptions {
   readonly now: Date
+  /** Algorithm of all digests and of the signature; default SHA1. */
+  readonly digest?: SignatureDigest | undefined
   /** Distinguishes the ids of a document's parts; any positive integer. */
   readonly suffix: number
 }
@@ -33,20 +47,21 @@ export interface SigningTime {
 export async function signDocument(
   document: Xml,
   { key, certificate }: SigningCertificate,
-  { now, suffix }: SigningTime,
+  { now, suffix, digest: name = 'SHA1' }: SigningOptions,
 ): Promise<string> {
+  const algorithm = ALGORITHMS[name]
   const ids = idsOf(suffix)
   const keyInfo = keyInfoOf(certificate, ids.keyInfo)
-  const properties = propertiesOf(certificate, ids, now)
-  const info = signedInfoOf(ids, [
-    digest(withNamespaces(properties)),
-    digest(withNamespaces(keyInfo)),
-    digest(document),
+  const properties = propertiesOf(certificate, ids, now, algorithm)
+  const info = signedInfoOf(ids, algorithm, [
+    digest(algorithm, withNamespaces(properties)),
+    digest(algorithm, withNamespaces(keyInfo)),
+    digest(algorithm, document),
   ])
   const canonicalInfo = Buffer.from(withNamespaces(info))
   // The key's work runs in another thread, so that a sale does not wait for it.
-  const signature = await signInThread(ALGORITHM, canonicalInfo, key)
-  if (!verify(ALGORITHM, canonicalInfo, certificate.publicKey, signature)) {
+  const signature = await signInThread(algorithm.signing, canonicalInfo, key)
+  if (!verify(algorithm.signing, canonicalInfo, certificate.publicKey, signature)) {
     throw new Error('Key and certificate differ')
   }
   const element =
@@ -74,14 +89,18 @@ function idsOf(suffix: number) {
 }
 type Ids = ReturnType<typeof idsOf>
 
-function signedInfoOf(ids: Ids, digests: readonly [string, string, string]): Xml {
+function signedInfoOf(
+  ids: Ids,
+  algorithm: Algorithm,
+  digests: readonly [string, string, string],
+): Xml {
   const [properties, keyInfo, document] = digests.map(
-    (value) => `${DIGEST_METHOD}<ds:DigestValue>${value}</ds:DigestValue></ds:Reference>`,
+    (value) => `${digestMethod(algorithm)}<ds:DigestValue>${value}</ds:DigestValue></ds:Reference>`,
   ) as [string, string, string]
   return (
     `<ds:SignedInfo Id="${ids.info}">` +
     `<ds:CanonicalizationMethod Algorithm="${CANONICAL}"></ds:CanonicalizationMethod>` +
-    `<ds:SignatureMethod Algorithm="${DS}rsa-sha1"></ds:SignatureMethod>` +
+    `<ds:SignatureMethod Algorithm="${algorithm.signature}"></ds:SignatureMethod>` +
     `<ds:Reference Id="${ids.propertiesReference}" Type="${SIGNED_PROPERTIES}" URI="#${ids.properties}">` +
     properties +
     `<ds:Reference URI="#${ids.keyInfo}">${keyInfo}` +
@@ -102,13 +121,18 @@ function keyInfoOf(certificate: X509Certificate, id: string): Xml {
   )
 }
 
-function propertiesOf(certificate: X509Certificate, ids: Ids, now: Date): Xml {
+function propertiesOf(
+  certificate: X509Certificate,
+  ids: Ids,
+  now: Date,
+  algorithm: Algorithm,
+): Xml {
   const { raw, serialNumber } = certificate
   return (
     `<etsi:SignedProperties Id="${ids.properties}"><etsi:SignedSignatureProperties>` +
     `<etsi:SigningTime>${localTimestamp(now, TIME_ZONE).slice(0, 19)}-05:00</etsi:SigningTime>` +
-    `<etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${DIGEST_METHOD}` +
-    `<ds:DigestValue>${digest(raw)}</ds:DigestValue></etsi:CertDigest><etsi:IssuerSerial>` +
+    `<etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${digestMethod(algorithm)}` +
+    `<ds:DigestValue>${digest(algorithm, raw)}</ds:DigestValue></etsi:CertDigest><etsi:IssuerSerial>` +
     `<ds:X509IssuerName>${escapeText(issuerName(raw))}</ds:X509IssuerName>` +
     `<ds:X509SerialNumber>${BigInt(`0x${serialNumber}`)}</ds:X509SerialNumber>` +
     `</etsi:IssuerSerial></etsi:Cert></etsi:SigningCertificate></etsi:SignedSignatureProperties>` +
@@ -124,8 +148,12 @@ function withNamespaces(element: Xml): Xml {
   return element.slice(0, space) + NAMESPACES + element.slice(space)
 }
 
-function digest(data: string | Uint8Array): string {
-  return createHash('sha1').update(data).digest('base64')
+function digestMethod({ digest }: Algorithm): Xml {
+  return `<ds:DigestMethod Algorithm="${digest}"></ds:DigestMethod>`
+}
+
+function digest({ hash }: Algorithm, data: string | Uint8Array): string {
+  return createHash(hash).update(data).digest('base64')
 }
 
 function toBase64(base64url: string | undefined): string {

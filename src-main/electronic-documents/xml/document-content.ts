@@ -11,6 +11,8 @@ export interface Issuer {
   readonly specialTaxpayer: string | null
   readonly withholdingAgent: string | null
   readonly rimpeRegime: string
+  /** RUC of the program's provider; empty: own development. */
+  readonly softwareProviderRuc: string
 }
 
 /** Base and amount of one tax; `code` is the `codigoPorcentaje` of SRI tables 17 and 18. */
@@ -66,7 +68,7 @@ interface DocumentContent {
   readonly taxes: readonly ChargedTax[]
   readonly total: Cents
   readonly lines: readonly ContentLine[]
-  /** The document contains at most 15. */
+  /** The reserved fields first. */
   readonly additionalInfo: readonly LabelledText[]
 }
 

@@ -1,3 +1,4 @@
+import { MOST_ADDITIONAL_FIELDS } from '../../../src-shared/domain/additional-fields.ts'
 import { divideHalfUp, type Cents, type Millionths } from '../../../src-shared/domain/money.ts'
 import { element, escapeText, field, oneLine, type Xml } from './canonical-xml.ts'
 import type {
@@ -18,7 +19,6 @@ const RIMPE_TEXTS: Readonly<Record<string, string>> = {
 }
 
 const NAME = 300
-const MOST_ADDITIONAL_FIELDS = 15
 const MOST_DETAILS = 3
 
 /** Returns `infoTributaria`. */
@@ -117,16 +117,9 @@ function unitPrice({ net, discount, quantity }: ContentLine): Millionths {
 /** The third of more than three details contains all further ones. */
 function detailsElement(details: readonly LabelledText[]): Xml | undefined {
   const filled = details.filter(({ value }) => oneLine(value, NAME) !== '')
-  if (filled.length === 0) return undefined
-  const first = filled.slice(0, filled.length > MOST_DETAILS ? MOST_DETAILS - 1 : MOST_DETAILS)
-  const rest = filled.slice(first.length)
-  if (rest.length > 0) {
-    const value = rest.map(({ label, value }) => `${label}: ${value}`).join('; ')
-    first.push({ label: 'Otros', value })
-  }
   return element(
     'detallesAdicionales',
-    first.map(({ label, value }) =>
+    joinedFrom(filled, MOST_DETAILS).map(({ label, value }) =>
       element('detAdicional', [], {
         nombre: oneLine(label, NAME) || '-',
         valor: oneLine(value, NAME),
@@ -135,20 +128,29 @@ function detailsElement(details: readonly LabelledText[]): Xml | undefined {
   )
 }
 
-/** Returns `infoAdicional` without empty fields and without those after the fifteenth. */
+/**
+ * Returns `infoAdicional` without empty fields. A sale has no more than fifteen; those of an older version,
+ * or of before the provider's number was set, may have: the last field then contains all further ones.
+ */
 export function additionalInfoElement(fields: readonly LabelledText[]): Xml | undefined {
   const filled = fields.filter(
     ({ label, value }) => oneLine(label, NAME) !== '' && oneLine(value, NAME) !== '',
   )
-  if (filled.length === 0) return undefined
   return element(
     'infoAdicional',
-    filled.slice(0, MOST_ADDITIONAL_FIELDS).map(({ label, value }) =>
+    joinedFrom(filled, MOST_ADDITIONAL_FIELDS).map(({ label, value }) =>
       element('campoAdicional', [escapeText(oneLine(value, NAME))], {
         nombre: oneLine(label, NAME),
       }),
     ),
   )
+}
+
+/** Returns at most `most` texts: the last one contains all further ones. */
+function joinedFrom(texts: readonly LabelledText[], most: number): readonly LabelledText[] {
+  if (texts.length <= most) return texts
+  const rest = texts.slice(most - 1).map(({ label, value }) => `${label}: ${value}`)
+  return [...texts.slice(0, most - 1), { label: 'Otros', value: rest.join('; ') }]
 }
 
 /** Returns a date as dd/mm/aaaa. */

@@ -2,6 +2,7 @@ import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { issuerOfDocument } from '../../electronic-documents/issuer-of-document.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -22,7 +23,11 @@ export async function drawCreditNote(
   format: RideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const note = await readCreditNote(context.db, id)
-  const { issuer, rideCreditNoteDesign } = await loadLetterhead(context, note.establishmentId)
+  const { rideCreditNoteDesign, ...letterhead } = await loadLetterhead(
+    context,
+    note.establishmentId,
+  )
+  const issuer = await issuerOfDocument(context.db, 'CREDIT_NOTE', id, letterhead.issuer)
   const logo = await loadLogo(context.db)
   const { authorizedAt } = note
   const sheetDesign = rideCreditNoteDesign

@@ -7,10 +7,15 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext, WriteContext } from '../../acts/context.ts'
 import { defaultElectronicDocumentSettings } from '../../settings/electronic-document-settings.ts'
 import { readSetting, saveSetting } from '../../settings/settings.ts'
+import { softwareProviderRuc } from '../../settings/software-provider.ts'
+import { providerProblems, saveSoftwareProvider } from './save-software-provider.ts'
 
 /** GET /electronic-documents/settings. */
-export async function readSettings({ db }: ReadContext): Promise<StoredElectronicDocumentSettings> {
-  return (await readSetting(db, 'electronicDocuments')) ?? defaultElectronicDocumentSettings
+export async function readSettings({
+  db,
+}: Pick<ReadContext, 'db'>): Promise<StoredElectronicDocumentSettings> {
+  const stored = (await readSetting(db, 'electronicDocuments')) ?? defaultElectronicDocumentSettings
+  return { ...stored, softwareProviderRuc: await softwareProviderRuc(db) }
 }
 
 /** PUT /electronic-documents/settings. Documents that wait here keep waiting while it is off. */
@@ -18,14 +23,27 @@ export async function saveSettings(
   context: WriteContext,
   { body }: Input<typeof electronicDocuments.saveSettings>,
 ): Promise<StoredElectronicDocumentSettings> {
+  const { db } = context
   const problems = [
     ...checkAddress('receptionUrl', body.receptionUrl, body.allowHttp),
     ...checkAddress('authorizationUrl', body.authorizationUrl, body.allowHttp),
+    ...providerProblems(body.softwareProviderRuc),
   ]
   if (problems.length > 0) throw invalid(...problems)
+  const before = await readSettings(context)
   const { enabled, receptionUrl, authorizationUrl, allowHttp } = body
-  const settings = { enabled, receptionUrl, authorizationUrl, allowHttp }
-  await saveSetting(context.db, 'electronicDocuments', settings)
+  const signatureDigest = body.signatureDigest ?? before.signatureDigest
+  await saveSetting(db, 'electronicDocuments', {
+    enabled,
+    receptionUrl,
+    authorizationUrl,
+    allowHttp,
+    signatureDigest,
+  })
+  if (body.softwareProviderRuc !== undefined) {
+    await saveSoftwareProvider(db, body.softwareProviderRuc)
+  }
+  const settings = await readSettings(context)
   context.audit({ kind: 'ELECTRONIC_DOCUMENT_SETTINGS_SAVED', payload: settings })
   return settings
 }

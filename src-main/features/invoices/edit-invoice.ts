@@ -1,11 +1,13 @@
-import { conflict, forbidden } from '../../../src-shared/api/error.ts'
+import { conflict, forbidden, invalid } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { hasFlag, may, type WriteContext } from '../../acts/context.ts'
 import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
+import { shownInfo } from '../../records/sale-json.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
+import { additionalInfoProblems } from './sale/check-additional-info.ts'
 
 /** PATCH /invoices/{id}: changes texts only, never amounts, and only before the document is sent. */
 export async function editInvoice(
@@ -31,6 +33,7 @@ export async function editInvoice(
     ...(body.additionalInfo === undefined ? {} : { additionalInfo: body.additionalInfo ?? [] }),
   }
   const { additionalInfo, ...columns } = words
+  await requireRoom(context, invoice.id, words)
   await db
     .updateTable('invoices')
     .set({
@@ -59,4 +62,28 @@ export async function editInvoice(
   await changeUnsentDocument(context, 'INVOICE', invoice.id, { isWithdrawn: false })
   context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
   return readInvoice(db, invoice.id)
+}
+
+/** Throws 400 if the document has no room for the texts, which a new observation alone may cause. */
+async function requireRoom(
+  { db }: WriteContext,
+  id: number,
+  words: {
+    readonly observation?: string | null
+    readonly additionalInfo?: readonly { readonly label: string; readonly value: string }[]
+  },
+): Promise<void> {
+  const stored = await db
+    .selectFrom('invoices')
+    .where('id', '=', id)
+    .select(['observation', 'additionalInfo', 'customerEmail', 'customerPhone'])
+    .executeTakeFirstOrThrow()
+  const own =
+    words.additionalInfo ?? (stored.additionalInfo === null ? [] : shownInfo(stored.additionalInfo))
+  const problems = await additionalInfoProblems(db, own, {
+    email: stored.customerEmail,
+    phone: stored.customerPhone,
+    observation: words.observation === undefined ? stored.observation : words.observation,
+  })
+  if (problems.length > 0) throw invalid(...problems)
 }

@@ -2,6 +2,7 @@ import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { InvoiceRideFormat } from '../../../src-shared/api/ride-formats.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { issuerOfDocument } from '../../electronic-documents/issuer-of-document.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -24,6 +25,7 @@ export async function drawInvoice(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = await readInvoice(context.db, id)
   const content = await receiptContent(context, invoice)
+  const issuer = await issuerOfDocument(context.db, 'INVOICE', id, content.issuer)
   const { rideDesign: sheetDesign, horizontalSheet } = await loadLetterhead(
     context,
     invoice.establishmentId,
@@ -31,5 +33,5 @@ export async function drawInvoice(
   const { authorizedAt } = invoice
   const logo = await loadLogo(context.db)
   const form = format === 'horizontal' ? horizontalSheet : format === 'a4' ? 'A4' : 'ticket'
-  return renderRide({ ...content, sheetDesign, authorizedAt, logo }, form)
+  return renderRide({ ...content, issuer, sheetDesign, authorizedAt, logo }, form)
 }

@@ -9,6 +9,7 @@ import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { SheetSize } from '../../printing/ride/sheet-sizes.ts'
+import { softwareProviderRuc } from '../../settings/software-provider.ts'
 import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 
 const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
@@ -107,6 +108,7 @@ export async function loadLetterhead(
       tradeName: rest.tradeName ?? companyTradeName,
       isAccountingObliged: isAccountingObliged === 1,
       sendsToTaxOffice: await sendsToTaxOffice(db),
+      softwareProviderRuc: await softwareProviderRuc(db),
     },
     design: designOf(invoiceDesign),
     creditNoteDesign: designOf(creditNoteDesign),

@@ -68,6 +68,7 @@ describe('the set-up of a business', () => {
       isAccountingObliged: false,
       specialTaxpayer: null,
       withholdingAgent: null,
+      softwareProviderRuc: '',
       establishmentId: 1,
       establishmentName: 'Matriz',
       establishmentIdentifier: '001',

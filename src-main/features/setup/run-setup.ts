@@ -1,4 +1,4 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
+import { invalid, invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { setup } from '../../../src-shared/api/setup.ts'
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
@@ -6,6 +6,10 @@ import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { instant, type ManualContext } from '../../acts/context.ts'
 import type { Flag } from '../../database/schema.ts'
 import { saveSetting } from '../../settings/settings.ts'
+import {
+  providerProblems,
+  saveSoftwareProvider,
+} from '../electronic-documents/save-software-provider.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { insertBaseData } from './base-data.ts'
@@ -20,10 +24,12 @@ import {
 
 /** Creates the business, its establishment and emission point, and an administrator with all rights. */
 export async function runSetup(context: ManualContext, { body }: Input<typeof setup.run>) {
-  const { company, establishment, emissionPoint, administrator } = body
+  const { company, establishment, emissionPoint, administrator, softwareProviderRuc } = body
   // Check first: hashing uses a processor for half a second.
   if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
   if (isTrivialPin(administrator.pin)) throw invalidField('administrator.pin', 'PIN_REFUSED_NEW')
+  const problems = providerProblems(softwareProviderRuc)
+  if (problems.length > 0) throw invalid(...problems)
   const pinSalt = newPinSalt(context.randomness)
   const passwordHash = await context.secrets().hashPassword(administrator.password)
   const pinHash = await context.secrets().hashPin(administrator.pin, pinSalt)
@@ -35,6 +41,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
     const createdAt = instant(write)
     await insertBaseData(db, createdAt)
     await insertCompany(db, company, false)
+    await saveSoftwareProvider(db, softwareProviderRuc ?? null)
     const establishmentId = await insertEstablishment(db, establishment, pinSalt)
     const emissionPointId = await insertEmissionPoint(db, {
       ...emissionPoint,

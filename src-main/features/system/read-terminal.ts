@@ -5,6 +5,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
 import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 import { readSetting } from '../../settings/settings.ts'
+import { softwareProviderRuc } from '../../settings/software-provider.ts'
 import { USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     isAccountingObliged: company.isAccountingObliged === 1,
     specialTaxpayer: company.specialTaxpayer,
     withholdingAgent: company.withholdingAgent,
+    softwareProviderRuc: await softwareProviderRuc(db),
     establishmentId: establishment.id,
     establishmentName: establishment.name,
     establishmentIdentifier: establishment.identifier,

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -8,29 +7,7 @@ import { givenTaxOffice } from '../../testing/given-tax-office.ts'
 import { newCustomer } from '../../testing/new-customer.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-
-/** Returns the words of a PDF: pdfkit writes each text as hexadecimal Windows-1252. */
-function wordsOf(pdf: Uint8Array): string {
-  const bytes = Buffer.from(pdf)
-  const raw = bytes.toString('latin1')
-  return [...raw.matchAll(/stream\r?\n/g)]
-    .map(({ index, 0: mark }) => {
-      const start = index + mark.length
-      const stream = bytes.subarray(start, raw.indexOf('endstream', start))
-      try {
-        return inflateSync(stream).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    .flatMap((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]*>\s*-?[\d.]*\s*)+)\] TJ/g)])
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
-}
+import { wordsOfPdf } from '../../testing/words-of-pdf.ts'
 
 async function rideOf(app: TestApp, path: string): Promise<Uint8Array> {
   const answer = await app.app.fetch(
@@ -63,7 +40,7 @@ it.each(['a4', 'ticket'])(
   'the RIDE of an invoice states what the law demands, as %s',
   async (format) => {
     const { app, invoice } = await givenSale()
-    const words = wordsOf(await rideOf(app, `/invoices/${invoice.id}/ride?format=${format}`))
+    const words = wordsOfPdf(await rideOf(app, `/invoices/${invoice.id}/ride?format=${format}`))
     const unbroken = words.replaceAll(/[\s]/g, '')
     for (const fact of [
       app.sql('SELECT ruc FROM companies')[0]?.['ruc'],
@@ -134,7 +111,7 @@ it('a sale as consumption has the same lines on paper, in both RIDEs and in the 
     ['CONSUMO', '2.00'],
   ])
   for (const format of ['a4', 'ticket']) {
-    const words = wordsOf(await rideOf(test, `/invoices/${id}/ride?format=${format}`))
+    const words = wordsOfPdf(await rideOf(test, `/invoices/${id}/ride?format=${format}`))
     const lines = words.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
     const consumed = lines.filter((line) => /^(?:1 )?CONSUMO/.test(line))
     expect(consumed.length).toBeGreaterThanOrEqual(2)
@@ -151,7 +128,7 @@ it.each(['a4', 'ticket'])(
     const sale = await simpleSale(app, { totalAmount: 0, payments: [] })
     const billDiscount = { percent: 100, reason: 'Cumpleaños', kind: 'COURTESY' as const }
     const { id } = await admin.invoices.issue({ body: { ...sale, billDiscount } })
-    const words = wordsOf(await rideOf(app, `/invoices/${id}/ride?format=${format}`))
+    const words = wordsOfPdf(await rideOf(app, `/invoices/${id}/ride?format=${format}`))
     const unbroken = words.replaceAll(/[\s]/g, '')
     expect(unbroken).toContain('01SINUTILIZACIÓNDELSISTEMAFINANCIERO')
     expect(unbroken).toContain('0,00')
@@ -162,11 +139,11 @@ it('says that a document is not authorised until it is', async () => {
   const { app, invoice } = await givenSale()
   const warning = 'PENDIENTE DE AUTORIZACIÓN'
   const read = (format: string) => rideOf(app, `/invoices/${invoice.id}/ride?format=${format}`)
-  expect(wordsOf(await read('a4'))).toContain(warning)
-  expect(wordsOf(await read('ticket'))).toContain(warning)
+  expect(wordsOfPdf(await read('a4'))).toContain(warning)
+  expect(wordsOfPdf(await read('ticket'))).toContain(warning)
   app.sql("UPDATE invoices SET taxStatus = 'AUTHORIZED'")
-  expect(wordsOf(await read('a4'))).not.toContain(warning)
-  expect(wordsOf(await read('ticket'))).not.toContain(warning)
+  expect(wordsOfPdf(await read('a4'))).not.toContain(warning)
+  expect(wordsOfPdf(await read('ticket'))).not.toContain(warning)
 })
 
 it.each(['a4', 'ticket'])(
@@ -186,7 +163,10 @@ it.each(['a4', 'ticket'])(
       ['credit-notes', note.id],
     ] as const) {
       const read = async () =>
-        wordsOf(await rideOf(app, `/${table}/${id}/ride?format=${format}`)).replaceAll(/\s+/g, ' ')
+        wordsOfPdf(await rideOf(app, `/${table}/${id}/ride?format=${format}`)).replaceAll(
+          /\s+/g,
+          ' ',
+        )
       expect(await read()).not.toContain('21/11/2026 20:03')
       const stored = table === 'invoices' ? 'invoices' : 'creditNotes'
       app.sql(
@@ -209,7 +189,7 @@ it.each(['a4', 'ticket'])(
         refund: { kind: 'CREDIT' },
       },
     })
-    const words = wordsOf(await rideOf(app, `/credit-notes/${note.id}/ride?format=${format}`))
+    const words = wordsOfPdf(await rideOf(app, `/credit-notes/${note.id}/ride?format=${format}`))
     for (const fact of ['NOTA DE CRÉDITO', note.number, invoice.number, 'Plato devuelto', '9,00']) {
       expect(words).toContain(fact)
     }
@@ -227,7 +207,7 @@ it('a long sale has numbered pages and every line', async () => {
       payments: [{ amount: 405, paymentMethod: { id: 1 } }],
     }),
   })
-  const words = wordsOf(await rideOf(app, `/invoices/${invoice.id}/ride`))
+  const words = wordsOfPdf(await rideOf(app, `/invoices/${invoice.id}/ride`))
   expect(words.match(/Encebollado/g)).toHaveLength(90)
   expect(words).toContain('Página 2 de')
 })
@@ -240,7 +220,7 @@ it('the same document gives the same bytes, also with a logo that cannot be read
   app.sql(
     "INSERT INTO images (owner, ownerId, size, contentType, hash, bytes) VALUES ('COMPANY', 1, 'full', 'image/png', 'x', x'00')",
   )
-  expect(wordsOf(await rideOf(app, path))).toContain(invoice.number)
+  expect(wordsOfPdf(await rideOf(app, path))).toContain(invoice.number)
 })
 
 it.each(['a4', 'ticket'])(
@@ -249,9 +229,9 @@ it.each(['a4', 'ticket'])(
     const test = await givenTaxOffice()
     const id = await test.sell()
     const path = `/invoices/${id}/ride?format=${format}`
-    expect(wordsOf(await rideOf(test, path))).toContain('PENDIENTE DE AUTORIZACIÓN')
+    expect(wordsOfPdf(await rideOf(test, path))).toContain('PENDIENTE DE AUTORIZACIÓN')
     await test.run()
-    const words = wordsOf(await rideOf(test, path))
+    const words = wordsOfPdf(await rideOf(test, path))
     expect(words).not.toContain('PENDIENTE')
     expect(words).toMatch(/(?:FECHA Y HORA DE AUTORIZACIÓN\s+|Autorizado el )21\/11\/2026 14:58/)
   },
@@ -269,7 +249,7 @@ it('the compact A4 sheet has smaller letters and every fact', async () => {
   const compact = await rideOf(app, path)
   expect(compact.length).toBeLessThan(usual.length)
   const facts = (pdf: Uint8Array) =>
-    wordsOf(pdf).replaceAll(/\s/g, '').split('').toSorted().join('')
+    wordsOfPdf(pdf).replaceAll(/\s/g, '').split('').toSorted().join('')
   expect(facts(compact)).toBe(facts(usual))
 })
 
@@ -280,7 +260,7 @@ it('the horizontal invoice has the size that the establishment chose', async () 
     /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1'))?.slice(1)
   const usual = await read()
   expect(sizeOf(usual)).toEqual(['841.89', '595.28'])
-  expect(wordsOf(usual)).toContain(invoice.accessKey)
+  expect(wordsOfPdf(usual)).toContain(invoice.accessKey)
   const establishment = await admin.establishments.get({ params: { id: 1 } })
   await admin.establishments.update({
     params: { id: 1 },
@@ -288,7 +268,7 @@ it('the horizontal invoice has the size that the establishment chose', async () 
   })
   const half = await read()
   expect(sizeOf(half)).toEqual(['595.28', '419.53'])
-  expect(wordsOf(half)).toContain(invoice.accessKey)
+  expect(wordsOfPdf(half)).toContain(invoice.accessKey)
 })
 
 it.each(['rideDesign', 'rideCreditNoteDesign', 'horizontalInvoiceDesign'] as const)(

@@ -77,6 +77,9 @@ export function CompanyFields({
           options={regimes.map((regime) => ({ value: regime, label: t(regime) }))}
           value={form.draft.rimpeRegime}
           error={form.errors['rimpeRegime']}
+          warning={
+            form.draft.rimpeRegime === 'POPULAR_BUSINESS' ? t('popularBusinessNotice') : undefined
+          }
           onChange={(chosen) => {
             const rimpeRegime = regimes.find((regime) => regime === chosen)
             if (rimpeRegime !== undefined) form.change({ rimpeRegime })

@@ -18,6 +18,8 @@ export const companyMessages = defineMessages(
     NONE: 'General',
     ENTREPRENEUR: 'RIMPE emprendedor',
     POPULAR_BUSINESS: 'Negocio popular',
+    popularBusinessNotice:
+      'Da nota de venta, sin IVA, por sus actividades RIMPE. La factura electrónica es para lo demás: cada factura con IVA avisa.',
     taxes: 'Ante el SRI',
 
     bankAccount: 'Cuenta para transferencias',
@@ -62,6 +64,8 @@ export const companyMessages = defineMessages(
     NONE: 'General',
     ENTREPRENEUR: 'RIMPE entrepreneur',
     POPULAR_BUSINESS: 'Popular business',
+    popularBusinessNotice:
+      'It gives a sales note without VAT for its RIMPE activities. The electronic invoice is for the rest: each invoice with VAT warns.',
     taxes: 'Before the tax office',
 
     bankAccount: 'Account for transfers',

@@ -1,7 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import {
+  MOST_ADDITIONAL_FIELDS,
+  ownFieldsLeft,
+} from '../../../src-shared/domain/additional-fields.ts'
 import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -16,9 +20,6 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
-
-/** The SRI accepts fifteen additional fields. */
-const MOST_INFO = 15
 
 /** Edits the texts of an invoice that was not sent yet; amounts never change. */
 export function EditDialog({
@@ -44,6 +45,13 @@ export function EditDialog({
     },
   })
   const refused = fieldErrors(error)
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  const room = ownFieldsLeft({
+    softwareProviderRuc: terminal?.softwareProviderRuc ?? '',
+    email: invoice.customer.email,
+    phone: invoice.customer.phone,
+    observation,
+  })
   const change = (key: string, changes: Partial<(typeof info)[number]>) =>
     setInfo(info.map((each) => (each.key === key ? { ...each, ...changes } : each)))
   return (
@@ -80,6 +88,12 @@ export function EditDialog({
           error={refused['observation']}
         />
         <h3 className={classes['group']}>{t('additional')}</h3>
+        {/* Above the fields, because their end may be scrolled away. */}
+        {refused['additionalInfo'] !== undefined && (
+          <p role="alert" className={classes['fault']}>
+            {refused['additionalInfo']}
+          </p>
+        )}
         {info.map(({ key, label, value }, index) => (
           <div key={key} className={classes['info']}>
             <TextField
@@ -106,11 +120,16 @@ export function EditDialog({
         ))}
         <ActionButton
           icon={IconPlus}
-          isDisabled={info.length >= MOST_INFO}
+          isDisabled={info.length >= room}
           onPress={() => setInfo([...info, { label: '', value: '', key: newUuid() }])}
         >
           {t('addInfo')}
         </ActionButton>
+        {info.length >= room && (
+          <p className={classes['support']}>
+            {t('infoFull', { room, taken: MOST_ADDITIONAL_FIELDS - room })}
+          </p>
+        )}
         {error !== null && Object.keys(refused).length === 0 && !isSessionEnd(error) && (
           <p role="alert" className={classes['fault']}>
             {sentence(error)}

@@ -115,6 +115,8 @@ export const invoicesMessages = defineMessages(
     editTitle: 'Editar la factura {{number}}',
     editHelp: 'Solo palabras; los valores no cambian.',
     addInfo: 'Agregar dato',
+    infoFull:
+      'Caben {{room}}: un documento lleva 15, y {{taken}} son del correo, el teléfono, la observación y el proveedor.',
     infoLabel: 'Nombre {{number}}',
     infoValue: 'Dato {{number}}',
     removeInfo: 'Quitar el dato {{number}}',
@@ -231,6 +233,8 @@ export const invoicesMessages = defineMessages(
     editTitle: 'Edit invoice {{number}}',
     editHelp: 'Words only; amounts stay.',
     addInfo: 'Add information',
+    infoFull:
+      'There is room for {{room}}: a document takes 15, and {{taken}} are the email, phone, observation and provider.',
     infoLabel: 'Name {{number}}',
     infoValue: 'Value {{number}}',
     removeInfo: 'Remove information {{number}}',

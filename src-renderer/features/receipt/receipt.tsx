@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { PROVIDER_LABEL } from '../../../src-shared/domain/additional-fields.ts'
 import type { Terminal } from '../../../src-shared/api/system.ts'
 import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
 import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
@@ -38,7 +39,7 @@ export function Receipt({
       </p>
       <h3 className={classes['heading']}>{words.payment}</h3>
       <Sums sums={receiptPayments(invoice)} />
-      <Additional invoice={invoice} />
+      <Additional invoice={invoice} terminal={terminal} />
       <QrCode text={invoice.accessKey} label={words.qr} className={classes['qr']} />
       {isTest && <p className={classes['notice']}>{words.testNotice}</p>}
       {!isTest && terminal?.sendsToTaxOffice === false && (
@@ -194,8 +195,16 @@ function Sums({ sums }: { readonly sums: readonly ReceiptSum[] }) {
   )
 }
 
-function Additional({ invoice }: { readonly invoice: Invoice }) {
+function Additional({
+  invoice,
+  terminal,
+}: {
+  readonly invoice: Invoice
+  readonly terminal: Terminal | undefined
+}) {
+  const softwareProviderRuc = terminal?.softwareProviderRuc ?? ''
   const facts = [
+    ...(softwareProviderRuc === '' ? [] : [{ label: PROVIDER_LABEL, value: softwareProviderRuc }]),
     ...(invoice.tableName === null ? [] : [{ label: words.table, value: invoice.tableName }]),
     { label: words.servedBy, value: invoice.createdBy },
     ...(invoice.observation === null || invoice.observation === ''

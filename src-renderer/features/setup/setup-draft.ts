@@ -16,6 +16,7 @@ const empty = {
   'company.rimpeRegime': 'NONE',
   'company.environment': '2',
   'company.isAccountingObliged': 'no',
+  softwareProviderRuc: '',
   'establishment.identifier': '001',
   'establishment.name': '',
   'establishment.address': '',
@@ -44,6 +45,7 @@ export type SetupStep = (typeof setupSteps)[number]
 const optional: readonly SetupField[] = [
   'company.specialTaxpayer',
   'company.withholdingAgent',
+  'softwareProviderRuc',
   'establishment.provinceId',
   'establishment.cantonId',
   'administrator.email',
@@ -57,6 +59,7 @@ const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
     'company.specialTaxpayer',
     'company.withholdingAgent',
     'company.environment',
+    'softwareProviderRuc',
     'establishment.serviceChargeEnabled',
   ],
   place: [
@@ -91,6 +94,7 @@ export type SetupProblem =
 
 const shapes: Partial<Record<SetupField, readonly [RegExp, SetupProblem]>> = {
   'company.ruc': [/^\d{10}001$/, 'rucShape'],
+  softwareProviderRuc: [/^\d{10}001$/, 'rucShape'],
   'establishment.identifier': [/^(?!000)\d{3}$/, 'threeDigits'],
   'emissionPoint.code': [/^(?!000)\d{3}$/, 'threeDigits'],
   'administrator.username': [/^[\w.-]{3,60}$/, 'usernameShape'],
@@ -186,6 +190,7 @@ export function requestOf(draft: SetupDraft): SetupRequest {
       password: draft['administrator.password'],
       pin: draft['administrator.pin'],
     },
+    softwareProviderRuc: textOrNull(draft.softwareProviderRuc),
   }
 }
 

@@ -1,5 +1,7 @@
+import { IconReceiptTax } from '@tabler/icons-react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
@@ -60,8 +62,9 @@ export function Choice({
   label,
   span,
   help,
+  warning,
   options,
-}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'span' | 'help'> & {
+}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'span' | 'help' | 'warning'> & {
   readonly options: Readonly<Record<string, string>>
 }) {
   return (
@@ -76,6 +79,11 @@ export function Choice({
         {...form.text(field)}
       />
       {help !== undefined && <span className={classes['choiceHelp']}>{help}</span>}
+      {warning !== undefined && (
+        <Bar tone="warn" icon={IconReceiptTax}>
+          {warning}
+        </Bar>
+      )}
     </div>
   )
 }

@@ -34,8 +34,13 @@ export const setupMessages = defineMessages(
     regimeNone: 'General',
     regimeEntrepreneur: 'RIMPE emprendedor',
     regimePopular: 'RIMPE negocio popular',
+    popularBusinessNotice:
+      'Un negocio popular da nota de venta, sin IVA, por sus actividades RIMPE. La factura electrónica es para lo demás: cada factura con IVA avisa.',
     specialTaxpayer: 'Contribuyente especial, resolución',
     withholdingAgent: 'Agente de retención, resolución',
+    softwareProviderRuc: 'RUC del proveedor de este programa',
+    softwareProviderHelp:
+      'Va en cada factura si un tercero provee el programa. Vacío: el que trae el programa, o desarrollo propio.',
     environment: 'Ambiente del SRI',
     environmentTest: 'Pruebas',
     environmentProduction: 'Producción',
@@ -115,8 +120,13 @@ export const setupMessages = defineMessages(
     regimeNone: 'General',
     regimeEntrepreneur: 'RIMPE entrepreneur',
     regimePopular: 'RIMPE popular business',
+    popularBusinessNotice:
+      'A popular business gives a sales note without VAT for its RIMPE activities. The electronic invoice is for the rest: each invoice with VAT warns.',
     specialTaxpayer: 'Special taxpayer, resolution',
     withholdingAgent: 'Withholding agent, resolution',
+    softwareProviderRuc: 'Tax number of this program’s provider',
+    softwareProviderHelp:
+      'On each invoice if a third party provides the program. Empty: the program’s own number, or own development.',
     environment: 'Tax office environment',
     environmentTest: 'Test',
     environmentProduction: 'Production',

@@ -81,6 +81,11 @@ function TaxesPage({ form, t }: PageProps) {
         form={form}
         field="company.rimpeRegime"
         label={t('rimpeRegime')}
+        warning={
+          form.draft['company.rimpeRegime'] === 'POPULAR_BUSINESS'
+            ? t('popularBusinessNotice')
+            : undefined
+        }
         options={{
           NONE: t('regimeNone'),
           ENTREPRENEUR: t('regimeEntrepreneur'),
@@ -125,6 +130,20 @@ function TaxesPage({ form, t }: PageProps) {
         isOptional
         inputMode="numeric"
         maxLength={8}
+      />
+      <DraftField
+        form={form}
+        field="softwareProviderRuc"
+        label={t('softwareProviderRuc')}
+        isOptional
+        inputMode="numeric"
+        maxLength={13}
+        help={t('softwareProviderHelp')}
+        warning={
+          checkOfRuc(form.draft.softwareProviderRuc.trim()) === 'doubtful'
+            ? t('rucDoubtful')
+            : undefined
+        }
       />
     </>
   )

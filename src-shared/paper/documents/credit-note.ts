@@ -9,9 +9,16 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
-import type { CreditNoteContent } from './print-content.ts'
+import type { CreditNoteContent, Issuer } from './print-content.ts'
 import { authorizationText, issuerBlocks, keyBlocks, priceBlocks, titleBlocks } from './receipt.ts'
-import { amountPair, amountText, dateText, positionRow, quantityText } from './wording.ts'
+import {
+  amountPair,
+  amountText,
+  dateText,
+  positionRow,
+  providerLines,
+  quantityText,
+} from './wording.ts'
 
 /** The printed representation of a credit note on receipt paper, with the texts of the technical sheet. */
 export function creditNoteDocument(
@@ -51,10 +58,17 @@ export function creditNoteDocument(
     pair('TOTAL', `$ ${amountText(note.total)}`, { size: 'LARGE', bold: true }),
     doubleRule,
     ...refundBlocks(note),
+    ...additionalBlocks(issuer),
     rule,
     ...keyBlocks(note, isCompact, authorizationText(content)),
     cut,
   ]
+}
+
+/** The additional information of the document that is not above. */
+function additionalBlocks(issuer: Issuer): PaperBlock[] {
+  const lines = providerLines(issuer).map((line) => text(line))
+  return lines.length === 0 ? [] : [rule, text('Información adicional', { bold: true }), ...lines]
 }
 
 function refundBlocks(note: CreditNote): PaperBlock[] {

@@ -20,6 +20,8 @@ export interface Issuer {
   readonly withholdingAgent: string | null
   /** `NONE`, `ENTREPRENEUR` or `POPULAR_BUSINESS`. */
   readonly rimpeRegime: string
+  /** `RUC Proveedor` of its documents; empty: they do not state it. Absent in jobs of older versions. */
+  readonly softwareProviderRuc?: string
   /** False if its documents are not sent to the tax office. Absent in jobs of older versions. */
   readonly sendsToTaxOffice?: boolean
   readonly timeZone: string

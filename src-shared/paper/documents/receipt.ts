@@ -20,6 +20,7 @@ import {
   dateText,
   heading,
   positionRow,
+  providerLines,
   quantityText,
   timeText,
   unitPriceText,
@@ -53,7 +54,7 @@ export function receiptDocument(content: ReceiptContent, isCopy: boolean): Paper
     pair('TOTAL', `$ ${amountText(invoice.total)}`, { size: 'LARGE', bold: true }),
     doubleRule,
     ...paymentBlocks(content),
-    ...additionalBlocks(invoice),
+    ...additionalBlocks(issuer, invoice),
     rule,
     ...keyBlocks(invoice, isCompact, authorizationText(content)),
     cut,
@@ -221,9 +222,13 @@ function extraTipOf({ payments }: Invoice): number {
   return cents.reduce((sum, each) => sum + each, 0) / 100
 }
 
-function additionalBlocks({ additionalInfo, observation, customer }: Invoice): PaperBlock[] {
+function additionalBlocks(
+  issuer: Issuer,
+  { additionalInfo, observation, customer }: Invoice,
+): PaperBlock[] {
   const given = additionalInfo.map(({ label, value }) => text(`${label}: ${value}`))
   const known = [
+    ...providerLines(issuer).map((line) => text(line)),
     ...(customer.email === null ? [] : [text(`E-mail: ${customer.email}`)]),
     ...(observation === null ? [] : [text(`Observación: ${observation}`)]),
     ...given,

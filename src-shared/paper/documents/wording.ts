@@ -1,3 +1,4 @@
+import { PROVIDER_LABEL } from '../../domain/additional-fields.ts'
 import { localTimestamp } from '../../domain/calendar.ts'
 import { formatAmount } from '../../domain/format-money.ts'
 import { toCents } from '../../domain/money.ts'
@@ -61,4 +62,11 @@ export function positionRow(
       { text: value, width: 'FIT', align: 'RIGHT' },
     ],
   }
+}
+
+/** Returns the number of the program's provider as the document states it; nothing for own development. */
+export function providerLines({
+  softwareProviderRuc = '',
+}: Pick<Issuer, 'softwareProviderRuc'>): string[] {
+  return softwareProviderRuc === '' ? [] : [`${PROVIDER_LABEL}: ${softwareProviderRuc}`]
 }

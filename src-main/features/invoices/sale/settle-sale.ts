@@ -10,6 +10,7 @@ import { add, type Cents, percentOf, toCents, ZERO } from '../../../../src-share
 import type { WriteContext } from '../../../acts/context.ts'
 import { printReceipt } from '../../print-jobs/print-receipt.ts'
 import { agreeOnAmounts, agreeOnTotals, type Extras, ownAmounts } from './agree-on-amounts.ts'
+import { additionalInfoProblems } from './check-additional-info.ts'
 import { type AppliedBillDiscount, applyBillDiscount } from './apply-bill-discount.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { recordInvoice } from '../issuing/record-invoice.ts'
@@ -72,6 +73,11 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
     ...resolved.problems,
     ...tipped.problems,
     ...checkBuyer(buyer, totals.total),
+    ...(await additionalInfoProblems(context.db, sale.additionalInfo, {
+      email: buyer.email,
+      phone: buyer.phone,
+      observation: sale.observation,
+    })),
   ]
   if (all.length > 0) throw invalid(...all)
   const { payments } = tipped

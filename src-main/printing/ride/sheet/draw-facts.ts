@@ -2,7 +2,11 @@ import {
   nothingPaidText,
   paymentText,
 } from '../../../../src-shared/paper/documents/payment-text.ts'
-import { amountText, timeText } from '../../../../src-shared/paper/documents/wording.ts'
+import {
+  amountText,
+  providerLines,
+  timeText,
+} from '../../../../src-shared/paper/documents/wording.ts'
 import { drawQr } from '../draw-codes.ts'
 import { pdfText } from '../pdf-text.ts'
 import { documentOfRide, type RideContent } from '../ride-content.ts'
@@ -22,6 +26,7 @@ export function factsOf(content: RideContent): readonly Facts[] {
   const additional = {
     title: 'Información adicional',
     lines: [
+      ...providerLines(content.issuer),
       ...(customer.email === null ? [] : [`E-mail: ${customer.email}`]),
       ...(customer.phone === null ? [] : [`Teléfono: ${customer.phone}`]),
       ...(invoice?.observation == null ? [] : [`Observación: ${invoice.observation}`]),

@@ -56,6 +56,16 @@ export const certificateMessages = defineMessages(
     production: 'Producción',
     productionText: 'Los documentos valen. No vuelve a pruebas.',
     toCompany: 'Ir a Empresa',
+    inDocuments: 'En cada documento',
+    provider: 'Proveedor del programa',
+    providerText: 'Cada factura y nota de crédito lo lleva como RUC Proveedor.',
+    providerNone:
+      'Sin número: desarrollo propio, y el dato no va. Si un tercero provee el programa, el SRI lo exige.',
+    providerRuc: 'RUC Proveedor',
+    providerSave: 'Guardar el RUC',
+    digest: 'Resumen de la firma',
+    digestText: 'El SRI nombra SHA-1 y autoriza los dos. Vale para lo que se firme desde ahora.',
+    documentsSaved: 'Guardado: vale para lo que se firme desde ahora',
     secret:
       'La clave privada no se muestra, no va en los respaldos sin sello ni sale por la red. En otro equipo se sube otra vez el archivo.',
 
@@ -140,6 +150,17 @@ export const certificateMessages = defineMessages(
     production: 'Production',
     productionText: 'Documents are valid. There is no way back to test.',
     toCompany: 'Go to Company',
+    inDocuments: 'In each document',
+    provider: 'Provider of the program',
+    providerText: 'Each invoice and credit note states it as RUC Proveedor.',
+    providerNone:
+      'No number: own development, and the field is left out. If a third party provides the program, the tax office demands it.',
+    providerRuc: 'RUC Proveedor',
+    providerSave: 'Save the number',
+    digest: 'Digest of the signature',
+    digestText:
+      'The tax office names SHA-1 and authorises both. It holds for what is signed from now on.',
+    documentsSaved: 'Saved: it holds for what is signed from now on',
     secret:
       'The private key is not shown, is sealed in backups and never leaves over the network. On another machine the file is uploaded again.',
 

@@ -14,6 +14,7 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 import { CertificatePart } from './certificate-part.tsx'
+import { DocumentsPart } from './documents-part.tsx'
 import { TransmitterPart } from './transmitter-part.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useCertificate } from './use-certificate.ts'
@@ -41,6 +42,7 @@ export function CertificateScreen() {
     <div className={classes['parts']}>
       <CertificatePart certificate={certificate.data} />
       <TransmitterPart settings={settings.data} isTest={company.data.environment === 'TEST'} />
+      <DocumentsPart key={settings.data.softwareProviderRuc} settings={settings.data} />
       <p className={classes['secret']}>
         <Icon of={IconLock} size={22} />
         {t('secret')}
