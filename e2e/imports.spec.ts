@@ -4,6 +4,7 @@ import { signIn } from './api-client.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { ImportsPage } from './pages/imports-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { newWorkbook } from './simulators/new-workbook.ts'
 import { expect, test } from './server.ts'
 
 const MENU = [
@@ -50,6 +51,63 @@ for (const [size, width, height] of [
     const gerente = await signIn(server.url, 'gerente', 'gerente1234')
     const tigrillo = await gerente.products.byCode({ params: { code: 'NUE-01' } })
     expect(tigrillo.category.name).toBe('Desayunos')
+  })
+}
+
+for (const [size, width, height] of [
+  ['counter', 1366, 768],
+  ['tablet', 800, 1280],
+] as const) {
+  test(`the manager says how prices are read, and picks the sheet and the headings, at ${size} size`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await new SignInPage(page).enter('Gabriela Paz', server.url)
+    await page.goto(`${server.url}/#/imports`)
+    const imports = new ImportsPage(page)
+    const list = [
+      ['RESTAURANTE EL ARRAYÁN'],
+      ['Código', 'Nombre', 'Grupo', 'Precio sin IVA', 'Descuento de venta'],
+      ['D-1', 'Queso', 'Lácteos', '0.850', null],
+      ['D-2', 'Jamón', 'Fiambres', '4.500', 'mucho'],
+    ]
+    const wines = [
+      ['Código', 'Nombre', 'PVP'],
+      ['V-1', 'Tinto', 20],
+    ]
+    await imports.send(
+      'lista.xlsx',
+      Buffer.from(
+        newWorkbook([
+          { name: 'Platos', rows: list },
+          { name: 'Vinos', rows: wines },
+        ]),
+      ),
+    )
+    await expect(page.getByLabel('Fila de títulos')).toHaveValue(/^2: Código/)
+    await expect(page.getByRole('columnheader', { name: 'Precio sin IVA' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Falta una respuesta' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: '0,85' }).press('Enter')
+    await expect(imports.row('Jamón')).toContainText('4,50')
+    await expect(imports.row('Jamón')).toContainText('Descuento de venta: «mucho» no es un número')
+    await expect(imports.run).toHaveAccessibleName('Importar 2')
+    await expectAccessible(page)
+    const warnings = await imports.download('1 aviso en CSV')
+    expect(readFileSync(warnings, 'utf8')).toContain('«mucho» no es un número')
+
+    await page.getByLabel('Hoja').click()
+    await page.getByRole('option', { name: 'Vinos' }).click()
+    await expect(imports.row('Tinto')).toContainText('20,00')
+    await expect(page.getByRole('columnheader', { name: 'Precio con IVA' })).toBeVisible()
+    await page.getByLabel('Hoja').click()
+    await page.getByRole('option', { name: 'Platos' }).click()
+    await page.getByRole('radio', { name: '0,85' }).click()
+    await imports.run.click()
+    await expect(page.getByText('Terminada')).toBeVisible()
+    await expect(page.getByText('Con aviso, dentro')).toBeVisible()
+    await expectAccessible(page)
   })
 }
 

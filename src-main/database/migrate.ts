@@ -50,6 +50,8 @@ import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
 import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
 import { addressesOfCustomers } from './migrations/0621-addresses-of-customers.ts'
+import { sourcesOfImports } from './migrations/0622-sources-of-imports.ts'
+import { warningsOfImports } from './migrations/0623-warnings-of-imports.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -106,6 +108,8 @@ export const migrations: readonly Migration[] = [
   usedIds,
   queueOfImports,
   addressesOfCustomers,
+  sourcesOfImports,
+  warningsOfImports,
   sealedApprovals,
   formsOfCodes,
 ]

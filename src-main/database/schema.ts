@@ -33,6 +33,16 @@ export type CalendarDate = string
 /** Text that holds JSON of the named shape. */
 export type Json<_Shape> = string
 
+/** A sheet of an imported file. */
+export interface SheetFacts {
+  readonly name: string | null
+  /** Position of its first row among all stored rows. */
+  readonly start: number
+  readonly rows: number
+  /** Cells of its widest row. */
+  readonly width: number
+}
+
 type Id = Generated<number>
 /**
  * Owner of a row of an official list. A program start updates its own rows and leaves those that a person
@@ -1283,6 +1293,14 @@ export interface Schema {
     separator: string | null
     encoding: string | null
     decimalSign: DecimalSign
+    /** The readable sheets with the position of their first row among all stored rows. */
+    sheets: Generated<Json<SheetFacts[]>>
+    sheet: string | null
+    /** Number of the heading in its sheet; 0: the rows before it were not stored. */
+    headingRow: Generated<number>
+    /** Position of the first row below the heading. */
+    firstPosition: Generated<number>
+    firstRows: Generated<Json<TableRow[]>>
     columns: Json<string[]>
     sample: Json<string[][]>
     mapping: Json<Record<string, string>>
@@ -1294,6 +1312,11 @@ export interface Schema {
     updated: Generated<number>
     skipped: Generated<number>
     failed: Generated<number>
+    warned: Generated<number>
+    /** How the numbers of each field's column are read. */
+    numberReadings: Generated<Json<Record<string, unknown>>>
+    /** Columns that a person must tell how to read. */
+    openQuestions: Generated<number>
     failure: string | null
     createdAt: Instant
     createdById: number
@@ -1315,6 +1338,8 @@ export interface Schema {
     row: number
     problems: Json<FieldProblem[]>
     cells: Json<Cell[]>
+    /** The row is in, without a bad cell. */
+    isWarning: Generated<Flag>
   }
   /** The last mapping of each kind and set of columns. */
   importMappings: {

@@ -1,41 +1,78 @@
 import { csvRows } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
-import { findSeparator } from './find-separator.ts'
+import { findSeparator, isSeparator, type Separator } from './find-separator.ts'
 import {
   type Cell,
   MAXIMUM_CELL_LENGTH,
   MAXIMUM_COLUMNS,
   MAXIMUM_ROWS,
+  type OpenedSheet,
   TableError,
   type TableFacts,
+  type TableFault,
   type TableRow,
 } from './table.ts'
-import { xlsxRows } from './xlsx-rows.ts'
+import { xlsxSheets } from './xlsx-rows.ts'
+import { guardZip, readDirectory } from './zip-guard.ts'
 
 export interface OpenedTable {
   readonly facts: TableFacts
-  /** The rows that are not empty, in order. */
-  readonly rows: AsyncIterable<TableRow>
+  /** A CSV file is one sheet without a name. Rows without a cell are left out. */
+  readonly sheets: readonly OpenedSheet[]
 }
 
 /**
- * Opens a CSV or XLSX file, distinguished by its first bytes. Throws TableError, also while its rows are
- * read.
+ * Opens a CSV or XLSX file, told by its content, whatever its name. Throws TableError, also while its rows
+ * are read.
  */
 export function openTable(bytes: Uint8Array): OpenedTable {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
-    const facts = { format: 'XLSX', separator: null, encoding: null } as const
-    return { facts, rows: boundRows(xlsxRows(bytes)) }
-  }
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return openZip(bytes)
   // The format of Excel 97 and of workbooks with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError('TABLE_OLD_EXCEL')
-  const { text, encoding } = decodeText(bytes)
-  if (text.includes('\0')) throw new TableError('TABLE_TYPE_UNKNOWN')
-  const separator = findSeparator(text)
+  const { text: whole, encoding } = decodeText(bytes)
+  const fault = faultOfText(whole)
+  if (fault !== undefined) throw new TableError(fault)
+  const { text, separator } = cutSeparatorLine(whole)
   return {
     facts: { format: 'CSV', separator, encoding },
-    rows: boundRows(csvRows(text, separator)),
+    sheets: [{ name: null, rows: boundRows(csvRows(text, separator)) }],
   }
+}
+
+function openZip(bytes: Uint8Array): OpenedTable {
+  guardZip(bytes)
+  const names = readDirectory(bytes).map(({ name }) => name)
+  if (!names.some((name) => /workbook\.xml$/i.test(name))) {
+    if (names.includes('content.xml')) throw new TableError('TABLE_IS_ODS')
+    if (names.some((name) => /workbook\.bin$/i.test(name))) throw new TableError('TABLE_OLD_EXCEL')
+    throw new TableError('TABLE_UNREADABLE')
+  }
+  return {
+    facts: { format: 'XLSX', separator: null, encoding: null },
+    sheets: xlsxSheets(bytes).map(({ name, rows }) => ({ name, rows: boundRows(rows) })),
+  }
+}
+
+/** Programs save web pages and XML with the name of a workbook; a PDF and a picture are no table. */
+function faultOfText(text: string): TableFault | undefined {
+  if (text.includes('\0') || text.startsWith('%PDF')) return 'TABLE_TYPE_UNKNOWN'
+  const start = text.slice(0, 4_096).trimStart().toLowerCase()
+  if (start.startsWith('mime-version:')) return 'TABLE_IS_HTML'
+  if (!start.startsWith('<')) return undefined
+  if (/<(?:!doctype html|html|head|body|meta|style|table|div|tr)\b/.test(start)) {
+    return 'TABLE_IS_HTML'
+  }
+  if (start.includes('urn:oasis:names:tc:opendocument')) return 'TABLE_IS_ODS'
+  return start.startsWith('<?xml') ? 'TABLE_OLD_EXCEL' : undefined
+}
+
+/** Excel writes and hides a first line 'sep=;', which names the separator. */
+function cutSeparatorLine(text: string): { readonly text: string; readonly separator: Separator } {
+  const [line, sign] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? []
+  if (line === undefined || sign === undefined || !isSeparator(sign)) {
+    return { text, separator: findSeparator(text) }
+  }
+  return { text: text.slice(line.length), separator: sign }
 }
 
 async function* boundRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../database/sqlite/low-priority.ts'
 import { openTable } from './open-table.ts'
 import type { TableMessage } from './read-table.ts'
-import { TableError, type TableRow } from './table.ts'
+import { TableError, type TableFault, type TableRow } from './table.ts'
 
 /** Rows are sent in parts of about this many characters. */
 const PART_LENGTH = 64 * 1024
@@ -18,8 +18,37 @@ function taken(): Promise<void> {
 }
 
 async function readAll(bytes: Uint8Array): Promise<void> {
-  const { facts, rows } = openTable(bytes)
+  const { facts, sheets } = openTable(bytes)
   send({ kind: 'opened', facts })
+  const faults: TableFault[] = []
+  for (const { name, rows } of sheets) {
+    send({ kind: 'sheet', name })
+    const fault = await readSheet(rows)
+    if (fault === undefined) continue
+    faults.push(fault)
+    send({ kind: 'dropped' })
+  }
+  // An empty sheet or a calculation beside the list is left out; a file needs one sheet that can be read.
+  if (faults.length === sheets.length) send({ kind: 'failed', fault: worst(faults) })
+  else send({ kind: 'ended' })
+}
+
+function worst(faults: readonly TableFault[]): TableFault {
+  return faults.find((fault) => fault !== 'TABLE_EMPTY') ?? 'TABLE_EMPTY'
+}
+
+/** Sends the rows of a sheet. Returns its fault if it cannot be read. */
+async function readSheet(rows: AsyncIterable<TableRow>): Promise<TableFault | undefined> {
+  try {
+    await sendRows(rows)
+    return undefined
+  } catch (error) {
+    if (error instanceof TableError) return error.fault
+    throw error
+  }
+}
+
+async function sendRows(rows: AsyncIterable<TableRow>): Promise<void> {
   let part: TableRow[] = []
   let length = 0
   const hand = async () => {
@@ -35,7 +64,6 @@ async function readAll(bytes: Uint8Array): Promise<void> {
     if (length >= PART_LENGTH || part.length >= MAXIMUM_PART_ROWS) await hand()
   }
   if (part.length > 0) await hand()
-  send({ kind: 'ended' })
 }
 
 lowerPriority()

@@ -13,8 +13,8 @@ async function read(bytes: Uint8Array, limitMs?: number) {
     rows.push(...part)
     return Promise.resolve()
   }
-  const facts = await readTable(bytes, take, limitMs === undefined ? {} : { limitMs })
-  return { facts, rows, cells: rows.map((row) => row.cells) }
+  const { facts, sheets } = await readTable(bytes, take, limitMs === undefined ? {} : { limitMs })
+  return { facts, sheets, rows, cells: rows.map((row) => row.cells) }
 }
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

@@ -18,9 +18,17 @@ export interface TableFacts {
   readonly encoding: string | null
 }
 
+/** A sheet whose rows are read one after the other. */
+export interface OpenedSheet {
+  readonly name: string | null
+  readonly rows: AsyncIterable<TableRow>
+}
+
 const tableFaults = [
   'TABLE_TYPE_UNKNOWN',
   'TABLE_OLD_EXCEL',
+  'TABLE_IS_HTML',
+  'TABLE_IS_ODS',
   'TABLE_UNREADABLE',
   'TABLE_EMPTY',
   'TABLE_TOO_LARGE',

@@ -13,6 +13,7 @@ const DEFLATED = 8
 const STEP = 16 * 1024
 
 interface Entry {
+  readonly name: string
   readonly method: number
   readonly packed: Uint8Array
   readonly unpackedBytes: number
@@ -51,8 +52,21 @@ function countUnpacked(packed: Uint8Array, maximum: number): number {
   return count
 }
 
+/** Passes the bytes of an entry to `take`, chunk by chunk. Throws TABLE_UNREADABLE. */
+export function inflateEntry({ method, packed }: Entry, take: (chunk: Uint8Array) => void): void {
+  if (method === STORED) return take(packed)
+  const inflate = new Inflate(take)
+  try {
+    for (let at = 0; at < packed.length; at += STEP) {
+      inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length)
+    }
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError('TABLE_UNREADABLE', error)
+  }
+}
+
 /** Returns the entries from the directory at the end of the file, as programs read them. */
-function readDirectory(bytes: Uint8Array): readonly Entry[] {
+export function readDirectory(bytes: Uint8Array): readonly Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const end = findEnd(view)
@@ -86,7 +100,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): Entry {
   if (view.getUint32(header, true) !== LOCAL_HEADER) throw new TableError('TABLE_UNREADABLE')
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
   if (start + packedBytes > bytes.length) throw new TableError('TABLE_UNREADABLE')
+  const name = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true))
   return {
+    name: new TextDecoder().decode(name),
     method: view.getUint16(at + 10, true),
     packed: bytes.subarray(start, start + packedBytes),
     unpackedBytes: view.getUint32(at + 24, true),

@@ -40,6 +40,16 @@ export const Import = z
     separator: z.string().nullable(),
     encoding: z.string().nullable(),
     decimalSign: z.enum(decimalSigns),
+    /** What a person said about columns that can be read in two ways, by field. */
+    decimalSigns: z.record(z.string(), z.enum(decimalSigns)),
+    /** The sheets of a workbook that hold rows, in order; empty for a CSV file. */
+    sheets: z.array(z.string()),
+    /** The sheet that is imported. */
+    sheet: z.string().nullable(),
+    /** Number of the row with the headings, as a spreadsheet shows it. */
+    headingRow: z.int(),
+    /** The beginnings of the first rows, of which one is the heading; empty once the import was started. */
+    firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
     columns: z.array(z.string()),
     /** The first rows as texts, in the order of the columns. */
     sample: z.array(z.array(z.string())),
@@ -47,7 +57,7 @@ export const Import = z
     onExisting: z.enum(existingRules),
     /** True after `PUT mapping`: the import can be started. */
     isMapped: z.boolean(),
-    /** Number of rows in the file; `done` of them are processed. */
+    /** Number of rows below the heading; `done` of them are processed. */
     total: z.int(),
     done: z.int(),
     created: z.int(),
@@ -55,6 +65,8 @@ export const Import = z
     /** Rows that changed nothing. */
     skipped: z.int(),
     failed: z.int(),
+    /** Rows that are in without a bad cell. */
+    warned: z.int(),
     /** null: nothing keeps it from going on. */
     waitsFor: z.enum(importObstacles).nullable(),
     /** The reason why the whole import failed. */
@@ -68,7 +80,7 @@ export const Import = z
 export type Import = z.output<typeof Import>
 
 const RowError = z.object({
-  /** Number of the row as a spreadsheet shows it: the heading is row 1. */
+  /** Number of the row as a spreadsheet shows it. */
   row: z.int(),
   field: z.string(),
   /** The cell, as text. */
@@ -80,13 +92,34 @@ const RowError = z.object({
 const RowPreview = z.object({
   row: z.int(),
   action: z.enum(rowActions),
-  /** The cells of mapped columns, by field. */
+  /** What was understood of the mapped columns, by field: amounts with their currency. */
   values: z.record(z.string(), z.string()),
   /** The fields of an existing record that the row changes. */
   changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
   /** Name of the category or section that is created with the row. */
   creates: z.string().nullable(),
 })
+
+/** A column whose numbers all read in two ways, such as 4.500. */
+const NumberQuestion = z.object({
+  field: z.string(),
+  column: z.string(),
+  /** The more probable decimal sign; the preview is read with it until a person says. */
+  suggested: z.enum(decimalSigns),
+  /** null: nobody has said yet; the import does not run before. */
+  answer: z.enum(decimalSigns).nullable(),
+  examples: z.array(
+    z.object({
+      row: z.int(),
+      text: z.string(),
+      /** What it means if the comma is the decimal sign. */
+      withComma: z.string(),
+      withPoint: z.string(),
+    }),
+  ),
+  message: z.string(),
+})
+export type NumberQuestion = z.output<typeof NumberQuestion>
 
 export const ImportPreview = z
   .object({
@@ -97,11 +130,17 @@ export const ImportPreview = z
     same: z.int(),
     skips: z.int(),
     failed: z.int(),
+    /** Rows that go in without a bad cell. */
+    warned: z.int(),
+    /** Answered by `decimalSigns`. */
+    questions: z.array(NumberQuestion),
     /** Categories or sections that do not exist and will be created. */
     newNames: z.array(z.string()),
     /** The first 500; all are in `GET /imports/{id}/errors`. */
     errors: z.array(RowError),
-    /** Rows with errors and the first of each other action. */
+    /** The first 500; all are in `GET /imports/{id}/warnings`. */
+    warnings: z.array(RowError),
+    /** Rows with errors or warnings and the first of each other action. */
     preview: z.array(RowPreview),
   })
   .meta({ id: 'ImportPreview' })
@@ -151,6 +190,24 @@ export const imports = operations({
     success: 200,
     answer: Import,
   },
+  setSource: {
+    method: 'PUT',
+    path: '/imports/{id}/source',
+    summary: 'Choose the sheet and the row with the headings; the columns are found again',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    body: z
+      .object({
+        /** Absent: the present one. */
+        sheet: z.string().max(60).optional(),
+        /** Absent: found again. One of `firstRows`. */
+        headingRow: z.int().min(1).optional(),
+      })
+      .meta({ id: 'ImportSource' }),
+    changes: ['imports'],
+    success: 200,
+    answer: Import,
+  },
   setMapping: {
     method: 'PUT',
     path: '/imports/{id}/mapping',
@@ -160,8 +217,10 @@ export const imports = operations({
     body: z.object({
       mapping: z.record(z.string().max(60), z.string().max(300).nullable()),
       onExisting: z.enum(existingRules).default('SKIP'),
-      /** Default: as detected in the file. */
+      /** The decimal sign of all columns that can be read in two ways. */
       decimalSign: z.enum(decimalSigns).optional(),
+      /** The same for the column of a field. */
+      decimalSigns: z.record(z.string().max(60), z.enum(decimalSigns)).optional(),
     }),
     manualTransaction: true,
     changes: ['imports'],
@@ -193,6 +252,16 @@ export const imports = operations({
     method: 'GET',
     path: '/imports/{id}/errors',
     summary: 'The rows that were refused, as a CSV file with the reason of each',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    success: 200,
+    contentType: 'text/csv; charset=utf-8',
+    answer: StreamedFile,
+  },
+  warnings: {
+    method: 'GET',
+    path: '/imports/{id}/warnings',
+    summary: 'The rows that go in without a bad cell, as a CSV file with the reason of each',
     access: 'IMPORT:CREATE',
     params: byId,
     success: 200,

@@ -8,12 +8,18 @@ it('accepts cédulas with a correct check digit, also of foreigners', () => {
   expect(valid.map(outcome('05'))).toEqual(valid.map(() => 'valid'))
 })
 
-it('warns about a cédula with a wrong check digit; refuses a malformed one', () => {
+it('warns about a cédula with a wrong check digit or an unusual third one; refuses a malformed one', () => {
   expect(checkIdentification('05', '1714307104')).toEqual({
     outcome: 'warning',
     reason: 'CEDULA_CHECK_DIGIT',
   })
-  for (const id of ['171430710', '2514307103', '1774307103', '17143071O3', '']) {
+  for (const id of ['1774307103', '1784307103', '1794307103']) {
+    expect(checkIdentification('05', id), id).toEqual({
+      outcome: 'warning',
+      reason: 'CEDULA_THIRD_DIGIT',
+    })
+  }
+  for (const id of ['171430710', '2514307103', '17143071O3', '']) {
     expect(checkIdentification('05', id), id).toEqual({
       outcome: 'invalid',
       reason: 'CEDULA_FORMAT',

@@ -16,7 +16,10 @@ export const FINAL_CONSUMER_IDENTIFICATION = '9999999999999'
  */
 export type IdentificationCheck =
   | { readonly outcome: 'valid' }
-  | { readonly outcome: 'warning'; readonly reason: 'CEDULA_CHECK_DIGIT' | 'RUC_CHECK_DIGIT' }
+  | {
+      readonly outcome: 'warning'
+      readonly reason: 'CEDULA_CHECK_DIGIT' | 'CEDULA_THIRD_DIGIT' | 'RUC_CHECK_DIGIT'
+    }
   | {
       readonly outcome: 'invalid'
       readonly reason:
@@ -52,9 +55,11 @@ export function checkIdentification(code: string, identification: string): Ident
 }
 
 function checkCedula(cedula: string): IdentificationCheck {
-  if (!/^\d{10}$/.test(cedula) || !hasProvince(cedula) || digit(cedula, 2) > 6) {
+  if (!/^\d{10}$/.test(cedula) || !hasProvince(cedula)) {
     return { outcome: 'invalid', reason: 'CEDULA_FORMAT' }
   }
+  // The published rule ends at 6, but the Civil Registry has used up numbers of some provinces.
+  if (digit(cedula, 2) > 6) return { outcome: 'warning', reason: 'CEDULA_THIRD_DIGIT' }
   return hasCedulaCheckDigit(cedula) ? VALID : { outcome: 'warning', reason: 'CEDULA_CHECK_DIGIT' }
 }
 

@@ -40,9 +40,10 @@ function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): Row
   const parentName = cells.text('parent')
   const parent = parentName === undefined ? undefined : byName.get(sortKey(parentName))
   const isParentNew = parentName !== undefined && parent === undefined
-  const checked = checkRequest(CategoryRequest, bodyOf(cells, name, existing, parent), cells)
+  const body = bodyOf(cells, name, existing, parent)
+  const checked = checkRequest(CategoryRequest, body, cells, fallbacksOf(existing))
   if ('problems' in checked) return refusedPlan(checked.problems)
-  const { request } = checked
+  const { request, warnings } = checked
   const changes =
     existing === undefined
       ? []
@@ -50,10 +51,11 @@ function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): Row
           ...changesBetween<Partial<Category>>(existing, request as Partial<Category>),
           ...(isParentNew ? [{ field: 'parent', old: '', new: parentName }] : []),
         ]
-  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME', warnings)
   return {
     action: existing === undefined ? 'CREATE' : 'UPDATE',
     problems: [],
+    warnings,
     changes,
     creates: isParentNew ? parentName : null,
     async write(context) {
@@ -62,6 +64,20 @@ function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): Row
       if (existing === undefined) await createCategory(context, { ...input, params: undefined })
       else await updateCategory(context, { ...input, params: { id: existing.id } })
     },
+  }
+}
+
+/** A category can be there without these; those of an existing one stay. */
+function fallbacksOf(before: Category | undefined): Partial<Body> {
+  return {
+    referenceCode: before?.referenceCode ?? null,
+    availableInPos: before?.availableInPos ?? true,
+    profitPercentage1: before?.profitPercentage1 ?? 0,
+    profitPercentage2: before?.profitPercentage2 ?? 0,
+    profitPercentage3: before?.profitPercentage3 ?? 0,
+    profitPercentage4: before?.profitPercentage4 ?? 0,
+    station: before?.station ?? null,
+    position: before?.position,
   }
 }
 
@@ -74,7 +90,7 @@ function bodyOf(
   const position = cells.number('position') ?? before?.position
   return {
     name,
-    referenceCode: cells.text('referenceCode') ?? before?.referenceCode ?? null,
+    referenceCode: cells.code('referenceCode') ?? before?.referenceCode ?? null,
     availableInPos: cells.flag('availableInPos') ?? before?.availableInPos ?? true,
     parentId: parent?.id ?? before?.parentId ?? null,
     profitPercentage1: cells.number('profitPercentage1') ?? before?.profitPercentage1 ?? 0,

@@ -1,31 +1,16 @@
-import { hash } from 'node:crypto'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Import, imports } from '../../../src-shared/api/imports.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { type ImportKind, mapColumns } from '../../../src-shared/domain/table-fields.ts'
+import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
 import { instant, type ManualContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
 import { prepareInsert } from '../../database/prepared-insert.ts'
-import { readTable } from '../../spreadsheets/read-table.ts'
-import { type Cell, TableError, type TableFacts, type TableRow } from '../../spreadsheets/table.ts'
-import { findImportRow, toImport } from './import-store.ts'
-import { cellText, findDecimalSign } from './row-cells.ts'
+import { readTable, type ReadTable } from '../../spreadsheets/read-table.ts'
+import { TableError, type TableRow } from '../../spreadsheets/table.ts'
+import { readSource } from './import-source.ts'
+import { findImportRow, type SheetFacts, toImport } from './import-store.ts'
 import { requireKindRights } from './row-kinds.ts'
 
-const SAMPLE_ROWS = 5
-/** Number of rows from which the decimal sign is detected. */
-const TELLING_ROWS = 1_000
-
 const insertPart = prepareInsert('importParts', ['importId', 'position', 'rowCount', 'rows'])
-
-const findMapping = prepare<{ kind: ImportKind; columnsHash: string }>()(
-  (db, { kind, columnsHash }) =>
-    db
-      .selectFrom('importMappings')
-      .select(['mapping', 'onExisting'])
-      .where('kind', '=', kind)
-      .where('columnsHash', '=', columnsHash),
-)
 
 /**
  * POST /imports: reads the file in a thread, one file at a time, and stores its rows until they are written. Throws 400 for a file
@@ -40,8 +25,8 @@ export async function createImport(
   const draft = new ImportDraft(context, kind, file.name)
   try {
     return await context.imports.files.inTurn(async () => {
-      const facts = await readTable(file.bytes, (rows) => draft.take(rows))
-      return draft.complete(facts)
+      const read = await readTable(file.bytes, (rows, sheet) => draft.take(rows, sheet))
+      return draft.complete(read)
     })
   } catch (error) {
     await draft.remove()
@@ -54,10 +39,9 @@ class ImportDraft {
   readonly #context: ManualContext
   readonly #kind: ImportKind
   readonly #fileName: string
-  readonly #first: (readonly Cell[])[] = []
-  #columns: string[] | undefined
+  readonly #sheets = new Map<number, Omit<SheetFacts, 'name'>>()
   #id: number | undefined
-  #total = 0
+  #stored = 0
 
   constructor(context: ManualContext, kind: ImportKind, fileName: string) {
     this.#context = context
@@ -65,15 +49,9 @@ class ImportDraft {
     this.#fileName = fileName.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(-200) || 'archivo'
   }
 
-  async take(rows: readonly TableRow[]): Promise<void> {
-    const records = this.#columns === undefined ? rows.slice(1) : rows
-    const width = Math.max(...rows.map(({ cells }) => cells.length))
-    this.#columns ??= nameColumns(rows[0]?.cells ?? [], width)
-    const columns = this.#columns
-    // A row may have more cells than the heading.
-    while (columns.length < width) columns.push(`Columna ${columns.length + 1}`)
-    if (records.length === 0) return
-    if (this.#first.length < TELLING_ROWS) this.#first.push(...records.map(({ cells }) => cells))
+  /** Stores rows of a sheet, the ones above the heading too: a person may choose another heading. */
+  async take(records: readonly TableRow[], sheet: number): Promise<void> {
+    const before = this.#sheets.get(sheet) ?? { start: this.#stored, rows: 0, width: 0 }
     await this.#context.transaction(async ({ db, clock, session }) => {
       this.#id ??= (
         await db
@@ -97,37 +75,33 @@ class ImportDraft {
       ).id
       await insertPart.run(db, {
         importId: this.#id,
-        position: this.#total,
+        position: this.#stored,
         rowCount: records.length,
         rows: JSON.stringify(records),
       })
     })
-    this.#total += records.length
+    this.#stored += records.length
+    this.#sheets.set(sheet, {
+      start: before.start,
+      rows: before.rows + records.length,
+      width: Math.max(before.width, ...records.map(({ cells }) => cells.length)),
+    })
   }
 
-  async complete(facts: TableFacts): Promise<Import> {
-    const [id, columns] = [this.#id, this.#columns ?? []]
+  async complete({ facts, sheets: read }: ReadTable): Promise<Import> {
+    const id = this.#id
     if (id === undefined) throw new TableError('TABLE_EMPTY')
-    const remembered = await findMapping.first(this.#context.db, {
-      kind: this.#kind,
-      columnsHash: hashColumns(columns),
+    const sheets = read.flatMap(({ name, isReadable }, index) => {
+      const stored = this.#sheets.get(index)
+      return isReadable && stored !== undefined ? [{ name, ...stored }] : []
     })
-    const sample = this.#first
-      .slice(0, SAMPLE_ROWS)
-      .map((cells) => columns.map((_, index) => cellText(cells[index] ?? null)))
+    const file = { importId: id, kind: this.#kind, sheets }
+    const source = await readSource(this.#context.db, file)
+    if (source === undefined) throw new TableError('TABLE_EMPTY')
     return this.#context.commit(async (write) => {
       await write.db
         .updateTable('imports')
-        .set({
-          ...facts,
-          decimalSign: findDecimalSign(this.#first),
-          columns: JSON.stringify(columns),
-          sample: JSON.stringify(sample),
-          mapping: remembered?.mapping ?? JSON.stringify(mapColumns(this.#kind, columns)),
-          onExisting: remembered?.onExisting ?? 'SKIP',
-          total: this.#total,
-          createdAt: instant(write),
-        })
+        .set({ ...facts, ...source, sheets: JSON.stringify(sheets), createdAt: instant(write) })
         .where('id', '=', id)
         .execute()
       return toImport(write, await findImportRow(write.db, id))
@@ -142,21 +116,4 @@ class ImportDraft {
       await db.deleteFrom('imports').where('id', '=', id).execute()
     })
   }
-}
-
-/** Returns a name for each column; a repeated or empty heading gets a number. */
-function nameColumns(heading: readonly Cell[], width: number): string[] {
-  const names: string[] = []
-  for (let index = 0; index < Math.max(heading.length, width); index++) {
-    const base = cellText(heading[index] ?? null).slice(0, 280) || `Columna ${index + 1}`
-    let name = base
-    for (let number = 2; names.includes(name); number++) name = `${base} (${number})`
-    names.push(name)
-  }
-  return names
-}
-
-/** Identifies a set of columns, whatever their order. */
-export function hashColumns(columns: readonly string[]): string {
-  return hash('sha256', JSON.stringify(columns.toSorted()), 'hex').slice(0, 32)
 }

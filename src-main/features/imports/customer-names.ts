@@ -65,7 +65,9 @@ function find(
   const key = sortKey(text)
   const named = items.filter((item) => item.code === text || sortKey(item.name) === key)
   // Several provinces and cantons have places of the same name.
-  const found = named.find((item) => item.parentId === parentId) ?? named[0]
+  const within = named.find((item) => item.parentId === parentId)
+  // A place of another province would be refused by the rule.
+  const found = within ?? named.find((item) => parentId === null || item.parentId === null)
   if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
   return found?.id
 }

@@ -13,6 +13,7 @@ import { identificationProblems } from '../customers/check-identification.ts'
 import { loadCustomers } from '../customers/load-customers.ts'
 import { updateCustomer } from '../customers/update-customer.ts'
 import { checkRequest, MISSING } from './check-request.ts'
+import { readEmails, readPhones } from './contact-cells.ts'
 import { type CustomerNames, loadCustomerNames } from './customer-names.ts'
 import type { RowCells } from './row-cells.ts'
 import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
@@ -45,6 +46,7 @@ export const customerRows: RowKind = {
 
 /** Returns the identification with the leading zero that spreadsheets drop from numbers. */
 function identificationOf(cells: RowCells): string | undefined {
+  if (cells.isShortened('identificationNumber')) return undefined
   const text = cells.text('identificationNumber')?.replaceAll(/\s/g, '')
   if (text === undefined || !/^\d+$/.test(text)) return text
   const padded = `0${text}`
@@ -63,7 +65,10 @@ function planRow(
 ): RowPlan {
   const identification = identificationOf(cells)
   if (identification === undefined) {
-    return refusedPlan([problem('identificationNumber', 'REQUIRED')])
+    cells.code('identificationNumber')
+    return refusedPlan(
+      cells.problems.length > 0 ? cells.problems : [problem('identificationNumber', 'REQUIRED')],
+    )
   }
   if (existing !== undefined && onExisting === 'SKIP') return idlePlan('SKIP')
   const body = bodyOf(cells, names, identification, existing)
@@ -72,15 +77,25 @@ function planRow(
   if (existing?.id === FINAL_CONSUMER_ID || code === identificationCodes.FINAL_CONSUMER) {
     cells.problems.push(problem('identificationNumber', 'FINAL_CONSUMER_FIXED'))
   }
-  const checked = checkRequest(CustomerRequest, body, cells)
+  const check = checkIdentification(code, identification)
+  if (check.outcome === 'warning') {
+    cells.warnings.push(problem('identificationNumber', check.reason))
+  }
+  const checked = checkRequest(
+    CustomerRequest,
+    body,
+    cells,
+    fallbacksOf(existing, body.identificationTypeId),
+  )
   if ('problems' in checked) return refusedPlan(checked.problems)
-  const { request } = checked
+  const { request, warnings } = checked
   const changes =
     existing === undefined ? [] : changesBetween<Partial<Customer>>(existing, request as Customer)
-  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME', warnings)
   return {
     action: existing === undefined ? 'CREATE' : 'UPDATE',
     problems: [],
+    warnings,
     changes,
     creates: null,
     async write(context) {
@@ -88,6 +103,26 @@ function planRow(
       if (existing === undefined) await createCustomer(context, { ...input, params: undefined })
       else await updateCustomer(context, { ...input, params: { id: existing.id } })
     },
+  }
+}
+
+/** A customer can be there without these; those of an existing customer stay. */
+function fallbacksOf(before: Customer | undefined, identificationTypeId: number): Partial<Body> {
+  return {
+    identificationTypeId,
+    tradeName: before?.tradeName ?? null,
+    email: before?.email ?? null,
+    additionalEmails: before?.additionalEmails ?? [],
+    phone: before?.phone ?? null,
+    additionalPhones: before?.additionalPhones ?? [],
+    address: before?.address ?? null,
+    provinceId: before?.provinceId ?? null,
+    cantonId: before?.cantonId ?? null,
+    parishId: before?.parishId ?? null,
+    customerGroupId: before?.customerGroupId ?? null,
+    creditLimit: before?.creditLimit ?? null,
+    creditDays: before?.creditDays ?? null,
+    observation: before?.observation ?? null,
   }
 }
 
@@ -100,6 +135,8 @@ function bodyOf(
 ): Body {
   const given = <T>(value: T | undefined, field: keyof Customer) =>
     value ?? (before?.[field] as T | undefined) ?? null
+  const emails = readEmails(cells)
+  const phones = readPhones(cells)
   const provinceId = given(names.province(cells), 'provinceId')
   const cantonId = given(names.canton(cells, provinceId), 'cantonId')
   return {
@@ -110,8 +147,10 @@ function bodyOf(
     identificationNumber: identification,
     socialReason: cells.text('socialReason') ?? before?.socialReason ?? MISSING,
     tradeName: given(cells.text('tradeName'), 'tradeName'),
-    email: given(cells.text('email'), 'email'),
-    phone: given(cells.text('phone'), 'phone'),
+    email: given(emails.first, 'email'),
+    ...(emails.others === undefined ? {} : { additionalEmails: [...emails.others] }),
+    phone: given(phones.first, 'phone'),
+    ...(phones.others === undefined ? {} : { additionalPhones: [...phones.others] }),
     address: given(cells.text('address'), 'address'),
     provinceId,
     cantonId,

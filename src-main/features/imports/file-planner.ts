@@ -1,7 +1,9 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { DecimalSign, ExistingRule } from '../../../src-shared/api/imports.ts'
+import { numberFields } from '../../../src-shared/domain/number-fields.ts'
 import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import type { TableRow } from '../../spreadsheets/table.ts'
+import type { NumberReading } from './parse-number.ts'
 import { type CellMap, RowCells } from './row-cells.ts'
 import { rowKinds } from './row-kinds.ts'
 import { withTaxFields } from './row-prices.ts'
@@ -13,6 +15,7 @@ export interface ImportOptions {
   readonly columns: readonly string[]
   readonly mapping: Readonly<Record<string, string>>
   readonly decimalSign: DecimalSign
+  readonly readings: ReadonlyMap<string, NumberReading>
   readonly onExisting: ExistingRule
 }
 
@@ -20,6 +23,14 @@ export interface PlannedRow {
   readonly source: TableRow
   readonly cells: RowCells
   readonly plan: RowPlan
+}
+
+/** Returns the index of the column of each mapped field. */
+export function columnsOf({
+  mapping,
+  columns,
+}: Pick<ImportOptions, 'mapping' | 'columns'>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)]))
 }
 
 /** Plans the rows of a file part by part, in order. Refuses a row that repeats an earlier one. */
@@ -31,11 +42,8 @@ export class FilePlanner {
 
   constructor(options: ImportOptions) {
     this.#options = options
-    const { columns, mapping, decimalSign } = options
-    const columnOf = new Map(
-      Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)]),
-    )
-    this.#map = { columnOf, decimalSign }
+    const { readings } = options
+    this.#map = { columnOf: columnsOf(options), numberFields: numberFields[options.kind], readings }
   }
 
   /** Records the keys of rows that were written before, without planning the rows. */
@@ -55,7 +63,8 @@ export class FilePlanner {
       const earlier = this.#earlier(cells)
       const plan = earlier === undefined ? plans[index] : this.#repeated(earlier)
       if (plan === undefined) throw new Error(`Row ${source.row} has no plan`)
-      return { source, cells, plan: { ...plan, problems: this.atColumns(plan.problems) } }
+      const problems = this.atColumns(plan.problems)
+      return { source, cells, plan: { ...plan, problems, warnings: this.atColumns(plan.warnings) } }
     })
   }
 
@@ -76,7 +85,12 @@ export class FilePlanner {
   #columnOf(field: string): string {
     const withTax = (withTaxFields as Readonly<Record<string, string>>)[field]
     if (withTax !== undefined && !this.#map.columnOf.has(field)) return withTax
-    const named = field.replace(/Id$/, '')
+    const additional: Readonly<Record<string, string>> = {
+      additionalEmails: 'email',
+      additionalPhones: 'phone',
+    }
+    const root = field.replace(/[.[].*$/, '')
+    const named = additional[root] ?? field.replace(/Id$/, '')
     return tableFields[this.#options.kind].some(({ name }) => name === named) ? named : field
   }
 

@@ -149,7 +149,7 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
   ): Promise<boolean> {
     const planner = new FilePlanner(optionsOf(row))
     const atColumns = (problems: readonly FieldProblem[]) => planner.atColumns(problems)
-    for await (const { position, rows } of partsOf(ports.reader, row.id)) {
+    for await (const { position, rows } of partsOf(ports.reader, row)) {
       const before = Math.max(0, Math.min(rows.length, row.done - position))
       planner.pass(rows.slice(0, before))
       if (before === rows.length) continue
@@ -257,6 +257,7 @@ async function writeRows(
   const started = context.clock.monotonicMs()
   const counts = { created: 0, updated: 0, skipped: 0 }
   const errors: RefusedRow[] = []
+  const warnings: RefusedRow[] = []
   let index = from
   for (; index < planned.length && index - from < SLICE_ROWS; index++) {
     if (index > from && context.clock.monotonicMs() - started >= SLICE_MS) break
@@ -268,11 +269,14 @@ async function writeRows(
       continue
     }
     await writeRow(context, row, index)
+    if (row.plan.warnings.length > 0) {
+      warnings.push({ source: row.source, problems: row.plan.warnings })
+    }
     if (row.plan.action === 'CREATE') counts.created++
     else if (row.plan.action === 'UPDATE') counts.updated++
     else counts.skipped++
   }
-  return { ...counts, rows: index - from, errors }
+  return { ...counts, rows: index - from, errors, warnings }
 }
 
 async function writeRow(context: WriteContext, { plan }: PlannedRow, index: number): Promise<void> {

@@ -1,18 +1,21 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Import, ImportObstacle } from '../../../src-shared/api/imports.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import { decimalSigns, type Import, type ImportObstacle } from '../../../src-shared/api/imports.ts'
 import { type MessageCode, messages, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Schema, SheetFacts } from '../../database/schema.ts'
 import { readStored, requireStored } from '../../database/stored-json.ts'
 import type { TableRow } from '../../spreadsheets/table.ts'
 import type { ImportOptions } from './file-planner.ts'
+import { cellText } from './row-cells.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
+export type { SheetFacts } from '../../database/schema.ts'
 
 const RECENT = 20
+const LONGEST_SHOWN = 60
 
 const Texts = z.array(z.string())
 const Sample = z.array(Texts)
@@ -41,12 +44,13 @@ const listRecent = prepare<Record<never, never>>()((db) =>
     .limit(RECENT),
 )
 
+/** The part that contains a position, or else the next one. */
 const findPart = prepare<{ importId: number; position: number }>()((db, { importId, position }) =>
   db
     .selectFrom('importParts')
     .select(['position', 'rowCount', 'rows'])
     .where('importId', '=', importId)
-    .where('position', '>=', position)
+    .where((eb) => eb(eb('position', '+', eb.ref('rowCount')), '>', position))
     .orderBy('position')
     .limit(1),
 )
@@ -64,24 +68,65 @@ export async function listImportRows(db: ReadDatabase): Promise<readonly NamedIm
   return listRecent.all(db, {})
 }
 
-/** The rows of a part, and the number of rows before it. */
+/** Rows of an import that follow each other, and the number of rows before them. */
 export interface ImportPart {
   readonly position: number
   readonly rows: readonly TableRow[]
 }
 
 /**
- * Yields the rows of an import part by part, each read when the one before is done. Throws 409 for an
- * unreadable part.
+ * Yields the rows below the heading part by part, each read when the one before is done. Throws 409 for an unreadable
+ * part.
  */
-export async function* partsOf(db: ReadDatabase, importId: number): AsyncGenerator<ImportPart> {
-  let position = 0
-  for (;;) {
+export function partsOf(
+  db: ReadDatabase,
+  { id, firstPosition, total }: ImportRow,
+): AsyncGenerator<ImportPart> {
+  return rowsFrom(db, id, firstPosition, total ?? 0)
+}
+
+/** Yields `count` stored rows from a position among all rows of the file. */
+export async function* rowsFrom(
+  db: ReadDatabase,
+  importId: number,
+  first: number,
+  count: number,
+): AsyncGenerator<ImportPart> {
+  const end = first + count
+  for (let position = first; position < end;) {
     const part = await findPart.first(db, { importId, position })
     if (part === undefined) return
-    yield { position: part.position, rows: requireStored(Rows, part.rows) }
+    const from = Math.max(0, first - part.position)
+    const rows = requireStored(Rows, part.rows).slice(from, end - part.position)
+    if (rows.length > 0) yield { position: part.position + from - first, rows }
     position = part.position + part.rowCount
   }
+}
+
+const Sheets = z.array(
+  z.object({ name: z.string().nullable(), start: z.int(), rows: z.int(), width: z.int() }),
+)
+
+export function sheetsOf(row: ImportRow): readonly SheetFacts[] {
+  return requireStored(Sheets, row.sheets)
+}
+
+/** Throws 409 for an import that was started. */
+export function requireReady({ state, queuedAt }: ImportRow): void {
+  if (state === 'RUNNING' || queuedAt !== null) throw conflict('IMPORT_STARTED')
+  if (state !== 'READY') throw conflict('IMPORT_ENDED')
+}
+
+const Readings = z.record(
+  z.string(),
+  z.object({ sign: z.enum(decimalSigns), isChosen: z.boolean(), isOpen: z.boolean() }),
+)
+
+function answersOf(row: ImportRow): Import['decimalSigns'] {
+  const readings = Object.entries(readStored(Readings, row.numberReadings) ?? {})
+  return Object.fromEntries(
+    readings.flatMap(([field, { sign, isChosen }]) => (isChosen ? [[field, sign]] : [])),
+  )
 }
 
 export function optionsOf(row: ImportRow): ImportOptions {
@@ -91,6 +136,7 @@ export function optionsOf(row: ImportRow): ImportOptions {
     mapping: requireStored(Mapping, row.mapping),
     decimalSign: row.decimalSign,
     onExisting: row.onExisting,
+    readings: new Map(Object.entries(requireStored(Readings, row.numberReadings))),
   }
 }
 
@@ -105,6 +151,14 @@ function obstacleOf({ imports }: BaseContext, row: ImportRow): ImportObstacle | 
   return state === 'RUNNING' ? imports.obstacle : null
 }
 
+/** The rows are there to choose the heading, so their beginnings are sufficient. */
+function firstRowsOf({ firstRows }: ImportRow): Import['firstRows'] {
+  return (readStored(Rows, firstRows) ?? []).map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => cellText(cell).slice(0, LONGEST_SHOWN)),
+  }))
+}
+
 export function toImport(context: BaseContext, row: NamedImportRow): Import {
   const { language } = context
   return {
@@ -116,6 +170,11 @@ export function toImport(context: BaseContext, row: NamedImportRow): Import {
     separator: row.separator,
     encoding: row.encoding,
     decimalSign: row.decimalSign,
+    decimalSigns: answersOf(row),
+    sheets: (readStored(Sheets, row.sheets) ?? []).flatMap(({ name }) => name ?? []),
+    sheet: row.sheet,
+    headingRow: row.headingRow,
+    firstRows: stateOf(row) === 'READY' ? firstRowsOf(row) : [],
     columns: readStored(Texts, row.columns) ?? [],
     sample: readStored(Sample, row.sample) ?? [],
     mapping: readStored(Mapping, row.mapping) ?? {},
@@ -127,6 +186,7 @@ export function toImport(context: BaseContext, row: NamedImportRow): Import {
     updated: row.updated,
     skipped: row.skipped,
     failed: row.failed,
+    warned: row.warned,
     waitsFor: obstacleOf(context, row),
     failure:
       row.failure === null

@@ -285,10 +285,12 @@ describe('a file of other records', () => {
     )
 
     expect(preview.errors.map(({ row, field }) => [row, field])).toEqual([
-      [3, 'email'],
       [4, 'identificationNumber'],
     ])
-    expect(result).toMatchObject({ created: 1, failed: 2 })
+    expect(preview.warnings.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [3, 'email', 'CELL_NOT_EMAIL'],
+    ])
+    expect(result).toMatchObject({ created: 2, failed: 1, warned: 1 })
     const [ana] = (await gerente.customers.list({ query: { search: 'ana paz' } })).data
     expect(ana).toMatchObject({ identificationNumber: '0912345675', creditLimit: 100 })
     const pushed = readRows<{ operation: string }>(app, 'SELECT operation FROM outbox')

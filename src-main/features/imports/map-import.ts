@@ -1,15 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
-import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { ImportPreview, imports, RowAction } from '../../../src-shared/api/imports.ts'
-import { renderMessage } from '../../../src-shared/api/messages.ts'
+import { type Language, renderMessage } from '../../../src-shared/api/messages.ts'
+import { type NumberField, numberFields } from '../../../src-shared/domain/number-fields.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { neededFields, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { ManualContext } from '../../acts/context.ts'
-import { hashColumns } from './create-import.ts'
 import { FilePlanner, type ImportOptions, type PlannedRow } from './file-planner.ts'
-import { findImportRow, type NamedImportRow, optionsOf, partsOf } from './import-store.ts'
+import {
+  findImportRow,
+  type NamedImportRow,
+  optionsOf,
+  partsOf,
+  requireReady,
+} from './import-store.ts'
+import { hashColumns } from './name-columns.ts'
+import { readNumbers, shownQuestion } from './ask-numbers.ts'
+import type { RowCells } from './row-cells.ts'
 import { requireKindRights } from './row-kinds.ts'
+import { shownNumber } from './shown-value.ts'
 
 const MAXIMUM_ERRORS = 500
 /** Maximum rows of each action in the preview. */
@@ -28,15 +38,29 @@ export async function mapImport(
   const row = await findImportRow(context.db, params.id)
   requireKindRights(context, row.kind)
   requireReady(row)
-  const options = chosenOptions(row, body, context)
-  const preview = await previewOf(context, row.id, options)
+  const { readings, questions } = await readNumbers(
+    context,
+    row,
+    chosenOptions(row, body, context),
+    body,
+  )
+  const options = { ...chosenOptions(row, body, context), readings }
+  const shown = questions.map((question) => shownQuestion(question, options, context.language))
+  const preview = { ...(await previewOf(context, row, options)), questions: shown }
   await context.commit(async ({ db }) => {
     requireReady(await findImportRow(db, row.id))
     const mapping = JSON.stringify(options.mapping)
     const { kind, onExisting, decimalSign } = options
+    const open = new Set(questions.flatMap(({ field, answer }) => (answer === null ? field : [])))
+    const openQuestions = open.size
+    const numberReadings = JSON.stringify(
+      Object.fromEntries(
+        [...readings].map(([field, each]) => [field, { ...each, isOpen: open.has(field) }]),
+      ),
+    )
     await db
       .updateTable('imports')
-      .set({ mapping, onExisting, decimalSign, isMapped: 1 })
+      .set({ mapping, onExisting, decimalSign, isMapped: 1, numberReadings, openQuestions })
       .where('id', '=', row.id)
       .execute()
     const columnsHash = hashColumns(options.columns)
@@ -51,14 +75,9 @@ export async function mapImport(
   return preview
 }
 
-function requireReady({ state, queuedAt }: NamedImportRow): void {
-  if (state === 'RUNNING' || queuedAt !== null) throw conflict('IMPORT_STARTED')
-  if (state !== 'READY') throw conflict('IMPORT_ENDED')
-}
-
 function chosenOptions(
   row: NamedImportRow,
-  { mapping, onExisting, decimalSign }: Request,
+  { mapping, onExisting, decimalSign, decimalSigns }: Request,
   { language }: ManualContext,
 ): ImportOptions {
   const options = optionsOf(row)
@@ -80,6 +99,10 @@ function chosenOptions(
     const place = `mapping.${needed[0]}`
     problems.push(problem(place, 'IMPORT_COLUMN_NEEDED', { fields: labels.join(', ') }))
   }
+  for (const field of Object.keys(decimalSigns ?? {})) {
+    if (field in numberFields[row.kind]) continue
+    problems.push(problem(`decimalSigns.${field}`, 'IMPORT_FIELD_UNKNOWN'))
+  }
   if (problems.length > 0) throw invalid(...problems)
   return {
     ...options,
@@ -91,22 +114,31 @@ function chosenOptions(
 
 async function previewOf(
   context: ManualContext,
-  importId: number,
+  row: NamedImportRow,
   options: ImportOptions,
-): Promise<ImportPreview> {
+): Promise<Omit<ImportPreview, 'questions'>> {
   const planner = new FilePlanner(options)
   const counts: Record<RowAction, number> = { CREATE: 0, UPDATE: 0, SAME: 0, SKIP: 0, ERROR: 0 }
   const errors: ImportPreview['errors'] = []
+  const warnings: ImportPreview['warnings'] = []
+  let warned = 0
   const preview: ImportPreview['preview'] = []
   const newNames = new Map<string, string>()
-  for await (const { rows } of partsOf(context.db, importId)) {
+  for await (const { rows } of partsOf(context.db, row)) {
     for (const planned of await planner.plan(context, rows)) {
       const { action, creates } = planned.plan
       counts[action]++
       if (creates !== null) newNames.set(sortKey(creates), creates)
-      if (counts[action] <= MAXIMUM_SHOWN) preview.push(shownRow(planned, options))
-      if (action === 'ERROR' && errors.length < MAXIMUM_ERRORS) {
-        errors.push(...rowErrors(planned, context.language))
+      const hasWarnings = planned.plan.warnings.length > 0
+      if (hasWarnings) warned++
+      if (counts[action] <= MAXIMUM_SHOWN || (hasWarnings && warned <= MAXIMUM_SHOWN)) {
+        preview.push(shownRow(planned, options, context.language))
+      }
+      if (errors.length < MAXIMUM_ERRORS) {
+        errors.push(...rowErrors(planned, planned.plan.problems, context.language))
+      }
+      if (warnings.length < MAXIMUM_ERRORS) {
+        warnings.push(...rowErrors(planned, planned.plan.warnings, context.language))
       }
     }
     // Lets sales run between two parts.
@@ -121,19 +153,22 @@ async function previewOf(
     same: counts.SAME,
     skips: counts.SKIP,
     failed: counts.ERROR,
+    warned,
     newNames: [...newNames.values()],
     errors,
+    warnings,
     preview,
   }
 }
 
 function shownRow(
   { source, cells, plan }: PlannedRow,
-  { mapping }: ImportOptions,
+  { mapping, kind }: ImportOptions,
+  language: Language,
 ): ImportPreview['preview'][number] {
   const values = Object.keys(mapping).flatMap((field) => {
-    const text = cells.text(field)
-    return text === undefined ? [] : [[field, text] as const]
+    const shown = understoodText(cells, field, numberFields[kind][field], language)
+    return shown === undefined ? [] : [[field, shown] as const]
   })
   return {
     row: source.row,
@@ -144,11 +179,24 @@ function shownRow(
   }
 }
 
+/** Returns a cell as it was understood; the text of one that was not. */
+function understoodText(
+  cells: RowCells,
+  field: string,
+  form: NumberField | undefined,
+  language: Language,
+): string | undefined {
+  const number = form === undefined ? undefined : cells.numberIn(field)
+  if (form !== undefined && number !== undefined) return shownNumber(number, form, language)
+  return cells.understood.get(field) ?? cells.text(field)
+}
+
 function rowErrors(
-  { source, cells, plan }: PlannedRow,
-  language: ManualContext['language'],
+  { source, cells }: PlannedRow,
+  problems: readonly FieldProblem[],
+  language: Language,
 ): ImportPreview['errors'] {
-  return plan.problems.map(({ field, code, parameters }) => ({
+  return problems.map(({ field, code, parameters }) => ({
     row: source.row,
     field,
     value: cells.text(field) ?? null,

@@ -16,14 +16,22 @@ export interface SliceResult {
   readonly updated: number
   readonly skipped: number
   readonly errors: readonly RefusedRow[]
+  /** Rows that were written without a bad cell. */
+  readonly warnings: readonly RefusedRow[]
 }
 
-const insertError = prepareInsert('importErrors', ['importId', 'row', 'problems', 'cells'])
+const insertError = prepareInsert('importErrors', [
+  'importId',
+  'row',
+  'problems',
+  'cells',
+  'isWarning',
+])
 
 const findCounts = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('imports')
-    .select(['done', 'created', 'updated', 'skipped', 'failed'])
+    .select(['done', 'created', 'updated', 'skipped', 'failed', 'warned'])
     .where('id', '=', id),
 )
 
@@ -34,22 +42,30 @@ const saveCounts = prepare<{
   updated: number
   skipped: number
   failed: number
-}>()((db, { id, done, created, updated, skipped, failed }) =>
-  db.updateTable('imports').set({ done, created, updated, skipped, failed }).where('id', '=', id),
+  warned: number
+}>()((db, { id, done, created, updated, skipped, failed, warned }) =>
+  db
+    .updateTable('imports')
+    .set({ done, created, updated, skipped, failed, warned })
+    .where('id', '=', id),
 )
 
 /** Stores the position of an import together with the rows that it wrote. */
 export async function noteSlice(
   { db }: WriteContext,
   importId: number,
-  { rows, errors, ...counts }: SliceResult,
+  { rows, errors, warnings, ...counts }: SliceResult,
 ): Promise<void> {
-  for (const { source, problems } of errors) {
+  for (const [isWarning, each] of [
+    ...errors.map((row) => [0, row] as const),
+    ...warnings.map((row) => [1, row] as const),
+  ]) {
     await insertError.run(db, {
       importId,
-      row: source.row,
-      problems: JSON.stringify(problems),
-      cells: JSON.stringify(source.cells),
+      row: each.source.row,
+      problems: JSON.stringify(each.problems),
+      cells: JSON.stringify(each.source.cells),
+      isWarning,
     })
   }
   const before = await findCounts.first(db, { id: importId })
@@ -61,5 +77,6 @@ export async function noteSlice(
     updated: before.updated + counts.updated,
     skipped: before.skipped + counts.skipped,
     failed: before.failed + errors.length,
+    warned: before.warned + warnings.length,
   })
 }

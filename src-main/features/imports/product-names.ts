@@ -6,7 +6,8 @@ import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { loadTaxes, type TaxRow } from '../catalogs/load-taxes.ts'
 import { loadCategories } from '../categories/load-categories.ts'
 import { loadMeasureUnits } from '../categories/list-measure-units.ts'
-import { flagOf, parseNumber, type RowCells } from './row-cells.ts'
+import { parseNumber } from './parse-number.ts'
+import { flagOf, type RowCells } from './row-cells.ts'
 
 const listTypes = prepare<{ catalog: string }>()((db, { catalog }) =>
   db
@@ -26,6 +27,8 @@ export interface ProductNames {
   measureUnit(cells: RowCells): number | undefined
   productType(cells: RowCells): number | undefined
   rates(taxId: number, iceTaxId: number | null): TaxRates
+  /** Returns the name of what a field of the request refers to; undefined for other fields. */
+  nameOf(field: string, id: number): string | undefined
   /** IVA at its usual rate. */
   readonly defaultTaxId: number
 }
@@ -63,6 +66,7 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
       if (text === undefined) return undefined
       const tax = findIva(ivas, text, usual, free)
       if (tax === undefined) cells.refuse('tax', 'CELL_TAX_UNKNOWN', text)
+      else cells.understood.set('tax', tax.name)
       return tax?.id
     },
     rates(taxId, iceTaxId) {
@@ -71,6 +75,17 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
         rate: rateOf(taxes, taxId) ?? toBasisPoints(0),
         ...(iceRate === undefined ? {} : { iceRate }),
       }
+    },
+    nameOf(field, id) {
+      const lists: Readonly<
+        Record<string, readonly { readonly id: number; readonly name: string }[]>
+      > = {
+        taxId: taxes,
+        iceTaxId: taxes,
+        measureUnitId: [...units.values()],
+        productTypeId: [...types.values()],
+      }
+      return lists[field]?.find((each) => each.id === id)?.name
     },
     defaultTaxId: usual?.id ?? 0,
   }
@@ -105,7 +120,9 @@ function findIva(
   const key = sortKey(text)
   const named = taxes.find(({ name }) => sortKey(name) === key)
   if (named !== undefined) return named
-  const rate = parseNumber(text.replace(/^iva\s*/i, ''), ',')
+  // A rate has no thousands.
+  const sign = text.includes('.') ? '.' : ','
+  const rate = parseNumber(text.replace(/^iva\s*/i, ''), { sign, isChosen: true })
   if (rate !== undefined) {
     const percent = rate > 0 && rate < 1 ? rate * 100 : rate
     if (percent === 0) return free

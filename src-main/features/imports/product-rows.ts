@@ -11,7 +11,14 @@ import { findKnownProducts, type KnownProduct } from './known-products.ts'
 import { loadProductNames, type ProductNames } from './product-names.ts'
 import { readPrices } from './row-prices.ts'
 import type { RowCells } from './row-cells.ts'
-import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
+import {
+  changesBetween,
+  idlePlan,
+  refusedPlan,
+  type RowChange,
+  type RowKind,
+  type RowPlan,
+} from './row-plan.ts'
 
 /** Category of products without one. */
 const DEFAULT_CATEGORY = 'General'
@@ -41,7 +48,8 @@ export const productRows: RowKind = {
 }
 
 function codeOf(cells: RowCells): string | undefined {
-  return cells.text('referenceCode') ?? cells.text('ean')
+  const field = cells.text('referenceCode') === undefined ? 'ean' : 'referenceCode'
+  return cells.isShortened(field) ? undefined : cells.text(field)
 }
 
 function planRow(
@@ -51,18 +59,26 @@ function planRow(
   onExisting: ExistingRule,
 ): RowPlan {
   const code = codeOf(cells)
-  if (code === undefined) return refusedPlan([problem('referenceCode', 'REQUIRED')])
+  if (code === undefined) {
+    if (cells.code('referenceCode') === undefined) cells.code('ean')
+    return refusedPlan(
+      cells.problems.length > 0
+        ? cells.problems.slice(0, 1)
+        : [problem('referenceCode', 'REQUIRED')],
+    )
+  }
   if (existing !== undefined && onExisting === 'SKIP') return idlePlan('SKIP')
   const category = categoryOf(cells, names, existing)
   const body = bodyOf(cells, names, existing, category?.id ?? CATEGORY_TO_CREATE)
-  const checked = checkRequest(ProductRequest, body, cells)
+  const checked = checkRequest(ProductRequest, body, cells, fallbacksOf(cells, existing))
   if ('problems' in checked) return refusedPlan(checked.problems)
-  const changes = existing === undefined ? [] : changesOf(existing, body, category?.name)
-  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
-  const { request } = checked
+  const { request, warnings } = checked
+  const changes = existing === undefined ? [] : changesOf(existing, request, names, category?.name)
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME', warnings)
   return {
     action: existing === undefined ? 'CREATE' : 'UPDATE',
     problems: [],
+    warnings,
     changes,
     creates: category?.id === undefined ? (category?.name ?? null) : null,
     async write(context) {
@@ -95,6 +111,32 @@ function categoryOf(
   )
 }
 
+/**
+ * A product can be there without these; those of an existing product stay. Code, name, price and taxes decide what a
+ * guest pays.
+ */
+function fallbacksOf(cells: RowCells, existing: KnownProduct | undefined): Partial<Body> {
+  const before = existing?.request
+  return {
+    // A barcode that stands for the code names the product.
+    ...(cells.text('referenceCode') === undefined ? {} : { ean: before?.ean ?? null }),
+    productTypeId: before?.productTypeId ?? GOODS,
+    measureUnitId: before?.measureUnitId ?? UNIT,
+    priceTwo: before?.priceTwo ?? null,
+    priceThree: before?.priceThree ?? null,
+    priceFour: before?.priceFour ?? null,
+    maximumDiscountOne: before?.maximumDiscountOne ?? null,
+    maximumDiscountTwo: before?.maximumDiscountTwo ?? null,
+    maximumDiscountThree: before?.maximumDiscountThree ?? null,
+    maximumDiscountFour: before?.maximumDiscountFour ?? null,
+    salesDiscount: before?.salesDiscount ?? null,
+    stock: null,
+    featured: null,
+    soldOut: null,
+    active: null,
+  }
+}
+
 /** Returns the request of a row. An empty cell keeps an existing product's value. */
 function bodyOf(
   cells: RowCells,
@@ -111,7 +153,7 @@ function bodyOf(
     name: cells.text('name') ?? before?.name ?? MISSING,
     referenceCode:
       codeCell(cells.text('referenceCode'), before?.referenceCode) ?? codeOf(cells) ?? '',
-    ean: codeCell(cells.text('ean'), before?.ean) ?? null,
+    ean: codeCell(cells.code('ean'), before?.ean) ?? null,
     productTypeId: names.productType(cells) ?? before?.productTypeId ?? GOODS,
     categoryId,
     taxId: tax,
@@ -148,12 +190,17 @@ function percentOf(cells: RowCells, field: string): string | undefined {
   return number === undefined ? undefined : String(number)
 }
 
-function changesOf({ request, state }: KnownProduct, body: Body, category: string | undefined) {
+function changesOf(
+  { request, state }: KnownProduct,
+  body: Body,
+  names: ProductNames,
+  category: string | undefined,
+) {
   const { stock, featured, soldOut, active, categoryId, ...fields } = body
   const { categoryId: before, ...others } = request
   const isMoved = categoryId !== before
   return [
-    ...changesBetween<Partial<Body>>(others, fields),
+    ...changesBetween<Partial<Body>>(others, fields).map((change) => withNames(change, names)),
     ...(isMoved ? [{ field: 'category', old: state.category, new: category ?? '' }] : []),
     // An empty cell keeps these values.
     ...changesBetween<Partial<Body>>(state, {
@@ -163,4 +210,12 @@ function changesOf({ request, state }: KnownProduct, body: Body, category: strin
       active: active ?? state.active,
     }),
   ]
+}
+
+/** Returns a change of what a product refers to by names, as the file has them. */
+function withNames(change: RowChange, names: ProductNames): RowChange {
+  const next = names.nameOf(change.field, Number(change.new))
+  const old = names.nameOf(change.field, Number(change.old))
+  if (next === undefined && old === undefined) return change
+  return { field: change.field.replace(/Id$/, ''), old: old ?? '', new: next ?? '' }
 }

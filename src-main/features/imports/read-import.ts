@@ -12,6 +12,7 @@ import { tableFields } from '../../../src-shared/domain/table-fields.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { z } from 'zod'
 import { prepare } from '../../database/prepared.ts'
+import type { Flag } from '../../database/schema.ts'
 import { readStored } from '../../database/stored-json.ts'
 import { CSV_START, csvLine } from '../../spreadsheets/csv-line.ts'
 import type { Cell } from '../../spreadsheets/table.ts'
@@ -36,14 +37,16 @@ const Problems: z.ZodType<FieldProblem[]> = z.array(
   }),
 )
 
-const findErrors = prepare<{ importId: number; afterId: number }>()((db, { importId, afterId }) =>
-  db
-    .selectFrom('importErrors')
-    .select(['id', 'row', 'problems', 'cells'])
-    .where('importId', '=', importId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(ERRORS_AT_ONCE),
+const findErrors = prepare<{ importId: number; afterId: number; isWarning: Flag }>()(
+  (db, { importId, afterId, isWarning }) =>
+    db
+      .selectFrom('importErrors')
+      .select(['id', 'row', 'problems', 'cells'])
+      .where('importId', '=', importId)
+      .where('isWarning', '=', isWarning)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(ERRORS_AT_ONCE),
 )
 
 export async function readImport(
@@ -74,7 +77,20 @@ export async function readImportErrors(
   return {
     name: `${context.language === 'es' ? 'errores' : 'errors'}-${row.id}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    parts: errorLines(context, row),
+    parts: errorLines(context, row, false),
+  }
+}
+
+/** GET /imports/{id}/warnings: the rows that go in without a bad cell, unchanged, with the reason. */
+export async function readImportWarnings(
+  context: ReadContext,
+  { params }: Input<typeof imports.warnings>,
+): Promise<StreamedFile> {
+  const row = await findImportRow(context.db, params.id)
+  return {
+    name: `${context.language === 'es' ? 'avisos' : 'warnings'}-${row.id}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    parts: errorLines(context, row, true),
   }
 }
 
@@ -84,13 +100,20 @@ interface RefusedRow {
   readonly cells: readonly Cell[]
 }
 
-async function* errorLines(context: ReadContext, row: ImportRow): AsyncGenerator<Uint8Array> {
+async function* errorLines(
+  context: ReadContext,
+  row: ImportRow,
+  isWarning: boolean,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const { columns, kind } = optionsOf(row)
   const isSpanish = context.language === 'es'
   const heading = isSpanish ? ['Fila', 'Motivo'] : ['Row', 'Reason']
   yield encoder.encode(CSV_START + csvLine([...columns, ...heading]))
-  const refused = row.state === 'READY' ? plannedErrors(context, row) : storedErrors(context, row)
+  const refused =
+    row.state === 'READY'
+      ? plannedErrors(context, row, isWarning)
+      : storedErrors(context, row, isWarning)
   for await (const part of refused) {
     const lines = part.map(({ row: number, problems, cells }) => {
       const reasons = problems.map(({ field, code, parameters }) => {
@@ -109,23 +132,28 @@ async function* errorLines(context: ReadContext, row: ImportRow): AsyncGenerator
 async function* plannedErrors(
   context: ReadContext,
   row: ImportRow,
+  isWarning: boolean,
 ): AsyncGenerator<readonly RefusedRow[]> {
   const planner = new FilePlanner(optionsOf(row))
-  for await (const { rows } of partsOf(context.db, row.id)) {
+  for await (const { rows } of partsOf(context.db, row)) {
     const planned = await planner.plan(context, rows)
     yield planned
-      .filter(({ plan }) => plan.action === 'ERROR')
-      .map(({ source, plan }) => ({ ...source, problems: plan.problems }))
+      .map(({ source, plan }) => ({
+        ...source,
+        problems: isWarning ? plan.warnings : plan.problems,
+      }))
+      .filter(({ problems }) => problems.length > 0)
   }
 }
 
 async function* storedErrors(
   { db }: ReadContext,
   { id }: ImportRow,
+  isWarning: boolean,
 ): AsyncGenerator<readonly RefusedRow[]> {
   let afterId = 0
   for (;;) {
-    const errors = await findErrors.all(db, { importId: id, afterId })
+    const errors = await findErrors.all(db, { importId: id, afterId, isWarning: isWarning ? 1 : 0 })
     const last = errors.at(-1)
     if (last === undefined) return
     afterId = last.id

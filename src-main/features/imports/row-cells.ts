@@ -1,14 +1,26 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { DecimalSign } from '../../../src-shared/api/imports.ts'
+import type { MessageCode } from '../../../src-shared/api/messages.ts'
+import type { NumberField } from '../../../src-shared/domain/number-fields.ts'
+import { roundHalfUp } from '../../../src-shared/domain/round-half-up.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { Cell, TableRow } from '../../spreadsheets/table.ts'
+import { type NumberReading, parseNumber } from './parse-number.ts'
 
 /** The columns of a file's fields, as a person has mapped them. */
 export interface CellMap {
   /** Index of the column of each mapped field. */
   readonly columnOf: ReadonlyMap<string, number>
-  readonly decimalSign: DecimalSign
+  readonly numberFields: Readonly<Record<string, NumberField>>
+  /** How the numbers of a field's column are read. */
+  readonly readings: ReadonlyMap<string, NumberReading>
 }
+
+/** A code that reads 7.86E+12 has lost its last digits. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
+/** A spreadsheet keeps 15 digits of a number; the others are zeros. */
+const LONGEST_NUMBER = 1e15
+/** Difference of a whole number that is noise of a calculation. */
+const NOISE = 1e-9
 
 /**
  * The cells of a row by field. For a cell of the wrong form it adds a problem and returns undefined, as for
@@ -17,6 +29,10 @@ export interface CellMap {
 export class RowCells {
   readonly row: number
   readonly problems: FieldProblem[] = []
+  /** What does not keep the row out. */
+  readonly warnings: FieldProblem[] = []
+  /** What was understood of a cell, where that is not its text. */
+  readonly understood = new Map<string, string>()
   readonly #cells: readonly Cell[]
   readonly #map: CellMap
 
@@ -26,21 +42,54 @@ export class RowCells {
     this.#map = map
   }
 
-  text(field: string): string | undefined {
+  /** Returns the cell as it is. */
+  raw(field: string): Cell {
     const column = this.#map.columnOf.get(field)
-    const cell = column === undefined ? null : (this.#cells[column] ?? null)
+    return column === undefined ? null : (this.#cells[column] ?? null)
+  }
+
+  /** Returns the cell in one line. */
+  text(field: string): string | undefined {
+    const cell = this.raw(field)
     return cell === null ? undefined : cellText(cell)
   }
 
-  /** A number, also with currency, percent sign or thousands. */
+  /** Returns a code or identification. A spreadsheet may have cut it. */
+  code(field: string): string | undefined {
+    const text = this.text(field)
+    if (text === undefined || !this.isShortened(field)) return text
+    this.refuse(field, 'CELL_SHORTENED', text)
+    return undefined
+  }
+
+  isShortened(field: string): boolean {
+    const cell = this.raw(field)
+    return typeof cell === 'number' ? cell >= LONGEST_NUMBER : SHORTENED.test(String(cell))
+  }
+
+  /** Returns a number, also with currency, percent sign or thousands, rounded to what its field keeps. */
   number(field: string): number | undefined {
-    const column = this.#map.columnOf.get(field)
-    const cell = column === undefined ? null : (this.#cells[column] ?? null)
+    const cell = this.raw(field)
     if (cell === null) return undefined
-    const number =
-      typeof cell === 'number' ? cell : parseNumber(String(cell), this.#map.decimalSign)
-    if (number === undefined) this.refuse(field, 'CELL_NOT_NUMBER', String(cell))
+    const number = this.#parsed(field, cell)
+    if (number === undefined) this.refuse(field, 'CELL_NOT_NUMBER', cellText(cell))
     return number
+  }
+
+  /** Returns the number of a field as `number` does, without a problem for another cell. */
+  numberIn(field: string): number | undefined {
+    const cell = this.raw(field)
+    return cell === null ? undefined : this.#parsed(field, cell)
+  }
+
+  #parsed(field: string, cell: Cell): number | undefined {
+    const reading = this.#map.readings.get(field) ?? { sign: ',', isChosen: false }
+    const number = typeof cell === 'number' ? cell : parseNumber(String(cell), reading)
+    if (number === undefined) return undefined
+    const places = this.#map.numberFields[field]?.places ?? 0
+    const rounded = roundHalfUp(number, places)
+    // 2.5 seats are no 3 seats, but 3.9999999999999996 are 4.
+    return places === 0 && Math.abs(rounded - number) > NOISE ? number : rounded
   }
 
   flag(field: string): boolean | undefined {
@@ -48,23 +97,37 @@ export class RowCells {
     if (text === undefined) return undefined
     const flag = flagOf(text)
     if (flag === undefined) this.refuse(field, 'CELL_NOT_FLAG', text)
+    else this.understood.set(field, cellText(flag))
     return flag
   }
 
-  refuse(
-    field: string,
-    code: 'CELL_NOT_NUMBER' | 'CELL_NOT_FLAG' | 'CELL_UNKNOWN_NAME' | 'CELL_TAX_UNKNOWN',
-    value: string,
-  ): void {
+  refuse(field: string, code: CellFault, value: string): void {
     this.problems.push(problem(field, code, { value: value.slice(0, 60) }))
+  }
+
+  warn(field: string, code: CellFault, value: string): void {
+    this.warnings.push(problem(field, code, { value: value.slice(0, 60) }))
   }
 }
 
-/** Returns the cell as people read it. */
+type CellFault = Extract<
+  MessageCode,
+  | 'CELL_NOT_NUMBER'
+  | 'CELL_NOT_FLAG'
+  | 'CELL_UNKNOWN_NAME'
+  | 'CELL_TAX_UNKNOWN'
+  | 'CELL_SHORTENED'
+  | 'CELL_NOT_EMAIL'
+  | 'CELL_NOT_PHONE'
+>
+
+/** Returns the cell as people read it, in one line. */
 export function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
   return String(cell)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 const yes: readonly string[] = [
@@ -85,33 +148,4 @@ export function flagOf(text: string): boolean | undefined {
   const key = sortKey(text)
   if (yes.includes(key)) return true
   return no.includes(key) ? false : undefined
-}
-
-/**
- * Parses '$ 1.234,50', '7.9' or '12 %'. A sign that can only be the decimal sign is read as such, whatever
- * the file uses.
- */
-export function parseNumber(text: string, decimalSign: DecimalSign): number | undefined {
-  const bare = text.replaceAll(/^(?:USD|US\$|\$)|(?:USD|%)$|[\s\u00a0]/gi, '')
-  const [group, decimal] = decimalSign === ',' ? ['\\.', ','] : [',', '\\.']
-  if (new RegExp(`^-?(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:${decimal}\\d+)?$`).test(bare)) {
-    const whole = bare.replaceAll(decimalSign === ',' ? '.' : ',', '')
-    return Number(whole.replace(',', '.'))
-  }
-  // The other sign is decimal here, because it cannot separate thousands.
-  if (new RegExp(`^-?\\d*${group}\\d+$`).test(bare)) return Number(bare.replace(',', '.'))
-  return undefined
-}
-
-/** Returns the decimal sign that most numbers of these cells have; a comma if none has one. */
-export function findDecimalSign(rows: readonly (readonly Cell[])[]): DecimalSign {
-  let commas = 0
-  let points = 0
-  for (const cell of rows.flat()) {
-    if (typeof cell !== 'string') continue
-    const text = cell.replaceAll(/[\s$%]/g, '')
-    if (/^-?[\d.]+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text)) commas++
-    else if (/^-?[\d,]+\.\d+$/.test(text) && !/^-?\d{1,3}\.\d{3}$/.test(text)) points++
-  }
-  return points > commas ? '.' : ','
 }

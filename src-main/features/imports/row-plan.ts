@@ -15,6 +15,8 @@ export interface RowChange {
 export interface RowPlan {
   readonly action: RowAction
   readonly problems: readonly FieldProblem[]
+  /** Bad cells that the row goes in without, and values that are doubtful. */
+  readonly warnings: readonly FieldProblem[]
   readonly changes: readonly RowChange[]
   /** The category or section that is created with the row. */
   readonly creates: string | null
@@ -43,11 +45,18 @@ export interface RowKind {
 const writeNothing = () => Promise.resolve()
 
 export function refusedPlan(problems: readonly FieldProblem[]): RowPlan {
-  return { action: 'ERROR', problems, changes: [], creates: null, write: writeNothing }
+  return {
+    action: 'ERROR',
+    problems,
+    warnings: [],
+    changes: [],
+    creates: null,
+    write: writeNothing,
+  }
 }
 
-export function idlePlan(action: 'SAME' | 'SKIP'): RowPlan {
-  return { action, problems: [], changes: [], creates: null, write: writeNothing }
+export function idlePlan(action: 'SAME' | 'SKIP', warnings: readonly FieldProblem[] = []): RowPlan {
+  return { action, problems: [], warnings, changes: [], creates: null, write: writeNothing }
 }
 
 /** Returns the fields of `next` that differ from `before`; absent and null are equal. */
@@ -62,5 +71,8 @@ export function changesBetween<T extends object>(before: T, next: T): RowChange[
 
 function shown(value: unknown): string {
   if (value === null) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
+    return value.join('; ')
+  }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

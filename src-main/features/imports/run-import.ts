@@ -2,7 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Import, imports } from '../../../src-shared/api/imports.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { findImportRow, toImport } from './import-store.ts'
+import { findImportRow, type ImportRow, optionsOf, toImport } from './import-store.ts'
 import { requireKindRights } from './row-kinds.ts'
 
 /**
@@ -18,6 +18,7 @@ export async function runImport(
   if (row.state === 'RUNNING' || row.queuedAt !== null) return toImport(context, row)
   if (row.state !== 'READY') throw conflict('IMPORT_ENDED')
   if (row.isMapped === 0) throw conflict('IMPORT_NOT_MAPPED')
+  if (row.openQuestions > 0) throw conflict('IMPORT_NUMBERS_OPEN', { columns: openColumns(row) })
   await db
     .updateTable('imports')
     .set({ queuedAt: instant(context), startedById: context.session.id })
@@ -35,6 +36,15 @@ export async function runImport(
     },
   })
   return toImport(context, await findImportRow(db, row.id))
+}
+
+function openColumns(row: ImportRow): string {
+  const { mapping, readings } = optionsOf(row)
+  // Stored in the order of the columns.
+  return [...readings]
+    .filter(([, { isOpen }]) => isOpen === true)
+    .map(([field]) => `«${mapping[field] ?? field}»`)
+    .join(', ')
 }
 
 /** Starts the import that waits longest, if none is running. */

@@ -80,14 +80,17 @@ function planRow(
     name,
     seats: cells.number('seats') ?? existing?.seats ?? DEFAULT_SEATS,
   }
-  const checked = checkRequest(TableUpdate, body, cells)
+  const seats = existing?.seats ?? DEFAULT_SEATS
+  const checked = checkRequest(TableUpdate, body, cells, { seats })
   if ('problems' in checked) return refusedPlan(checked.problems)
-  const { request } = checked
-  const changes = existing === undefined ? [] : changesBetween<Partial<StoredTable>>(existing, body)
-  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  const { request, warnings } = checked
+  const changes =
+    existing === undefined ? [] : changesBetween<Partial<StoredTable>>(existing, request)
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME', warnings)
   return {
     action: existing === undefined ? 'CREATE' : 'UPDATE',
     problems: [],
+    warnings,
     changes,
     creates: sectionId === undefined ? section : null,
     async write(context) {

@@ -28,7 +28,9 @@ async function download(app: Restaurant, path: string, language = 'es') {
 
 async function cellsOf(bytes: Uint8Array) {
   const rows = []
-  for await (const { cells } of openTable(bytes).rows) rows.push(cells)
+  for (const sheet of openTable(bytes).sheets) {
+    for await (const { cells } of sheet.rows) rows.push(cells)
+  }
   return rows
 }
 

@@ -16,7 +16,9 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
+import { NumberQuestions } from './number-questions.tsx'
 import { PreviewPart } from './preview-part.tsx'
+import { SourcePart } from './source-part.tsx'
 
 /** Marks a column that no field uses. */
 const UNUSED = ''
@@ -29,7 +31,7 @@ export function ColumnsStep({ of }: { readonly of: Import }) {
   const file = useDownload()
   const [mapping, setMapping] = useState(of.mapping)
   const [onExisting, setOnExisting] = useState(of.isMapped ? of.onExisting : 'UPDATE')
-  const [decimalSign, setDecimalSign] = useState(of.decimalSign)
+  const [decimalSigns, setDecimalSigns] = useState(of.decimalSigns)
   const [preview, setPreview] = useState<ImportPreview>()
   const check = useApiMutation('imports', 'setMapping', { onSuccess: setPreview })
   const run = useApiMutation('imports', 'run', {
@@ -37,39 +39,41 @@ export function ColumnsStep({ of }: { readonly of: Import }) {
   })
   const { mutate } = check
   useEffect(() => {
-    mutate({ params: { id: of.id }, body: { mapping, onExisting, decimalSign } })
-  }, [mutate, of.id, mapping, onExisting, decimalSign])
+    mutate({ params: { id: of.id }, body: { mapping, onExisting, decimalSigns } })
+  }, [mutate, of.id, mapping, onExisting, decimalSigns])
 
   const count = (preview?.creates ?? 0) + (preview?.updates ?? 0)
   const isCurrent = check.isSuccess && preview !== undefined
+  const isAsking = preview?.questions.some(({ answer }) => answer === null) === true
   const runLabel =
     preview === undefined
       ? t('checking')
-      : count === 0
-        ? t('nothing')
-        : t('run', { rows: quantity(count) })
+      : isAsking
+        ? t('answerFirst')
+        : count === 0
+          ? t('nothing')
+          : t('run', { rows: quantity(count) })
   return (
     <div className={classes['columnsStep']}>
       <div className={classes['panes']}>
-        <MappingPart of={of} mapping={mapping} onChange={setMapping}>
-          <Segmented
-            label={t('decimals')}
-            value={decimalSign}
-            segments={[
-              { value: ',', label: t('comma') },
-              { value: '.', label: t('point') },
-            ]}
-            onChange={setDecimalSign}
-          />
-        </MappingPart>
+        <MappingPart of={of} mapping={mapping} onChange={setMapping} />
         <div className={classes['preview']}>
           {check.error !== null && (
             <Bar tone="danger" icon={IconAlertCircle} isUrgent>
               {Object.values(fieldErrors(check.error)).join(' ') || sentence(check.error)}
             </Bar>
           )}
+          <NumberQuestions
+            questions={preview?.questions ?? []}
+            onAnswer={(field, sign) => setDecimalSigns({ ...decimalSigns, [field]: sign })}
+          />
           {check.error === null && (
-            <PreviewPart kind={of.kind} preview={preview} isChecking={check.isPending} />
+            <PreviewPart
+              kind={of.kind}
+              mapping={mapping}
+              preview={preview}
+              isChecking={check.isPending}
+            />
           )}
         </div>
       </div>
@@ -99,9 +103,19 @@ export function ColumnsStep({ of }: { readonly of: Import }) {
             {t('errorsCsv', { count: preview.failed })}
           </ActionButton>
         )}
+        {isCurrent && preview.warned > 0 && (
+          <ActionButton
+            icon={IconDownload}
+            size={56}
+            isDisabled={file.running !== undefined}
+            onPress={() => file.start(`/imports/${of.id}/warnings`)}
+          >
+            {t('warningsCsv', { count: preview.warned })}
+          </ActionButton>
+        )}
         <span className={classes['next']}>
           <NextButton
-            isDisabled={!isCurrent || count === 0}
+            isDisabled={!isCurrent || isAsking || count === 0}
             isWorking={run.isPending}
             workingLabel={t('copying')}
             onPress={() => run.mutate({ params: { id: of.id } })}
@@ -118,12 +132,10 @@ function MappingPart({
   of,
   mapping,
   onChange,
-  children,
 }: {
   readonly of: Import
   readonly mapping: Readonly<Record<string, string>>
   readonly onChange: (mapping: Record<string, string>) => void
-  readonly children: React.ReactNode
 }) {
   const t = useMessages(importsMessages)
   const language = useLanguage()
@@ -142,6 +154,7 @@ function MappingPart({
 
   return (
     <section className={classes['mapping']} aria-label={t('columns')}>
+      <SourcePart of={of} />
       <h2 className={classes['heading']}>{t('columns')}</h2>
       {of.columns.map((column, index) => {
         const samples = of.sample.map((row) => row[index] ?? '').filter((text) => text !== '')
@@ -157,12 +170,6 @@ function MappingPart({
           </div>
         )
       })}
-      <div className={classes['decimals']}>
-        <span className={classes['label']} aria-hidden>
-          {t('decimals')}
-        </span>
-        {children}
-      </div>
       <p className={classes['support']}>{t('remembered')}</p>
     </section>
   )

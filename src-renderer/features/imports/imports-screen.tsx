@@ -52,7 +52,9 @@ export function ImportsScreen() {
           <Unread query={query} title={t('notRead')} />
         </div>
       )}
-      {found?.state === 'READY' && <ColumnsStep key={found.id} of={found} />}
+      {found?.state === 'READY' && (
+        <ColumnsStep key={`${found.id} ${found.sheet} ${found.headingRow}`} of={found} />
+      )}
       {found !== undefined && found.state !== 'READY' && <ProgressStep of={found} />}
     </div>
   )

@@ -1,6 +1,14 @@
-import { IconAlertCircle, IconEqual, IconPencil, IconPlus, IconMinus } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconEqual,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportPreview, RowAction } from '../../../src-shared/api/imports.ts'
+import { numberFields } from '../../../src-shared/domain/number-fields.ts'
 import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -14,9 +22,12 @@ import classes from './imports.module.css'
 const shownFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   products: [['name', 'referenceCode', 'ean'], ['category'], ['priceWithTax', 'priceOne']],
   categories: [['name'], ['parent'], ['station']],
-  customers: [['socialReason'], ['identificationNumber'], ['phone', 'email']],
+  customers: [['socialReason'], ['identificationNumber'], ['email', 'phone']],
   tables: [['name'], ['section'], ['seats']],
 }
+
+/** `WARNED`: rows that go in without a bad cell. */
+type Filter = RowAction | 'WARNED'
 
 const actions = ['CREATE', 'UPDATE', 'SAME', 'SKIP', 'ERROR'] as const
 
@@ -31,16 +42,18 @@ const chips = {
 /** Shows the result that each row would have; the counters filter the rows. */
 export function PreviewPart({
   kind,
+  mapping,
   preview,
   isChecking,
 }: {
   readonly kind: ImportKind
+  readonly mapping: Readonly<Record<string, string>>
   readonly preview: ImportPreview | undefined
   readonly isChecking: boolean
 }) {
   const t = useMessages(importsMessages)
   const language = useLanguage()
-  const [filter, setFilter] = useState<RowAction>()
+  const [filter, setFilter] = useState<Filter>()
   if (preview === undefined) {
     return (
       <Loading>
@@ -48,8 +61,12 @@ export function PreviewPart({
       </Loading>
     )
   }
+  const warnedRows = new Set(preview.warnings.map(({ row }) => row))
   const rows = preview.preview
-    .filter(({ action }) => filter === undefined || action === filter)
+    .filter(
+      ({ action, row }) =>
+        filter === undefined || (filter === 'WARNED' ? warnedRows.has(row) : action === filter),
+    )
     // Errors first, because a person must solve them.
     .toSorted(
       (a, b) => Number(b.action === 'ERROR') - Number(a.action === 'ERROR') || a.row - b.row,
@@ -71,9 +88,9 @@ export function PreviewPart({
           <thead>
             <tr>
               <th scope="col">{t('row')}</th>
-              {shownFields[kind].map(([field = '']) => (
-                <th scope="col" key={field}>
-                  {labelOf(field)}
+              {shownFields[kind].map((fields) => (
+                <th scope="col" key={fields[0]}>
+                  {labelOf(fields.find((field) => field in mapping) ?? fields[0] ?? '')}
                 </th>
               ))}
               <th scope="col">{t('whatHappens')}</th>
@@ -90,7 +107,7 @@ export function PreviewPart({
                   </td>
                 ))}
                 <td>
-                  <RowOutcome row={row} preview={preview} labelOf={labelOf} />
+                  <RowOutcome kind={kind} row={row} preview={preview} labelOf={labelOf} />
                 </td>
               </tr>
             ))}
@@ -108,19 +125,22 @@ function Counters({
   onFilter,
 }: {
   readonly preview: ImportPreview
-  readonly filter: RowAction | undefined
-  readonly onFilter: (filter: RowAction | undefined) => void
+  readonly filter: Filter | undefined
+  readonly onFilter: (filter: Filter | undefined) => void
 }) {
   const t = useMessages(importsMessages)
   const { quantity } = useFormat()
-  const counts: Readonly<Record<RowAction, number>> = {
+  const counts: Readonly<Record<Filter, number>> = {
     CREATE: preview.creates,
     UPDATE: preview.updates,
     SAME: preview.same,
     SKIP: preview.skips,
     ERROR: preview.failed,
+    WARNED: preview.warned,
   }
-  const shown = actions.filter((action) => counts[action] > 0 || action === 'CREATE')
+  const shown = [...actions, 'WARNED' as const].filter(
+    (action) => counts[action] > 0 || action === 'CREATE',
+  )
   return (
     <div className={classes['counters']} role="group" aria-label={t('filter')}>
       {[undefined, ...shown].map((action) => (
@@ -143,16 +163,25 @@ function Counters({
 }
 
 function RowOutcome({
+  kind,
   row,
   preview,
   labelOf,
 }: {
+  readonly kind: ImportKind
   readonly row: ImportPreview['preview'][number]
   readonly preview: ImportPreview
   readonly labelOf: (field: string) => string
 }) {
   const t = useMessages(importsMessages)
   const errors = preview.errors.filter((each) => each.row === row.row)
+  const warnings = preview.warnings.filter((each) => each.row === row.row)
+  const { dollars } = useFormat()
+  const shown = (field: string, text: string) => {
+    const isAmount =
+      numberFields[kind][field]?.form === 'AMOUNT' && /^\d+(?:\.\d{1,2})?$/.test(text)
+    return isAmount ? dollars(Number(text)) : text === '' ? '–' : text
+  }
   return (
     <span className={classes['outcome']}>
       <StateChip {...chips[row.action]}>{t(`action_${row.action}`)}</StateChip>
@@ -161,9 +190,14 @@ function RowOutcome({
           {labelOf(field)}: {message}
         </span>
       ))}
+      {warnings.map(({ field, message }) => (
+        <span key={field} className={classes['warning']}>
+          <IconAlertTriangle size={16} aria-label={t('warning')} /> {labelOf(field)}: {message}
+        </span>
+      ))}
       {row.changes.map(({ field, old, new: next }) => (
         <span key={field} className={classes['support']}>
-          {labelOf(field)}: {old === '' ? '–' : old} → {next === '' ? '–' : next}
+          {labelOf(field)}: {shown(field, old)} → {shown(field, next)}
         </span>
       ))}
       {row.creates !== null && (

@@ -62,6 +62,7 @@ export function ProgressStep({ of }: { readonly of: Import }) {
     [t('updated'), of.updated],
     [t('skipped'), of.skipped],
     [t('failed'), of.failed],
+    [t('warned'), of.warned],
   ] as const
   return (
     <div className={classes['progressStep']}>
@@ -129,6 +130,16 @@ export function ProgressStep({ of }: { readonly of: Import }) {
             onPress={() => file.start(`/imports/${of.id}/errors`)}
           >
             {t('errorsCsv', { count: of.failed })}
+          </ActionButton>
+        )}
+        {!isRunning && of.warned > 0 && (
+          <ActionButton
+            icon={IconDownload}
+            size={56}
+            isDisabled={file.running !== undefined}
+            onPress={() => file.start(`/imports/${of.id}/warnings`)}
+          >
+            {t('warningsCsv', { count: of.warned })}
           </ActionButton>
         )}
         <span className={classes['next']}>

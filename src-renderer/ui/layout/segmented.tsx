@@ -15,7 +15,8 @@ export interface Segment<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   /** Accessible name of the group. */
   readonly label: string
-  readonly value: Value
+  /** '' while nothing is chosen. */
+  readonly value: Value | ''
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
   /** `tabs` if each segment shows another part of the screen, `choice` if it is a value. */
@@ -48,7 +49,7 @@ export function Segmented<Value extends string>({
     event.preventDefault()
     const usable = segments.filter(({ isDisabled }) => isDisabled !== true)
     const index = usable.findIndex((segment) => segment.value === value)
-    const next = usable.at((index + step) % usable.length)
+    const next = usable.at((Math.max(index, 0) + step) % usable.length)
     if (next === undefined) return
     onChange(next.value)
     buttons.current.get(next.value)?.focus()
@@ -62,8 +63,10 @@ export function Segmented<Value extends string>({
       data-wide={isWide}
       data-owns-keys="ArrowLeft ArrowRight ArrowUp ArrowDown"
     >
-      {segments.map((segment) => {
+      {segments.map((segment, position) => {
         const isOn = segment.value === value
+        // Without a choice the first one is reached by Tab.
+        const isReached = isOn || (position === 0 && !segments.some((each) => each.value === value))
         return (
           <button
             key={segment.value}
@@ -77,7 +80,7 @@ export function Segmented<Value extends string>({
             data-on={isOn}
             aria-selected={isTabs ? isOn : undefined}
             aria-checked={isTabs ? undefined : isOn}
-            tabIndex={isOn ? 0 : -1}
+            tabIndex={isReached ? 0 : -1}
             disabled={segment.isDisabled}
             onClick={() => onChange(segment.value)}
             onKeyDown={walk}

@@ -127,6 +127,10 @@ export const catalogMessages = {
     'La identificación tiene de 1 a 20 caracteres.',
     'The identification has 1 to 20 characters.',
   ],
+  CEDULA_THIRD_DIGIT: [
+    'El tercer dígito de la cédula suele ser de 0 a 6. Revisarla.',
+    'The third digit of an ID number is usually 0 to 6. Check it.',
+  ],
   CEDULA_CHECK_DIGIT: [
     'El dígito verificador de la cédula no coincide. Confirmarla con el cliente.',
     'The check digit of the ID number does not match. Confirm it with the customer.',

@@ -25,7 +25,11 @@ const errors = {
   FINAL_CONSUMER_FORMAT: 'identificationLong',
   IDENTIFICATION_LENGTH: 'identificationLong',
 } as const
-const warnings = { CEDULA_CHECK_DIGIT: 'cedulaUnusual', RUC_CHECK_DIGIT: 'rucUnusual' } as const
+const warnings = {
+  CEDULA_CHECK_DIGIT: 'cedulaUnusual',
+  CEDULA_THIRD_DIGIT: 'cedulaUnusual',
+  RUC_CHECK_DIGIT: 'rucUnusual',
+} as const
 
 /** Returns the note at the number's field. A wrong check digit is never an error. */
 export function checkBuyerNumber(code: string, number: string): BuyerNumberNote {
