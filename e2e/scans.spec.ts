@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import type { OrderPage } from './pages/order-page.ts'
 import { Scanner, scannerEndings, type ScannerPace } from './scanner.ts'
@@ -156,6 +157,74 @@ test('a scan is one code while the page is busy', async ({ page, signInPage, ord
   await busy
   await expect(order.line('Agua con gas')).toBeVisible()
   await expect(order.check.getByRole('button', { name: /^(?:1 )?Encebollado/ })).toBeVisible()
+})
+
+test('an implausible quantity is confirmed before it is charged', async ({
+  page,
+  signInPage,
+  order,
+}) => {
+  await signInPage.enter('Andrea Mora')
+  await order.openSale()
+  await order.tap('Encebollado')
+  await page.keyboard.type('1200', { delay: 60 })
+  const dialog = page.getByRole('dialog', { name: '¿1.200 de Encebollado?' })
+  await dialog.waitFor()
+  await expect(dialog).toContainText('Es una cantidad poco usual: $ 5.400,00 en total.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // It is asked again, because a person may go on without correcting it.
+  await page.keyboard.press('F8')
+  await dialog.waitFor()
+  await expect(page).toHaveURL(/#\/sale$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/sale\/payment$/)
+})
+
+test('ten times what was ever sold of a dish is confirmed before an order is sent', async ({
+  page,
+  restaurant,
+  signInPage,
+  order,
+}) => {
+  await restaurant.order(1, { Encebollado: 2 })
+  await restaurant.bill(1, 9)
+  await signInPage.enter('Andrea Mora')
+  await order.open(TABLE)
+  await order.tap('Encebollado')
+  await page.keyboard.type('21', { delay: 60 })
+  const dialog = page.getByRole('dialog', { name: '¿21 de Encebollado?' })
+  await expect(dialog).toContainText('Nunca se vendió más de 2 de una vez.')
+  await dialog.getByRole('button', { name: 'Corregir' }).click()
+  await page.keyboard.type('12', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(order.check.getByRole('button', { name: /^12 Encebollado/ })).toBeVisible()
+  await page.keyboard.press('F4')
+  await expect(page).toHaveURL(/#\/tables$/)
+})
+
+test('cash of over ten times the total is confirmed, a banknote is not', async ({
+  page,
+  restaurant,
+  signInPage,
+  payment,
+}) => {
+  await restaurant.order(TABLE)
+  await signInPage.enter('Andrea Mora')
+  await payment.open(TABLE)
+  await payment.otherAmount.fill('4300,50')
+  await payment.otherAmount.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Recibió $ 4.300,50?' })
+  await expect(dialog).toContainText('Se deben $ 43,00: el vuelto sería $ 4.257,50.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/payment$/)
+  expect(await restaurant.invoices()).toEqual([])
+  await payment.otherAmount.fill('430')
+  await payment.otherAmount.press('Enter')
+  await expect(payment.change).toHaveText('$ 387,00')
 })
 
 test('digits that a person types change the quantity at once', async ({

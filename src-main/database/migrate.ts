@@ -54,6 +54,7 @@ import { sourcesOfImports } from './migrations/0622-sources-of-imports.ts'
 import { warningsOfImports } from './migrations/0623-warnings-of-imports.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
+import { mostSold } from './migrations/0671-most-sold.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   warningsOfImports,
   sealedApprovals,
   formsOfCodes,
+  mostSold,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

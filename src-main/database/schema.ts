@@ -405,6 +405,8 @@ export interface Schema {
     quantity: Millionths
     /** A sold product can no longer be deleted. */
     isSold: Generated<Flag>
+    /** The largest quantity that one line of an invoice sold; 0: none. */
+    mostSold: Generated<Millionths>
   }
   priceSalesUnits: {
     id: Id

@@ -113,6 +113,8 @@ export const Product = z
     ean: z.string().nullable(),
     imagePath: z.string().nullable(),
     stock: z.number(),
+    /** The largest quantity that one line of an invoice of this establishment sold; 0: none. */
+    mostSold: z.number(),
     salesDiscount: z.number(),
     /** Without tax; null if unknown, or if the caller may not change products. */
     cost: z.number().nullable(),

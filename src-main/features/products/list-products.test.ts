@@ -63,6 +63,7 @@ describe('the list of products', () => {
         ean: '7861000035521',
         imagePath: null,
         stock: 60,
+        mostSold: 0,
         salesDiscount: 0,
         cost: null,
         auxiliaryCode: null,

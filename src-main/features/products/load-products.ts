@@ -31,6 +31,7 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
     .selectAll('products')
     .select([
       'productStocks.quantity as stock',
+      'productStocks.mostSold',
       'categories.name as categoryName',
       'categories.referenceCode as categoryCode',
       'categories.availableInPos',
@@ -125,6 +126,7 @@ function toProduct(
     ean: row.ean,
     imagePath: row.imagePath,
     stock: row.stock === null ? 0 : fromMillionths(row.stock),
+    mostSold: row.mostSold === null ? 0 : fromMillionths(row.mostSold),
     salesDiscount: fromBasisPoints(row.salesDiscount),
     cost: row.cost === null || !seesCost ? null : fromMillionths(row.cost),
     auxiliaryCode: row.auxiliaryCode,

@@ -14,6 +14,9 @@ import type { TablePlace } from './check/entries/table-check.ts'
 import { useLineEntry } from './check/entries/use-line-entry.ts'
 import { useLineProduct } from './check/use-line-product.ts'
 import { useCheckKeys } from './check/use-check-keys.ts'
+import { QuantityQuestion } from './check/quantity-question.tsx'
+import { useAskedQuantity } from './check/use-asked-quantity.ts'
+import type { QuantityQuestion as Question } from './check/use-quantity-question.ts'
 import { NoteDialog } from './dialogs/note-dialog.tsx'
 import { SoldOutDialog } from './dialogs/sold-out-dialog.tsx'
 import { ModifierSheet } from './modifiers/modifier-sheet.tsx'
@@ -34,6 +37,7 @@ const MODES = {
 
 export interface CheckScreenProps {
   readonly control: CheckControl
+  readonly question: Question
   readonly firstChosen?: string | undefined
   readonly place: TablePlace
   readonly hasCourses: boolean
@@ -65,6 +69,7 @@ export interface CheckScreenProps {
  */
 export function CheckScreen({
   control,
+  question,
   firstChosen,
   place,
   hasCourses,
@@ -135,6 +140,7 @@ export function CheckScreen({
     [edit, onRemove, onRetry, addProduct, openLine, onOpenPad],
   )
 
+  useAskedQuantity(question, editable, entry.entry)
   const hasPrices = mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0
   const availableModes =
     editable === undefined ? MODES.ofSent : hasPrices ? MODES.withPrices : MODES.ofUnsent
@@ -251,6 +257,13 @@ export function CheckScreen({
         <SoldOutDialog product={soldOut} onClose={() => setSoldOut(undefined)} />
       )}
       {isTypingCode && <CodeDialog onFound={addProduct} onClose={() => setTypingCode(false)} />}
+      <QuantityQuestion
+        question={question}
+        onCorrect={({ key }) => {
+          setChosenKey(key)
+          onOpenPad('quantity')
+        }}
+      />
       {dialogs}
     </>
   )

@@ -17,6 +17,7 @@ import { CheckActs } from './check/check-acts.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
 import { usePricePlace } from './check/use-price-place.ts'
+import { useQuantityQuestion } from './check/use-quantity-question.ts'
 import { useSaleCheck } from './check/entries/use-sale-check.ts'
 import classes from './check/check.module.css'
 import { counterMessages } from './counter/counter-messages.ts'
@@ -62,10 +63,16 @@ export function SaleCheck() {
     onKept: ({ id }) => navigate(paths.orderPayment(id)),
   })
   const holding = useHoldOrder({ sends: false })
-  const charge = () => {
-    if (order === null) navigate(paths.salePayment)
-    else charging.keep(order)
-  }
+  const question = useQuantityQuestion(control.lines)
+  const charge = () =>
+    question.before(() => {
+      if (order === null) navigate(paths.salePayment)
+      else charging.keep(order)
+    })
+  const send = () =>
+    question.before(() => {
+      if (order !== null) sending.keep(order)
+    })
   const leave = () => {
     if (order === null) navigate(paths.home)
     else if (isEmpty) leaveOrder()
@@ -80,6 +87,7 @@ export function SaleCheck() {
     <>
       <CheckScreen
         control={control}
+        question={question}
         place={place}
         hasCourses={false}
         isSending={false}
@@ -144,8 +152,8 @@ export function SaleCheck() {
               order === null
                 ? undefined
                 : {
-                    onSend: () => sending.keep(order),
-                    onSendAndStay: () => sending.keep(order),
+                    onSend: send,
+                    onSendAndStay: send,
                   }
             }
             charge={mayCharge ? { onCharge: charge, isWorking: charging.isWorking } : undefined}

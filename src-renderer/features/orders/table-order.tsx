@@ -21,7 +21,9 @@ import type { SentChange } from './check/entries/sent-change.ts'
 import { NoLines } from './check/no-lines.tsx'
 import { useCheckActKeys } from './check/use-check-act-keys.ts'
 import { useCheckDetail } from './check/use-check-detail.ts'
+import { useAskedActs } from './check/use-asked-acts.ts'
 import { usePricePlace } from './check/use-price-place.ts'
+import { useQuantityQuestion } from './check/use-quantity-question.ts'
 import { useOrderCheck } from './check/entries/use-order-check.ts'
 import { ChangeSentDialog } from './dialogs/change-sent-dialog.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
@@ -59,7 +61,8 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const mayMove = useMay('TABLE:TRANSFER')
   const name = table?.name ?? ''
   const isStalled = useStall(tableId) !== undefined
-  const acts = useTableActs({ id: tableId, name }, orders, control.lines)
+  const question = useQuantityQuestion(control.lines)
+  const acts = useAskedActs(question, useTableActs({ id: tableId, name }, orders, control.lines))
   const onRemove = useRemoveLine(tableId, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])
   useCheckActKeys({
@@ -79,6 +82,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   return (
     <CheckScreen
       control={control}
+      question={question}
       place={place}
       hasCourses
       isSending={queued.some(({ kind }) => kind === 'send')}

@@ -22,6 +22,7 @@ import { BillDiscountDialog } from './discount/bill-discount-dialog.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { TipDialog } from './amount/tip-dialog.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
+import { ReceivedDoubt } from './amount/received-doubt.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -134,6 +135,7 @@ function PaymentPanels({
           </>
         }
       />
+      <ReceivedDoubt payment={payment} />
       {dialog === 'discount' && <BillDiscountDialog payment={payment} onClose={close} />}
       {dialog === 'tip' && <TipDialog payment={payment} onClose={close} />}
     </>

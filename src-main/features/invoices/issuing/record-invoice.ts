@@ -111,6 +111,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     place.establishmentId,
     draft.lines.flatMap((line) => line.stock),
     -1,
+    draft.lines,
   )
   if (buyer.id !== FINAL_CONSUMER_ID) {
     await markCustomer.run(db, { id: buyer.id, lastInvoicedAt: issuedAt })

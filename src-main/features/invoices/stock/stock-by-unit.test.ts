@@ -46,6 +46,33 @@ it('a sale by another unit takes the quantity times its conversion, and the line
   expect(await stock()).toBe(40)
 })
 
+it('a sale keeps the largest quantity of a line, also after its annulment', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const { beer } = await givenBeer(app)
+  const [cajera, gerente, admin] = await Promise.all([
+    app.as('cajera'),
+    app.as('gerente'),
+    app.as('admin'),
+  ])
+  const mostSold = async () => (await admin.products.get({ params: { id: beer.id } })).mostSold
+  const sell = (...quantities: readonly number[]) =>
+    cajera.invoices.issue({
+      body: invoiceRequest({
+        totalAmount: quantities.reduce((sum, quantity) => sum + quantity, 0),
+        details: quantities.map((quantity) => ({ product: { id: beer.id }, quantity })),
+      }),
+    })
+
+  expect(await mostSold()).toBe(0)
+  await sell(2, 3)
+  expect(await mostSold()).toBe(3)
+  const { id } = await sell(6)
+  await sell(1)
+  await gerente.invoices.annul({ params: { id }, body: { reason: 'Otra cosa' } })
+  expect(await mostSold()).toBe(6)
+})
+
 it('a bill of a table takes the stock by units too', async () => {
   const app = await givenRestaurant()
   await openRegister(app)

@@ -17,7 +17,9 @@ import { useOrderCheck } from '../check/entries/use-order-check.ts'
 import { NoLines } from '../check/no-lines.tsx'
 import { useCheckActKeys } from '../check/use-check-act-keys.ts'
 import { useCheckDetail } from '../check/use-check-detail.ts'
+import { useAskedActs } from '../check/use-asked-acts.ts'
 import { usePricePlace } from '../check/use-price-place.ts'
+import { useQuantityQuestion } from '../check/use-quantity-question.ts'
 import { CheckScreen } from '../check-screen.tsx'
 import { ChangeSentDialog } from '../dialogs/change-sent-dialog.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
@@ -51,7 +53,8 @@ export function OrderCheck({
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const maySeeTickets = useMay('TICKET:READ')
   const name = order === undefined ? '' : titleOf(order)
-  const acts = useOrderCheckActs({ id: orderId, name }, control.lines)
+  const question = useQuantityQuestion(control.lines)
+  const acts = useAskedActs(question, useOrderCheckActs({ id: orderId, name }, control.lines))
   const onRemove = useRemoveLine(check, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(check, line.key), [check])
   const isStalled = useStall(check) !== undefined
@@ -68,6 +71,7 @@ export function OrderCheck({
   return (
     <CheckScreen
       control={control}
+      question={question}
       firstChosen={itemUuid}
       place={place}
       hasCourses

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import { needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
+import { isImplausibleReceived } from '../../../../src-shared/domain/implausible.ts'
 import { type Cents, toBasisPoints, toCents } from '../../../../src-shared/domain/money.ts'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -99,6 +100,10 @@ export interface Payment {
   readonly removePart: (partUuid: string) => void
   /** The next act: adds the payment, or charges. */
   readonly proceed: () => void
+  /** Cash that was typed and is far more than the rest: the person confirms or drops it. */
+  readonly doubt:
+    | { readonly received: Cents; readonly confirm: () => void; readonly drop: () => void }
+    | undefined
   /** Charges with a banknote in one tap. */
   readonly receiveCash: (received: Cents) => void
   /** The charge on a pinpad; it has the full screen until it ends. */
@@ -142,6 +147,7 @@ export function usePayment(source: PaymentSource): Payment {
   const draft: PaymentDraft =
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
   const [entry, setEntry] = useState(CASH)
+  const [doubted, setDoubted] = useState<Cents>()
   const { place } = source
   const state = usePaymentState(place)
   const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
@@ -283,8 +289,20 @@ export function usePayment(source: PaymentSource): Payment {
       if (remaining === 0) return issue(paidParts)
       const faults = missingProofs(entry.kind, entry.proof)
       if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
-      pay(entry.kind, amount)
+      if (entry.kind === 'CASH' && isImplausibleReceived(amount, remaining)) setDoubted(amount)
+      else pay(entry.kind, amount)
     },
+    doubt:
+      doubted === undefined
+        ? undefined
+        : {
+            received: doubted,
+            confirm: () => {
+              setDoubted(undefined)
+              pay('CASH', doubted)
+            },
+            drop: () => setDoubted(undefined),
+          },
     receiveCash: (received) => pay('CASH', received),
     card,
     chargeCard: charge,

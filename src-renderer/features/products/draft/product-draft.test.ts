@@ -20,6 +20,7 @@ const product: Product = {
   ean: null,
   imagePath: 'encebollado.webp',
   stock: 12.5,
+  mostSold: 3,
   salesDiscount: 5,
   cost: 2.5,
   auxiliaryCode: null,
