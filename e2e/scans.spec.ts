@@ -97,7 +97,7 @@ test('a scan on the payment issues nothing and leaves the amount as it was', asy
   expect(await restaurant.invoices()).toEqual([])
 })
 
-test('a scan over a dialog types nothing into its amount or PIN, and is told', async ({
+test('a scan over a dialog types nothing into its amount, and is told', async ({
   page,
   restaurant,
   signInPage,
@@ -117,6 +117,43 @@ test('a scan over a dialog types nothing into its amount or PIN, and is told', a
     await expect(dialog).toBeVisible()
     await expect(dialog.getByText('7.861')).toHaveCount(0)
   }
+})
+
+test('a scan over a PIN pad types no digit of a PIN and tries none', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage.open()
+  await signInPage.choose('Andrea Mora')
+  const scanner = new Scanner(page)
+  for (const [index, end] of scannerEndings.entries()) {
+    const code = `786100003552${index}`
+    await scanner.scan(code, { gapMs: 70, end })
+    await expect(page.getByText(`Se leyó el código ${code}.`)).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await signInPage.typePin('1234')
+  await expect(page.getByRole('button', { name: 'Usuario: Andrea Mora' })).toBeVisible()
+})
+
+test('a scan on the change begins the next sale with its product', async ({
+  page,
+  restaurant,
+  signInPage,
+  order,
+  payment,
+}) => {
+  await signInPage.enter('Andrea Mora')
+  await order.openSale()
+  await order.tap('Encebollado')
+  await order.charge.click()
+  await payment.exact.click()
+  await expect(payment.issuedNumber).toBeVisible()
+  await new Scanner(page).scan(WATER, { gapMs: 60, end: 'Tab' })
+  await expect(page).toHaveURL(/#\/sale$/)
+  await expect(order.line('Agua con gas')).toBeVisible()
+  await expect(order.line('Encebollado')).toHaveCount(0)
+  expect(await restaurant.invoices()).toHaveLength(1)
 })
 
 test('a scan on the floor opens no table, and one over products opens its product', async ({
