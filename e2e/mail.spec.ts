@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { test as base } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { queueMail } from './queue-mail.ts'
 import {
   type SmtpFault,
   type SmtpSimulator,
@@ -168,4 +169,50 @@ test('a credit note over an authorised invoice is authorised and mailed to the b
   expect(String(xml?.bytes)).toContain(`<numDocModificado>${invoice.number}</numDocModificado>`)
   expect(ride?.filename).toBe(`NOTA-DE-CREDITO-${note?.number}.pdf`)
   expect(String(ride?.bytes.subarray(0, 5))).toBe('%PDF-')
+})
+
+test('the mails of an invoice show that its annulment was told to the buyer', async ({
+  page,
+  restaurant,
+  server,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  await queueMail(admin)
+  const customer = await admin.customers.create({
+    body: {
+      identificationTypeId: 3,
+      identificationNumber: 'P900001',
+      socialReason: 'Valeria Pinto',
+      email: 'valeria.pinto@correo.example',
+    },
+  })
+  const { manager } = restaurant
+  const invoice = await manager.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      customer: { id: customer.id },
+      details: [{ product: { id: manager.productId }, quantity: 2 }],
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    },
+  })
+  await admin.invoices.annul({
+    params: { id: invoice.id },
+    body: { reason: 'Pedido duplicado', pin: '9999' },
+  })
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/mail')
+  const row = page.getByRole('button', { name: new RegExp(invoice.number) })
+  await expect(row).toContainText('Anulación')
+  await row.click()
+  await expect(page.getByRole('region', { name: `Factura ${invoice.number}` })).toContainText(
+    'Anulación',
+  )
+  await expectAccessible(page)
+  await page.goto(`/#/invoices/${invoice.id}`)
+  await expect(page.getByRole('region', { name: /correo/i })).toContainText(
+    'Anulación · valeria.pinto@correo.example',
+  )
 })

@@ -48,6 +48,7 @@ import { outboxInFewerIndexes } from './migrations/0560-outbox-in-fewer-indexes.
 import { previousPlacesOfTickets } from './migrations/0570-previous-places-of-tickets.ts'
 import { annulmentsByTime } from './migrations/0580-annulments-by-time.ts'
 import { usedIds } from './migrations/0600-used-ids.ts'
+import { mailNotices } from './migrations/0610-mail-notices.ts'
 import { queueOfImports } from './migrations/0620-queue-of-imports.ts'
 import { addressesOfCustomers } from './migrations/0621-addresses-of-customers.ts'
 import { sourcesOfImports } from './migrations/0622-sources-of-imports.ts'
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   previousPlacesOfTickets,
   annulmentsByTime,
   usedIds,
+  mailNotices,
   queueOfImports,
   addressesOfCustomers,
   sourcesOfImports,

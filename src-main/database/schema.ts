@@ -17,7 +17,8 @@ import type {
 } from '../../src-shared/api/electronic-documents.ts'
 import type { TaxStatus } from '../../src-shared/api/invoices.ts'
 import type { RefundKind } from '../../src-shared/api/credit-notes.ts'
-import type { MailState } from '../../src-shared/api/mail.ts'
+import type { MailNotice, MailState } from '../../src-shared/api/mail.ts'
+import type { NoticeFacts } from '../mail/notice-facts.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
@@ -934,6 +935,10 @@ export interface Schema {
     /** null: queued by the authorisation. */
     createdById: number | null
     sentAt: Instant | null
+    /** The change that the message tells; null: it carries the document. */
+    notice: MailNotice | null
+    /** What was true when it was queued. */
+    noticeFacts: Json<NoticeFacts> | null
   }
   /** The tax office's answers as they came: evidence. Of an authorised document one stays after a month. */
   electronicDocumentAnswers: {

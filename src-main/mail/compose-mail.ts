@@ -40,3 +40,8 @@ export async function composeMail(
   })
   return composer.compile().build()
 }
+
+/** Returns the domain of an address, for the ids of its messages. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

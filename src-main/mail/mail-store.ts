@@ -2,14 +2,14 @@ import { prepare, type WriteDatabase } from '../database/prepared.ts'
 import type { Instant, Schema } from '../database/schema.ts'
 
 /**
- * Selects the oldest message after `after` that may be sent: its document is authorised and its
- * wait is over.
+ * Selects the oldest message after `after` that may be sent: its document is authorised, or it tells a change of the
+ * document's state, and its wait is over.
  */
 const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
   (db, { after, now, latest }) =>
     db
       .selectFrom('mailMessages as message')
-      .innerJoin('electronicDocuments as document', (join) =>
+      .leftJoin('electronicDocuments as document', (join) =>
         join
           .onRef('document.kind', '=', 'message.kind')
           .onRef('document.documentId', '=', 'message.documentId'),
@@ -17,7 +17,9 @@ const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
       .selectAll('message')
       .where('message.state', '=', 'QUEUED')
       .where('message.isUncertain', '=', 0)
-      .where('document.state', '=', 'AUTHORIZED')
+      .where((eb) =>
+        eb.or([eb('message.notice', 'is not', null), eb('document.state', '=', 'AUTHORIZED')]),
+      )
       .where('message.id', '>', after)
       // A wait that is longer than any retry is due too: the clock was set back.
       .where((eb) =>

@@ -1,9 +1,11 @@
 import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-documents.ts'
+import type { MailNotice } from '../../src-shared/api/mail.ts'
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsertWithId } from '../database/prepared-insert.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { readAdditional } from '../records/customers.ts'
-import { readSetting } from '../settings/settings.ts'
+import { loadSyncSettings, readSetting } from '../settings/settings.ts'
+import type { NoticeFacts } from './notice-facts.ts'
 
 export interface MailedDocument {
   readonly kind: ElectronicDocumentKind
@@ -19,6 +21,8 @@ const insertMail = prepareInsertWithId('mailMessages', [
   'state',
   'createdAt',
   'createdById',
+  'notice',
+  'noticeFacts',
 ])
 
 const findQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number; to: string }>()(
@@ -29,6 +33,7 @@ const findQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number; t
       .where('kind', '=', kind)
       .where('documentId', '=', documentId)
       .where('to', '=', to)
+      .where('notice', 'is', null)
       .where('state', '=', 'QUEUED')
       .where('isUncertain', '=', 0)
       .limit(1),
@@ -68,6 +73,7 @@ const cancelQueued = prepare<{ kind: ElectronicDocumentKind; documentId: number 
       }))
       .where('kind', '=', kind)
       .where('documentId', '=', documentId)
+      .where('notice', 'is', null)
       .where('state', '=', 'QUEUED')
       .where('isUncertain', '=', 0),
 )
@@ -105,6 +111,8 @@ export async function queueMail(
     state: 'QUEUED',
     createdAt: instant(context),
     createdById: context.hasSession ? context.session.id : null,
+    notice: null,
+    noticeFacts: null,
   })
   context.publish('mail', {})
   return { id, isNew: true }
@@ -126,7 +134,49 @@ export async function queueMailToBuyer(
   }
 }
 
-/** Cancels the mail of a document that will not be sent to the tax office. */
+/** The document's place in the queue to the tax office. */
+const findTransmission = prepare<{ kind: ElectronicDocumentKind; documentId: number }>()(
+  (db, { kind, documentId }) =>
+    db
+      .selectFrom('electronicDocuments')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('documentId', '=', documentId),
+)
+
+/**
+ * Queues a message that tells the buyer of a changed state, in the act that changes it, so once per change. Does nothing
+ * if mail is not automatic, if the buyer has no address, or if the central transmits the document and mails it.
+ */
+export async function queueNotice(
+  context: WriteContext,
+  { kind, documentId, number }: MailedDocument,
+  notice: MailNotice,
+  facts: Omit<NoticeFacts, 'at'>,
+): Promise<void> {
+  const { db } = context
+  const settings = await readSetting(db, 'mail')
+  if (settings?.enabled !== true || !settings.automatic) return
+  const isOwn = (await findTransmission.first(db, { kind, documentId })) !== undefined
+  if (!isOwn && (await loadSyncSettings(db)).enabled) return
+  const createdAt = instant(context)
+  for (const to of await findBuyerEmails(db, { kind, documentId })) {
+    await insertMail.one(db, {
+      kind,
+      documentId,
+      number,
+      to,
+      state: 'QUEUED',
+      createdAt,
+      createdById: context.hasSession ? context.session.id : null,
+      notice,
+      noticeFacts: JSON.stringify({ ...facts, at: createdAt } satisfies NoticeFacts),
+    })
+    context.publish('mail', {})
+  }
+}
+
+/** Cancels the mail of a document that will not be sent to the tax office. Notices of changes are still sent. */
 export async function cancelMail(
   context: WriteContext,
   kind: ElectronicDocumentKind,

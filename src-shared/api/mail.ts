@@ -9,6 +9,10 @@ import { rideFormats } from './ride-formats.ts'
 export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'CANCELLED'] as const
 export type MailState = (typeof mailStates)[number]
 
+/** A change of a document's state that its buyer is told by mail. REPLACED: it has another number. */
+export const mailNotices = ['ANNULLED', 'REVERTED', 'REPLACED'] as const
+export type MailNotice = (typeof mailNotices)[number]
+
 /** TLS from the first byte, TLS after a plain greeting, or none. */
 export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
@@ -19,6 +23,8 @@ export const MailMessage = z
     kind: z.enum(electronicDocumentKinds),
     documentId: z.int(),
     number: z.string(),
+    /** The change that it tells; null: it carries the document. */
+    notice: z.enum(mailNotices).nullable(),
     to: z.string(),
     state: z.enum(mailStates),
     /** It was sent and no answer came: the buyer may have it. A retry may deliver it twice. */
@@ -52,7 +58,7 @@ const settings = {
   /** Shown beside the address; default: the trade name. */
   fromName: optionalText(120),
   enabled: flag,
-  /** True: each authorised document is mailed to its buyer automatically. */
+  /** True: each authorised document and each change of its state is mailed to its buyer automatically. */
   automatic: flag.default(true),
   /** Form of the PDF. */
   rideFormat: z.enum(rideFormats).default('a4'),
@@ -162,7 +168,7 @@ export const mail = operations({
   list: {
     method: 'GET',
     path: '/mail/messages',
-    summary: 'Mail with documents, newest first',
+    summary: 'Mail with documents and with changes of their states, newest first',
     access: 'SALES_INVOICE:READ',
     query: PageQuery.extend({
       state: z.enum(mailStates).optional(),

@@ -9,6 +9,7 @@ import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 import { documentQueries, type QueuedDocument } from '../../electronic-documents/document-store.ts'
+import { queueNotice } from '../../mail/queue-mail.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 import {
@@ -85,6 +86,12 @@ export async function renumberDocument(
     { kind: document.kind, id: document.documentId, number: document.number },
     issued,
   )
+  await queueNotice(context, document, 'REPLACED', {
+    accessKey: document.accessKey,
+    issueDate: record.issueDate,
+    reason: null,
+    replacedBy: number,
+  })
   context.audit({
     kind: 'ELECTRONIC_DOCUMENT_RENUMBERED',
     resourceId: document.id,

@@ -7,6 +7,7 @@ import { changeUnsentDocument } from '../../electronic-documents/record-document
 import { checkApproval } from '../auth/approval.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
+import { tellBuyer } from './tell-buyer.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
@@ -79,6 +80,7 @@ export async function annulInvoice(
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
     const answer = await readInvoice(write.db, invoice.id)
+    await tellBuyer(write, answer, 'ANNULLED', body.reason)
     const { annulment } = answer
     if (annulment === null || approver === null) return answer
     // The audit entry is written at the commit, so the read above does not see it.

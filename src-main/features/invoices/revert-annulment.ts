@@ -7,6 +7,7 @@ import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
 import { isCreditMemoUsedElsewhere } from './payment/check-credit-memos.ts'
+import { tellBuyer } from './tell-buyer.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { takePartsAgain } from '../tables/release-parts.ts'
 import { moveStock } from './stock/move-stock.ts'
@@ -74,7 +75,9 @@ export async function revertAnnulment(
       authorizedById: approver?.id ?? null,
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
-    return readInvoice(db, invoice.id)
+    const answer = await readInvoice(db, invoice.id)
+    await tellBuyer(write, answer, 'REVERTED', body.reason)
+    return answer
   })
 }
 

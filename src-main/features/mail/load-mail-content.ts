@@ -4,7 +4,7 @@ import { formatMoney } from '../../../src-shared/domain/format-money.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import { dateText } from '../../../src-shared/paper/documents/wording.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import type { MailContent } from '../../mail/compose-mail.ts'
+import { domainOf, type MailContent } from '../../mail/compose-mail.ts'
 import type { QueuedMail } from '../../mail/mail-store.ts'
 import type { MailSettings } from '../../settings/mail-settings.ts'
 import { loadCompany } from '../company/load-company.ts'
@@ -14,6 +14,7 @@ import { readXml } from '../electronic-documents/read-document-xml.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { drawInvoice } from '../invoices/ride-of-invoice.ts'
 import { loadLetterhead } from '../print-jobs/load-issuer.ts'
+import { loadNoticeContent } from './load-notice-content.ts'
 
 /** The data of a document that its message states. */
 interface MailedFacts {
@@ -30,12 +31,17 @@ interface MailedFacts {
   readonly ride: Uint8Array
 }
 
-/** Returns the mail with an authorised document: XML and RIDE, which the law requires together. */
+/**
+ * Returns the mail with an authorised document: XML and RIDE, which the law requires together; or the notice of a
+ * change.
+ */
 export async function loadMailContent(
   context: ReadContext,
   message: QueuedMail,
   settings: MailSettings,
 ): Promise<MailContent> {
+  const { notice } = message
+  if (notice !== null) return loadNoticeContent(context, { ...message, notice }, settings)
   const facts = await (message.kind === 'INVOICE'
     ? invoiceFacts(context, message.documentId, settings)
     : creditNoteFacts(context, message.documentId, settings))
@@ -130,8 +136,4 @@ export async function loadTestMail(
     messageId: `<test.${context.randomness.uuid()}@${domainOf(settings.from)}>`,
     attachments: [],
   }
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
 }

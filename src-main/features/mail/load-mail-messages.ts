@@ -72,10 +72,12 @@ function toAnswer(context: BaseContext, row: Row): MailMessage {
     kind: row.kind,
     documentId: row.documentId,
     number: row.number,
+    notice: row.notice,
     to: row.to,
     state: row.state,
     isUncertain: row.isUncertain === 1,
-    waitsForAuthorization: row.state === 'QUEUED' && row.documentState !== 'AUTHORIZED',
+    waitsForAuthorization:
+      row.state === 'QUEUED' && row.notice === null && row.documentState !== 'AUTHORIZED',
     attempts: row.attempts,
     nextAttemptAt: row.nextAttemptAt,
     lastErrorCode: row.lastErrorCode,

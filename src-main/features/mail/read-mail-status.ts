@@ -8,13 +8,15 @@ import { explainMail } from './load-mail-messages.ts'
 const findQueued = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('mailMessages as message')
-    .innerJoin('electronicDocuments as document', (join) =>
+    .leftJoin('electronicDocuments as document', (join) =>
       join
         .onRef('document.kind', '=', 'message.kind')
         .onRef('document.documentId', '=', 'message.documentId'),
     )
     .where('message.state', '=', 'QUEUED')
-    .where('document.state', '=', 'AUTHORIZED')
+    .where((eb) =>
+      eb.or([eb('message.notice', 'is not', null), eb('document.state', '=', 'AUTHORIZED')]),
+    )
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('message.createdAt').as('oldestAt'),

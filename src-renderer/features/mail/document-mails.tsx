@@ -26,7 +26,9 @@ export function DocumentMails({
         {data.data.map((message) => (
           <li key={message.id}>
             <span className={classes['words']}>
-              <span data-selectable>{message.to}</span>
+              <span data-selectable>
+                {message.notice === null ? message.to : `${t(message.notice)} · ${message.to}`}
+              </span>
               <span className={classes['note']}>
                 {message.sentAt === null
                   ? (message.lastError ?? `${date(message.createdAt)} ${time(message.createdAt)}`)

@@ -74,6 +74,7 @@ function Facts({ message }: { readonly message: MailMessage }) {
   const { date, timeWithSeconds } = useFormat()
   const at = (instant: string) => `${date(instant)} ${timeWithSeconds(instant)}`
   const facts = [
+    ...(message.notice === null ? [] : [[t('notice'), t(message.notice)] as const]),
     [t('to'), message.to],
     [t('at'), at(message.createdAt)],
     [t('by'), message.createdBy ?? t('byItself')],

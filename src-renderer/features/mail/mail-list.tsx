@@ -73,6 +73,7 @@ export function MailList({ chosenId }: { readonly chosenId: number }) {
                 key={message.id}
                 title={t(message.kind, { number: message.number })}
                 details={[
+                  ...(message.notice === null ? [] : [t(message.notice)]),
                   `${message.to} · ${date(message.createdAt)} ${time(message.createdAt)}`,
                   ...(message.lastError === null ? [] : [message.lastError]),
                 ]}

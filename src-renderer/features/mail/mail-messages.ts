@@ -21,6 +21,10 @@ export const mailMessages = defineMessages(
 
     INVOICE: 'Factura {{number}}',
     CREDIT_NOTE: 'Nota de crédito {{number}}',
+    notice: 'Avisa',
+    ANNULLED: 'Anulación',
+    REVERTED: 'Anulación revertida',
+    REPLACED: 'Número reemplazado',
     QUEUED: 'En cola',
     WAITING: 'Espera al SRI',
     SENT: 'Enviado',
@@ -129,6 +133,10 @@ export const mailMessages = defineMessages(
 
     INVOICE: 'Invoice {{number}}',
     CREDIT_NOTE: 'Credit note {{number}}',
+    notice: 'Tells',
+    ANNULLED: 'Annulment',
+    REVERTED: 'Annulment reverted',
+    REPLACED: 'Number replaced',
     QUEUED: 'Queued',
     WAITING: 'Awaits the tax office',
     SENT: 'Sent',

@@ -156,6 +156,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   serverReply: null,
   'MailMessage.kind': 'INVOICE',
   'MailMessage.number': '001-001-000000042',
+  'MailMessage.notice': null,
   'MailMessage.state': 'SENT',
   'MailMessage.isUncertain': false,
   'MailMessage.waitsForAuthorization': false,

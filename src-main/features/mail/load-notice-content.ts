@@ -1,0 +1,82 @@
+import type { MailNotice } from '../../../src-shared/api/mail.ts'
+import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
+import { formatMoney } from '../../../src-shared/domain/format-money.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { dateText, timeText } from '../../../src-shared/paper/documents/wording.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { readStored } from '../../database/stored-json.ts'
+import { domainOf, type MailContent } from '../../mail/compose-mail.ts'
+import type { QueuedMail } from '../../mail/mail-store.ts'
+import { NoticeFacts } from '../../mail/notice-facts.ts'
+import type { MailSettings } from '../../settings/mail-settings.ts'
+import { readCreditNote } from '../credit-notes/list-credit-notes.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { loadLetterhead } from '../print-jobs/load-issuer.ts'
+
+const titles = { INVOICE: 'Factura', CREDIT_NOTE: 'Nota de crédito' } as const
+const changes: Readonly<Record<MailNotice, string>> = {
+  ANNULLED: 'anulada',
+  REVERTED: 'vigente otra vez',
+  REPLACED: 'reemplazada',
+}
+
+const sentences: Readonly<Record<MailNotice, (title: string, facts: NoticeFacts) => string[]>> = {
+  ANNULLED: (title) => [
+    `Su ${title} fue anulada: ya no vale como sustento. Si la registró, quítela.`,
+  ],
+  REVERTED: (title) => [`La anulación de su ${title} se revirtió: el documento sigue vigente.`],
+  REPLACED: (title, { replacedBy }) => [
+    `El SRI no aceptó el número de su ${title}. La reemplaza la número ${replacedBy ?? ''},`,
+    'con los mismos valores: le llegará por correo cuando el SRI la autorice.',
+  ],
+}
+
+/**
+ * Returns the message that tells a buyer of a change. It states what was true when the change happened, because the
+ * document may have changed again since. Throws if its stored facts are unreadable.
+ */
+export async function loadNoticeContent(
+  context: ReadContext,
+  {
+    id,
+    kind,
+    documentId,
+    number,
+    notice,
+    noticeFacts,
+  }: QueuedMail & { readonly notice: MailNotice },
+  settings: MailSettings,
+): Promise<MailContent> {
+  const facts = readStored(NoticeFacts, noticeFacts ?? '')
+  if (facts === undefined) throw new Error(`Notice ${id} has no readable facts`)
+  const { customer, total, establishmentId } = await (kind === 'INVOICE'
+    ? readInvoice(context.db, documentId)
+    : readCreditNote(context.db, documentId))
+  const { issuer } = await loadLetterhead(context, establishmentId)
+  const title = titles[kind]
+  const isTest = isTestDocument(facts.accessKey)
+  return {
+    fromName: settings.fromName ?? issuer.tradeName,
+    subject: `${isTest ? '[PRUEBA] ' : ''}${title} ${number} ${changes[notice]} · ${issuer.tradeName}`,
+    text: [
+      `Hola, ${customer.name}:`,
+      '',
+      ...sentences[notice](title.toLocaleLowerCase('es'), facts),
+      '',
+      `Número: ${number}`,
+      `Fecha: ${dateText(facts.issueDate)}`,
+      `Total: ${formatMoney(toCents(total), 'es')}`,
+      `Clave de acceso: ${facts.accessKey}`,
+      `Cambió el: ${timeText(facts.at, issuer.timeZone)}`,
+      ...(facts.reason === null || facts.reason === '' ? [] : [`Motivo: ${facts.reason}`]),
+      ...(facts.replacedBy === null ? [] : [`Número nuevo: ${facts.replacedBy}`]),
+      ...(isTest ? ['', 'Se emitió en el ambiente de pruebas: no tiene validez tributaria.'] : []),
+      '',
+      issuer.tradeName,
+      `${issuer.legalName}, RUC ${issuer.ruc}`,
+      '',
+    ].join('\n'),
+    messageId: `<${facts.accessKey}.${id}@${domainOf(settings.from)}>`,
+    attachments: [],
+  }
+}
