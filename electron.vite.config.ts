@@ -59,6 +59,8 @@ export default defineConfig({
           'integrity-process': here('src-main/database/sqlite/integrity-process.ts'),
           'read-ahead-process': here('src-main/database/sqlite/read-ahead-process.ts'),
           'ride-worker': here('src-main/printing/ride/ride-worker.ts'),
+          'logo-worker': here('src-main/printing/logo/logo-worker.ts'),
+          'p12-worker': here('src-main/electronic-documents/signature/p12-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
           'read-table-worker': here('src-main/spreadsheets/read-table-worker.ts'),
         },

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
-import { createPaperLogo } from './logo/load-paper-logo.ts'
+import { loadPaperLogo } from './logo/load-paper-logo.ts'
 import type { PrinterAbilities } from '../devices/printer/printer.ts'
 
 const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
@@ -121,13 +121,13 @@ const SETTLED_WITHIN_MS = 100
  */
 export function createPrintStore(database: OpenDatabase, now: () => Date) {
   const { reader } = database
-  const paperLogo = createPaperLogo()
   const at = () => now().toISOString()
   return {
     head: (printerId: number) => findHead.first(reader, { printerId }),
     waitingPrinters: async () =>
       (await findWaiting.all(reader, {})).map(({ printerId }) => printerId),
-    logo: () => paperLogo(reader),
+    // A paper without the logo is better than none.
+    logo: () => loadPaperLogo(reader).catch(() => null),
     printer: (id: number) => findPrinter.first(reader, { id }),
 
     /** Enabled printers that have answered before. */

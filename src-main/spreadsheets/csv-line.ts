@@ -17,5 +17,6 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Quoted also if it has the separator of another language's spreadsheet, which would start a cell (and a formula) there.
+  return /[";,\t|\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -69,6 +69,10 @@ describe('reading a CSV file', () => {
     ])
   })
 
+  it('quotes a text that another separator would divide into a formula', () => {
+    expect(csvLine(['a,=1+1', 'b\t=1', 'c|=1', 'd'])).toBe('"a,=1+1";"b\t=1";"c|=1";d\r\n')
+  })
+
   it('refuses a file with a quote that is never closed', async () => {
     const bytes = strToU8(`a;b\n"${'x;y\n'.repeat(100_000)}`)
     await expect(read(bytes)).rejects.toMatchObject({ fault: 'TABLE_UNREADABLE' })

@@ -1,8 +1,17 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { p12Iterations } from './p12-iterations.ts'
 import { rucOf, type SigningCertificate, signingUse } from './signing-certificate.ts'
 
-export type P12Fault = 'P12_UNREADABLE' | 'P12_PASSWORD' | 'P12_WITHOUT_KEY' | 'P12_NO_SIGNING_USE'
+export type P12Fault =
+  | 'P12_UNREADABLE'
+  | 'P12_PASSWORD'
+  | 'P12_TOO_SLOW'
+  | 'P12_WITHOUT_KEY'
+  | 'P12_NO_SIGNING_USE'
+
+/** A real file has 2,000 to 600,000. */
+const MOST_ITERATIONS = 1_000_000
 
 export class P12Error extends Error {
   readonly code: P12Fault
@@ -23,7 +32,14 @@ export function readP12(
   password: string,
   now: Date,
 ): [SigningCertificate, ...SigningCertificate[]] {
-  const bags = openBags(file, password)
+  return signingPairs(p12Bags(file, password), now)
+}
+
+/** Returns the pairs of opened bags that may sign, the best at `now` first. Throws P12Error. */
+export function signingPairs(
+  bags: P12Bags,
+  now: Date,
+): [SigningCertificate, ...SigningCertificate[]] {
   const certificates = bags.certificates.flatMap((der) => {
     const certificate = asCertificate(der)
     return certificate === undefined ? [] : [certificate]
@@ -57,20 +73,23 @@ function asCertificate(der: string): X509Certificate | undefined {
   }
 }
 
-interface Bags {
+/** The keys and certificates of a file. */
+export interface P12Bags {
   /** PEM. */
   readonly keys: readonly string[]
   /** DER as binary text, byte for byte as in the file. */
   readonly certificates: readonly string[]
 }
 
-function openBags(file: Uint8Array, password: string): Bags {
+/** Opens a file with its password, which takes long if it has many iterations. Throws P12Error. */
+export function p12Bags(file: Uint8Array, password: string): P12Bags {
   let content: forge.asn1.Asn1
   try {
     content = forge.asn1.fromDer(Buffer.from(file).toString('binary'))
   } catch {
     throw new P12Error('P12_UNREADABLE')
   }
+  if (p12Iterations(content) > MOST_ITERATIONS) throw new P12Error('P12_TOO_SLOW')
   return toBags(decrypt(content, password))
 }
 
@@ -100,7 +119,7 @@ function isPasswordFault(error: unknown): boolean {
   return /MAC could not be verified|Invalid password|decrypt|Too few bytes|pad/i.test(message)
 }
 
-function toBags(pfx: forge.pkcs12.Pkcs12Pfx): Bags {
+function toBags(pfx: forge.pkcs12.Pkcs12Pfx): P12Bags {
   const bags = pfx.safeContents.flatMap(({ safeBags }) => safeBags)
   return {
     keys: bags.flatMap(({ key }) => (key == null ? [] : [forge.pki.privateKeyToPem(key)])),

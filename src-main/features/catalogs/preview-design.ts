@@ -14,9 +14,10 @@ import {
 import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
 import { layOut } from '../../../src-shared/paper/lay-out.ts'
 import type { Paper } from '../../../src-shared/paper/paper-document.ts'
+import { askerOf } from '../../acts/asker-of.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
+import { loadPaperLogo } from '../../printing/logo/load-paper-logo.ts'
 import { renderSheet } from '../../printing/ride/render-ride.ts'
 import { loadLogo } from '../images/load-logo.ts'
 import { horizontalSheetOf, loadLetterhead } from '../print-jobs/load-issuer.ts'
@@ -44,7 +45,7 @@ export async function previewDesign(
   }
   const { issuer } = await loadLetterhead(context, establishmentId)
   if (isSheet(selector)) return previewSheet(context, selector, design, issuer)
-  const logo = await createPaperLogo()(context.db)
+  const logo = await loadPaperLogo(context.db)
   const rows = samplePapers(selector, design, issuer).flatMap((content) =>
     layOut(documentOf(content, null, logo), paper),
   )
@@ -56,7 +57,7 @@ function isSheet(name: string): name is SheetDesign {
 }
 
 async function previewSheet(
-  { db }: ReadContext,
+  context: ReadContext,
   selector: SheetDesign,
   design: string,
   issuer: Issuer,
@@ -67,5 +68,6 @@ async function previewSheet(
   }
   const sheetDesign = design === 'a4-compact' ? 'COMPACT' : 'STANDARD'
   const form = selector === 'horizontalInvoiceDesign' ? horizontalSheetOf(design) : 'A4'
-  return renderSheet({ ...sample, sheetDesign, logo: await loadLogo(db) }, form)
+  const logo = await loadLogo(context.db)
+  return renderSheet(askerOf(context), { ...sample, sheetDesign, logo }, form)
 }

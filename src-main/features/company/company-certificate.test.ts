@@ -1,3 +1,4 @@
+import forge from 'node-forge'
 import { expect, it } from 'vitest'
 import { ADMIN_PIN, demoP12 } from '../../testing/given-tax-office.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
@@ -87,6 +88,23 @@ it.each([
     expect(await admin.company.getCertificate()).toEqual(before)
   },
 )
+
+it('a file with millions of iterations is refused before they are computed', async () => {
+  const app = await givenRestaurant()
+  const admin = await app.as('admin')
+  const pfx = forge.asn1.fromDer(forge.util.decode64(demoP12()))
+  const [, , integrity] = pfx.value as forge.asn1.Asn1[]
+  const iterations = (integrity?.value as forge.asn1.Asn1[] | undefined)?.[2]
+  // 2,000,000
+  if (iterations !== undefined) iterations.value = '\u001e\u0084\u0080'
+  const file = forge.util.encode64(forge.asn1.toDer(pfx).getBytes())
+  await expect(
+    admin.company.readCertificateFile({ body: { file, password: TEST_PASSWORD } }),
+  ).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'file', code: 'P12_TOO_SLOW' }] },
+  })
+})
 
 it('a certificate without a RUC is accepted with a warning', async () => {
   const app = await givenRestaurant()

@@ -18,7 +18,8 @@ import {
 } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { issuerName } from '../../electronic-documents/signature/issuer-name.ts'
-import { P12Error, readP12 } from '../../electronic-documents/signature/read-p12.ts'
+import { openP12 } from '../../electronic-documents/signature/open-p12.ts'
+import { P12Error } from '../../electronic-documents/signature/read-p12.ts'
 import {
   rucOf,
   type SigningCertificate,
@@ -57,7 +58,7 @@ export async function readCertificateFile(
   { body }: Input<typeof company.readCertificateFile>,
 ): Promise<CertificateChoice[]> {
   const { ruc } = await loadCompany(context.db)
-  return open(context, body).map((pair) => {
+  return (await open(context, body)).map((pair) => {
     const { certificate } = pair
     const [fault] = findFaults(pair, ruc, context.clock.now())
     return {
@@ -85,7 +86,7 @@ export async function saveCertificate(
     found.permissions.has('COMPANY:UPDATE'),
   )
   const { ruc } = await loadCompany(context.db)
-  const pairs = open(context, body)
+  const pairs = await open(context, body)
   const pair =
     body.serialNumber == null
       ? pairs[0]
@@ -119,12 +120,12 @@ export async function deleteCertificate(context: WriteContext): Promise<void> {
   context.audit({ kind: 'CERTIFICATE_DELETED', payload: { subject, serialNumber } })
 }
 
-function open(
+async function open(
   { clock }: BaseContext,
   { file, password }: { readonly file: string; readonly password: string },
-): [SigningCertificate, ...SigningCertificate[]] {
+): Promise<[SigningCertificate, ...SigningCertificate[]]> {
   try {
-    return readP12(Buffer.from(file, 'base64'), password, clock.now())
+    return await openP12(Buffer.from(file, 'base64'), password, clock.now())
   } catch (error) {
     if (!(error instanceof P12Error)) throw error
     const field = error.code === 'P12_PASSWORD' ? 'password' : 'file'

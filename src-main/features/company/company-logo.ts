@@ -1,10 +1,10 @@
 import type { company } from '../../../src-shared/api/company.ts'
 import type { StoredFile } from '../../../src-shared/api/images.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext, WriteContext } from '../../acts/context.ts'
+import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
 import { loadImage } from '../images/load-image.ts'
-import { removeImage } from '../../records/images.ts'
-import { saveImage } from '../images/save-image.ts'
+import { removeImage, storeImage } from '../../records/images.ts'
+import { checkImage } from '../images/check-image.ts'
 
 /** A database has one company. */
 const LOGO = { owner: 'COMPANY', ownerId: 1 } as const
@@ -19,11 +19,14 @@ export function readLogo(
 
 /** PUT /company/logo. */
 export async function saveLogo(
-  context: WriteContext,
+  context: ManualContext,
   { query, body }: Input<typeof company.saveLogo>,
 ): Promise<void> {
-  const hash = await saveImage(context, LOGO, query.size, body)
-  context.audit({ kind: 'LOGO_SAVED', payload: { hash, size: query.size } })
+  const image = await checkImage(body)
+  await context.commit(async (write) => {
+    await storeImage(write.db, LOGO, query.size, image)
+    write.audit({ kind: 'LOGO_SAVED', payload: { hash: image.hash, size: query.size } })
+  })
 }
 
 /** DELETE /company/logo. */

@@ -1,6 +1,7 @@
 import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { RideFormat } from '../../../src-shared/api/ride-formats.ts'
+import { askerOf } from '../../acts/asker-of.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { issuerOfDocument } from '../../electronic-documents/issuer-of-document.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
@@ -32,6 +33,7 @@ export async function drawCreditNote(
   const { authorizedAt } = note
   const sheetDesign = rideCreditNoteDesign
   return renderRide(
+    askerOf(context),
     { kind: 'CREDIT_NOTE', issuer, sheetDesign, authorizedAt, note, logo },
     format === 'a4' ? 'A4' : 'ticket',
   )

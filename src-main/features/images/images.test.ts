@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { givenPng } from '../../testing/given-png.ts'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 
 /** Returns the header of a PNG, padded to `length` bytes. */
@@ -113,12 +114,19 @@ describe('the picture of a product', () => {
   it.each([
     ['an SVG', new TextEncoder().encode('<svg onload="alert(1)"/>'), 'image/png', 400],
     ['a side above 4,000 pixels', png(4_001), 'image/png', 400],
+    ['pixels of 100 MB behind a header of 100 × 100', givenPng(100, 100_000_000), 'image/png', 400],
     ['more than 2 MB', png(100, 100, 2 * 1024 * 1024 + 1), 'image/png', 413],
     ['another content type', png(100), 'image/svg+xml', 415],
   ])('is refused as %s', async (_, bytes, type, status) => {
     const app = await givenRestaurant()
     const answer = await sendRaw(app, `/products/${app.productId('Aguacate')}/image`, bytes, type)
     expect(answer.status).toBe(status)
+  })
+
+  it('is taken if its pixels are those of its header', async () => {
+    const app = await givenRestaurant()
+    const path = `/products/${app.productId('Aguacate')}/image`
+    expect((await sendRaw(app, path, givenPng(100))).status).toBe(204)
   })
 
   it('belongs to a product that exists, and needs the right to edit products', async () => {

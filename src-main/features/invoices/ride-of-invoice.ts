@@ -1,6 +1,7 @@
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { InvoiceRideFormat } from '../../../src-shared/api/ride-formats.ts'
+import { askerOf } from '../../acts/asker-of.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { issuerOfDocument } from '../../electronic-documents/issuer-of-document.ts'
 import { renderRide } from '../../printing/ride/render-ride.ts'
@@ -33,5 +34,6 @@ export async function drawInvoice(
   const { authorizedAt } = invoice
   const logo = await loadLogo(context.db)
   const form = format === 'horizontal' ? horizontalSheet : format === 'a4' ? 'A4' : 'ticket'
-  return renderRide({ ...content, issuer, sheetDesign, authorizedAt, logo }, form)
+  const asker = askerOf(context)
+  return renderRide(asker, { ...content, issuer, sheetDesign, authorizedAt, logo }, form)
 }

@@ -3,7 +3,7 @@ import type { printJobs } from '../../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { createPaperLogo } from '../../printing/logo/load-paper-logo.ts'
+import { loadPaperLogo } from '../../printing/logo/load-paper-logo.ts'
 import { rowsOfJob } from '../../printing/render-paper.ts'
 import { loadPrinter } from '../printers/load-printers.ts'
 import { loadPrintContent, loadPrintJob } from './load-print-jobs.ts'
@@ -22,7 +22,7 @@ export async function previewPrintJob(
   const { columns, codePage } = await loadPrinter(context.db, job.printerId)
   const paper = { columns, codePage }
   const rows = rowsOfJob({ content, mark: job.mark }, paper, {
-    logo: await createPaperLogo()(context.db),
+    logo: await loadPaperLogo(context.db),
     open: (sealed) => context.printing.open(sealed),
   })
   const svg = drawSvg(rows, paper)

@@ -2,10 +2,10 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import { productImagePath, type StoredFile } from '../../../src-shared/api/images.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { products } from '../../../src-shared/api/products.ts'
-import type { ReadContext, WriteContext } from '../../acts/context.ts'
+import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
 import { loadImage } from '../images/load-image.ts'
-import { type ImageOwner, removeImage } from '../../records/images.ts'
-import { saveImage } from '../images/save-image.ts'
+import { type ImageOwner, removeImage, storeImage } from '../../records/images.ts'
+import { checkImage } from '../images/check-image.ts'
 import { findProductRow } from './find-product-row.ts'
 
 /** GET /products/{id}/image. */
@@ -18,17 +18,20 @@ export function readProductImage(
 
 /** PUT /products/{id}/image. `imagePath` changes with the picture, so that no screen shows an old one. */
 export async function saveProductImage(
-  context: WriteContext,
+  context: ManualContext,
   { params, query, body }: Input<typeof products.saveImage>,
 ): Promise<void> {
   const { id } = params
-  if ((await findProductRow(context.db, id)) === undefined) throw notFound()
-  const hash = await saveImage(context, ownerOf(id), query.size, body)
-  await setPath(context, id, productImagePath(id, hash))
-  context.audit({
-    kind: 'PRODUCT_IMAGE_SAVED',
-    resourceId: id,
-    payload: { hash, size: query.size },
+  const image = await checkImage(body)
+  await context.commit(async (write) => {
+    if ((await findProductRow(write.db, id)) === undefined) throw notFound()
+    await storeImage(write.db, ownerOf(id), query.size, image)
+    await setPath(write, id, productImagePath(id, image.hash))
+    write.audit({
+      kind: 'PRODUCT_IMAGE_SAVED',
+      resourceId: id,
+      payload: { hash: image.hash, size: query.size },
+    })
   })
 }
 

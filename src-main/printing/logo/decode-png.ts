@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { pngChunks } from './png-chunks.ts'
 
 /** One byte per pixel: 0 is black, 255 white. Transparent pixels are white, as the paper. */
 export interface GreyPicture {
@@ -7,7 +8,6 @@ export interface GreyPicture {
   readonly greys: Uint8Array
 }
 
-const SIGNATURE = '89504e470d0a1a0a'
 const EIGHT_BITS = 8
 /** Maximum number of pixels: a larger picture would block the program. */
 const MOST_PIXELS = 4_000_000
@@ -18,11 +18,9 @@ const bytesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2
  * Returns the pixels of a PNG; undefined if it is broken, interlaced, not of 8 bits, or too large.
  */
 export function decodePng(bytes: Uint8Array): GreyPicture | undefined {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (data.subarray(0, 8).toString('hex') !== SIGNATURE) return undefined
-  const chunks = chunksOf(data)
-  const header = chunks.find(({ type }) => type === 'IHDR')?.content
-  if (header === undefined || header.length < 13) return undefined
+  const chunks = pngChunks(bytes)
+  const header = chunks?.find(({ type }) => type === 'IHDR')?.content
+  if (chunks === undefined || header === undefined || header.length < 13) return undefined
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   const [depth, colour = -1, , , interlace] = header.subarray(8)
   const step = bytesPerPixel[colour]
@@ -45,17 +43,6 @@ export function decodePng(bytes: Uint8Array): GreyPicture | undefined {
   const greys = new Uint8Array(width * height)
   for (let at = 0; at < greys.length; at++) greys[at] = greyOf(pixels, at * step, colour, palette)
   return { width, height, greys }
-}
-
-function chunksOf(data: Buffer): { readonly type: string; readonly content: Buffer }[] {
-  const chunks = []
-  for (let at = 8; at + 12 <= data.length;) {
-    const length = data.readUInt32BE(at)
-    const type = data.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, content: data.subarray(at + 8, at + 8 + length) })
-    at += 12 + length
-  }
-  return chunks
 }
 
 /** Undoes the filter that each row names in its first byte. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { designsOf } from '../../../src-shared/api/designs.ts'
+import { givenPng } from '../../testing/given-png.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { givenTaxOffice } from '../../testing/given-tax-office.ts'
 import { newCustomer } from '../../testing/new-customer.ts'
@@ -134,6 +135,38 @@ it.each(['a4', 'ticket'])(
     expect(unbroken).toContain('0,00')
   },
 )
+
+it('a user who asks for many documents at once is told to wait; another user gets his', async () => {
+  const { app, invoice } = await givenSale()
+  const ask = async (user: 'gerente' | 'admin') =>
+    app.app.fetch(
+      new Request(`http://localhost/api/v1/invoices/${invoice.id}/ride`, {
+        headers: { Authorization: `Bearer ${await app.tokenOf(user)}` },
+      }),
+    )
+  const many = Array.from({ length: 30 }, () => ask('gerente'))
+  const [other, ...own] = await Promise.all([ask('admin'), ...many])
+  expect(other?.status).toBe(200)
+  const drawn = own.filter(({ status }) => status === 200)
+  const refused = own.filter(({ status }) => status === 429)
+  expect(drawn.length + refused.length).toBe(30)
+  expect(drawn.length).toBeLessThanOrEqual(10)
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  expect(await refused[0]?.json()).toMatchObject({ code: 'DRAWING_QUEUE_FULL' })
+  const bytes = await Promise.all(drawn.map((answer) => answer.arrayBuffer()))
+  expect(new Set(bytes.map((each) => each.byteLength)).size).toBe(1)
+})
+
+it('a logo whose pixels inflate beyond its header is left out of the document', async () => {
+  const { app, invoice } = await givenSale()
+  const path = `/invoices/${invoice.id}/ride`
+  const without = await rideOf(app, path)
+  app.sql(
+    "INSERT INTO images (owner, ownerId, size, contentType, hash, bytes) VALUES ('COMPANY', 1, 'full', 'image/png', 'bomb', ?)",
+    givenPng(200, 50_000_000),
+  )
+  expect(Buffer.compare(await rideOf(app, path), without)).toBe(0)
+})
 
 it('says that a document is not authorised until it is', async () => {
   const { app, invoice } = await givenSale()

@@ -10,6 +10,14 @@ export const electronicDocumentMessages = {
     'No abre el archivo. Distingue mayúsculas.',
     'It does not open the file. Capital letters matter.',
   ],
+  P12_TOO_SLOW: [
+    'Abrir este archivo toma demasiado tiempo. Pedir a la entidad un .p12 nuevo.',
+    'Opening this file takes too long. Ask the authority for a new .p12.',
+  ],
+  P12_QUEUE_FULL: [
+    'Se están abriendo otros archivos de firma. Esperar {seconds} s e intentar de nuevo.',
+    'Other signature files are being opened. Wait {seconds} s and try again.',
+  ],
   P12_WITHOUT_KEY: [
     'El archivo no trae la clave de firma. Pedir el .p12 completo a la entidad.',
     'The file has no signing key. Ask the authority for the complete .p12.',

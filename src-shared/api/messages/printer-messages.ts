@@ -10,6 +10,10 @@ export const printerMessages = {
     'El puerto de la impresora no existe. Revisar el cable.',
     'The printer port does not exist. Check the cable.',
   ],
+  DRAWING_QUEUE_FULL: [
+    'Se están preparando muchos documentos a la vez. Esperar {seconds} s e intentar de nuevo.',
+    'Many documents are being prepared at once. Wait {seconds} s and try again.',
+  ],
   PRINTER_PORT_BUSY: [
     'Otro programa usa el puerto de la impresora, o falta permiso para abrirlo.',
     'Another program uses the printer port, or it may not be opened.',

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadOutcome } from '../../processes/limited-threads.ts'
+import { type P12Bags, P12Error, type P12Fault, p12Bags } from './read-p12.ts'
+
+/** What the thread is given. */
+export interface P12File {
+  readonly file: Uint8Array
+  readonly password: string
+}
+
+/** What it answers: the content, or why it cannot be read. */
+export type P12Content = { readonly bags: P12Bags } | { readonly fault: P12Fault }
+
+const { file, password } = workerData as P12File
+
+parentPort?.postMessage({ result: content() } satisfies ThreadOutcome<P12Content>)
+
+function content(): P12Content {
+  try {
+    return { bags: p12Bags(file, password) }
+  } catch (error) {
+    if (error instanceof P12Error) return { fault: error.code }
+    throw error
+  }
+}
