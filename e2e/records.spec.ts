@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { type ApiClient, signIn } from './api-client.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
@@ -151,6 +151,70 @@ test('an owner changes the place of the business, its numbers and its taxes', as
       'Del 05/12/2026 al 07/12/2026',
     )
     await expectAccessible(page)
+    await taxes.choose('Provincia · opcional', 'Pichincha')
+    await taxes.choose('Cantón · opcional', 'Cayambe')
+    await taxes.choose('Provincia · opcional', 'Imbabura')
+    await taxes.press('Guardar cambios')
+    await expect(taxes.rows.filter({ hasText: 'IVA feriado' })).toContainText('Imbabura, Cayambe')
+    await page.getByRole('button', { name: 'Quitar Imbabura' }).click()
+    await taxes.press('Guardar cambios')
+    await expect(taxes.rows.filter({ hasText: 'IVA feriado' })).not.toContainText('Imbabura')
+    const kept = await api.catalogs.taxes({ query: { all: 'true', search: 'feriado' } })
+    expect(kept).toMatchObject([{ provinceIds: [], cantonIds: [1702] }])
+  })
+
+  await test.step('the decrees of this version and those of a file, shown before they are taken', async () => {
+    await page.goto('/#/taxes')
+    await page.getByRole('button', { name: 'Decretos' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decretos de turismo' })
+    const rows = dialog.getByRole('listitem')
+    await expect(rows).toHaveText([
+      /D\.E\. 196.*Carchi, Imbabura, Cayambe, Pedro Moncayo.*Nuevo/,
+      /D\.E\. 271.*Todo el país.*Ya está/,
+      /D\.E\. 304.*Ya está/,
+      /D\.E\. 368.*Nuevo/,
+      /D\.E\. 391.*Nuevo/,
+    ])
+    expect(await decreeNumbers(api)).toEqual(['271', '304'])
+    await dialog.getByRole('button', { name: 'Aceptar 3 decretos' }).click()
+    await expect(page.getByText('3 decretos aceptados')).toBeVisible()
+    expect(await decreeNumbers(api)).toEqual(['271', '304', '196', '368', '391'])
+
+    await page.getByRole('button', { name: 'Decretos' }).click()
+    await expect(dialog.getByRole('button', { name: 'Todo está al día' })).toBeDisabled()
+    const choose = async (content: string) => {
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'mio.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      })
+    }
+    await choose('no es JSON')
+    await expect(dialog.getByRole('alert')).toContainText('El archivo no es de decretos de turismo')
+    await choose(
+      JSON.stringify({
+        format: 'mostrador-decrees',
+        version: 1,
+        decrees: [
+          {
+            decreeNumber: '391',
+            name: 'IVA 8 % turismo (D.E. 391)',
+            taxRate: 8,
+            validFrom: '2026-05-22',
+            validTo: '2026-05-25',
+            provinceCodes: ['17'],
+          },
+        ],
+      }),
+    )
+    await expect(rows).toHaveText([/Primer día: 2026-05-23 → 2026-05-22.*Pichincha.*Cambia/])
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Aceptar 1 decreto' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('1 decreto aceptado')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'D.E. 391' })).toContainText(
+      /22\/05\/2026.*Pichincha/,
+    )
   })
 })
 
@@ -189,3 +253,8 @@ test('an owner gives a role a right by keyboard, and cannot delete a role that u
   await expect(page.getByRole('dialog')).toContainText(/Lo tienen? \d+ personas?/)
   await roles.press('Entendido')
 })
+
+async function decreeNumbers(api: ApiClient): Promise<(string | null)[]> {
+  const taxes = await api.catalogs.taxes({ query: { all: 'true', search: 'turismo' } })
+  return taxes.map(({ decreeNumber }) => decreeNumber)
+}

@@ -380,6 +380,15 @@ const dialogsOfAdministration: readonly FitDialog[] = [
     open: (page) => tap(page, 'Dobles'),
   },
   {
+    name: 'tourism decrees',
+    shows: 'features/catalogs/decrees-dialog.tsx',
+    path: '/taxes',
+    open: async (page) => {
+      await tap(page, 'Decretos')
+      await page.getByText('IVA 8 % turismo (D.E. 391)').last().waitFor(TIMEOUT)
+    },
+  },
+  {
     name: 'test of the mail',
     shows: 'features/mail/settings/mail-test-dialog.tsx',
     path: '/mail-settings',

@@ -290,6 +290,11 @@ export interface Schema {
     replacesCode: Generated<string | null>
     /** Dollars per legal unit (bottle, bag, 100 g of sugar); null if only `rate` applies. */
     unitAmount: Generated<Millionths | null>
+    /** Where it holds: in these provinces and in these cantons; both null: everywhere. */
+    provinceIds: Generated<Json<readonly number[]> | null>
+    cantonIds: Generated<Json<readonly number[]> | null>
+    /** The tourism decree that it comes from. */
+    decreeNumber: Generated<string | null>
     active: Generated<Flag>
     owner: Generated<RowOwner>
   }

@@ -45,6 +45,7 @@ import { stationsHandlers } from './stations/handlers.ts'
 import { syncHandlers } from './sync/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
+import { taxDecreesHandlers } from './tax-decrees/handlers.ts'
 import { ticketsHandlers } from './tickets/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import { vendorsHandlers } from './vendors/handlers.ts'
@@ -77,6 +78,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   paymentTerms: paymentTermsHandlers,
   serviceCharges: serviceChargesHandlers,
   catalogs: catalogsHandlers,
+  taxDecrees: taxDecreesHandlers,
   sections: sectionsHandlers,
   tables: tablesHandlers,
   orders: ordersHandlers,

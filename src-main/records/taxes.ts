@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { toBasisPoints, toMillionths } from '../../src-shared/domain/money.ts'
+import type { Json } from '../database/schema.ts'
+import { readStored, requireStored } from '../database/stored-json.ts'
 
 type Optional<T> = T | null | undefined
 
@@ -14,6 +17,10 @@ export interface TaxFields<Kind extends string = string> {
   readonly replacesCode?: Optional<string>
   /** Dollars per unit, of a tax that is charged by unit. */
   readonly unitAmount?: Optional<number>
+  /** Where it holds; both without an id: everywhere. */
+  readonly provinceIds?: Optional<readonly number[]>
+  readonly cantonIds?: Optional<readonly number[]>
+  readonly decreeNumber?: Optional<string>
   readonly active?: Optional<boolean>
 }
 
@@ -28,6 +35,39 @@ export function toTaxColumns<Kind extends string>(fields: TaxFields<Kind>) {
     validTo: fields.validTo ?? null,
     replacesCode: fields.replacesCode ?? null,
     unitAmount: fields.unitAmount == null ? null : toMillionths(fields.unitAmount),
+    provinceIds: storedIds(fields.provinceIds),
+    cantonIds: storedIds(fields.cantonIds),
+    decreeNumber: fields.decreeNumber ?? null,
     active: fields.active === false ? (0 as const) : (1 as const),
+  }
+}
+
+type StoredIds = Json<readonly number[]> | null
+
+function storedIds(ids: Optional<readonly number[]>): StoredIds {
+  if (ids == null || ids.length === 0) return null
+  return JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b))
+}
+
+const StoredIds = z.array(z.int())
+
+interface PlaceColumns {
+  readonly provinceIds: StoredIds
+  readonly cantonIds: StoredIds
+}
+
+/** Returns the places of a tax for a sale. Throws 409 if they are unreadable: it would hold everywhere. */
+export function placesOf({ provinceIds, cantonIds }: PlaceColumns) {
+  return {
+    provinceIds: provinceIds === null ? [] : requireStored(StoredIds, provinceIds),
+    cantonIds: cantonIds === null ? [] : requireStored(StoredIds, cantonIds),
+  }
+}
+
+/** Returns the places of a tax to show; an unreadable list is empty. */
+export function shownPlaces({ provinceIds, cantonIds }: PlaceColumns) {
+  return {
+    provinceIds: provinceIds === null ? [] : (readStored(StoredIds, provinceIds) ?? []),
+    cantonIds: cantonIds === null ? [] : (readStored(StoredIds, cantonIds) ?? []),
   }
 }

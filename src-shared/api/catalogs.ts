@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { hasAtMostDecimals } from '../domain/money.ts'
-import { acrossFields, date, flag, Option, pathId, priceUnit, queryFlag, text } from './fields.ts'
+import {
+  acrossFields,
+  date,
+  flag,
+  id,
+  Option,
+  pathId,
+  priceUnit,
+  queryFlag,
+  text,
+} from './fields.ts'
 import { Design } from './designs.ts'
 import { operations } from './operation.ts'
 
@@ -37,12 +47,21 @@ export const TaxOption = Option.extend({
   replacesCode: z.string().nullable(),
   /** Dollars per unit of measure of the law; null if the tax has only a rate. */
   unitAmount: z.number().nullable(),
+  /** It holds in these provinces and in these cantons; both empty: everywhere. */
+  provinceIds: z.array(z.int()),
+  cantonIds: z.array(z.int()),
+  /** The tourism decree that it comes from. */
+  decreeNumber: z.string().nullable(),
   active: z.boolean(),
 }).meta({ id: 'TaxOption' })
 export type TaxOption = z.output<typeof TaxOption>
 
-const MAXIMUM_TAX_RATE = 1000
-const sriCode = z.string().regex(/^\d{1,4}$/)
+export const MAXIMUM_TAX_RATE = 1000
+/** Ecuador has 24 provinces and 222 cantons. */
+const MAXIMUM_PLACES = 300
+export const MAXIMUM_DECREE_NUMBER = 20
+const placeIds = z.array(id).max(MAXIMUM_PLACES)
+export const sriCode = z.string().regex(/^\d{1,4}$/)
 
 export const TaxRequest = z
   .object({
@@ -61,6 +80,11 @@ export const TaxRequest = z
     unitAmount: priceUnit
       .refine((value) => value > 0, { params: { reason: 'POSITIVE' } })
       .nullish(),
+    /** Where it holds; both empty: everywhere. An absent list stays as it is. */
+    provinceIds: placeIds.nullish(),
+    cantonIds: placeIds.nullish(),
+    /** An absent number stays as it is. */
+    decreeNumber: text(MAXIMUM_DECREE_NUMBER).nullish(),
     active: flag.default(true),
   })
   .refine(
@@ -87,12 +111,12 @@ export const catalogs = operations({
   taxes: {
     method: 'GET',
     path: '/catalogs/taxes',
-    summary: 'Taxes in force on a day, today unless told otherwise',
+    summary: "Taxes in force in the user's establishment on a day, today unless told otherwise",
     access: 'SIGNED_IN',
     query: CatalogQuery.extend({
       date: date.optional(),
       kind: z.enum(taxKinds).optional(),
-      /** True: also those that ended, begin later or are inactive. */
+      /** True: also those that ended, begin later, are inactive or hold elsewhere. */
       all: queryFlag.optional(),
     }),
     success: 200,

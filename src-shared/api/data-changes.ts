@@ -56,6 +56,7 @@ export const dataChanges: DataChanges = {
   'products.update': ({ input }) => [['products', { productIds: [input.params.id] }]],
   'sections.setStatus': ({ input }) => [['layout', { sectionId: input.params.id }]],
   'sections.update': ({ input }) => [['layout', { sectionId: input.params.id }]],
+  'taxDecrees.import': () => [['products', ALL_PRODUCTS]],
   'tables.handOver': ({ input }) => [['tables', { tableIds: [input.params.tableId] }]],
   'tables.release': ({ input }) => [['tables', { tableIds: [input.params.tableId] }]],
   'tables.transfer': ({ input: { body } }) => [

@@ -40,6 +40,7 @@ import { stations } from './stations.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { tables } from './tables.ts'
+import { taxDecrees } from './tax-decrees.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
@@ -71,6 +72,7 @@ export const api = {
   paymentTerms,
   serviceCharges,
   catalogs,
+  taxDecrees,
   sections,
   tables,
   orders,

@@ -13,6 +13,18 @@ export interface DatedTax {
    * force.
    */
   readonly replacesCode: string | null
+  /** It holds in these provinces and in these cantons; both empty: everywhere. */
+  readonly provinceIds: readonly number[]
+  readonly cantonIds: readonly number[]
+}
+
+/** An establishment, as far as it decides which taxes hold there. */
+export interface TaxPlace {
+  /** In the tourism registry. */
+  readonly isTourism: boolean
+  /** null: the establishment does not say where it is. */
+  readonly provinceId: number | null
+  readonly cantonId: number | null
 }
 
 export function isInForce(
@@ -26,26 +38,40 @@ export function isInForce(
   )
 }
 
+/** True if the tax holds at the place. One of some places does not hold where the place is unknown. */
+export function holdsAt(
+  tax: Pick<DatedTax, 'provinceIds' | 'cantonIds'>,
+  { provinceId, cantonId }: Pick<TaxPlace, 'provinceId' | 'cantonId'>,
+): boolean {
+  if (tax.provinceIds.length === 0 && tax.cantonIds.length === 0) return true
+  return (
+    (provinceId !== null && tax.provinceIds.includes(provinceId)) ||
+    (cantonId !== null && tax.cantonIds.includes(cantonId))
+  )
+}
+
 /**
  * Returns the tax that a sale on `day` (ISO date of the establishment) applies for a product's tax: the
  * product's own while in force, else the latest of the same kind and SRI code, so that a decreed change of
- * IVA needs no change of products. On the days of a tourism decree, establishments of the tourism registry
- * apply the decree's rate (Ley de Régimen Tributario Interno, unnumbered article after 65: up to 12 days a
- * year). Returns undefined if none is in force.
+ * IVA needs no change of products. On the days and in the places of a tourism decree, establishments of the
+ * tourism registry apply the decree's rate (Ley de Régimen Tributario Interno, unnumbered article after 65;
+ * the law of 14 July 2025 for protected areas removed its limit of 12 days a year). Returns undefined if none
+ * is in force.
  */
 export function taxOnDay<T extends DatedTax>(
   taxes: readonly T[],
   taxId: number,
   day: string,
-  isTourism: boolean,
+  place: TaxPlace,
 ): T | undefined {
   const own = taxes.find(({ id }) => id === taxId)
   if (own === undefined) return undefined
-  const inForce = taxes.filter((tax) => tax.kind === own.kind && isInForce(tax, day))
-  const usual = isInForce(own, day)
+  const holds = (tax: T) => isInForce(tax, day) && holdsAt(tax, place)
+  const inForce = taxes.filter((tax) => tax.kind === own.kind && holds(tax))
+  const usual = holds(own)
     ? own
     : latest(inForce.filter(({ identifierCode }) => identifierCode === own.identifierCode))
-  if (usual === undefined || !isTourism) return usual
+  if (usual === undefined || !place.isTourism) return usual
   return (
     latest(inForce.filter(({ replacesCode }) => replacesCode === usual.identifierCode)) ?? usual
   )

@@ -2,6 +2,8 @@ import type { catalogs, TaxOption } from '../../../src-shared/api/catalogs.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { toTaxColumns } from '../../records/taxes.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import { taxPlaceProblems } from './check-tax-places.ts'
 import { toTaxOption } from './list-taxes.ts'
 
 /** Creates a tax made by a person, which program updates do not change. */
@@ -9,6 +11,7 @@ export async function createTax(
   context: WriteContext,
   { body }: Input<typeof catalogs.createTax>,
 ): Promise<TaxOption> {
+  refuseFields(await taxPlaceProblems(context.db, body), [])
   const row = await context.db
     .insertInto('taxes')
     .values({ ...toTaxColumns(body), owner: 'PERSON' })

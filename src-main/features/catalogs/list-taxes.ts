@@ -2,20 +2,24 @@ import type { catalogs, TaxOption } from '../../../src-shared/api/catalogs.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
-import { isInForce } from '../../../src-shared/domain/tax-on-day.ts'
+import { holdsAt, isInForce } from '../../../src-shared/domain/tax-on-day.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { shownPlaces } from '../../records/taxes.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
-import { loadTaxes, type TaxRow } from './load-taxes.ts'
+import { loadTaxes, loadTaxPlace, type TaxRow } from './load-taxes.ts'
 
-/** Returns the taxes in force on a day; by default today in the user's establishment. */
+/** Returns the taxes in force on a day in the user's establishment; by default its today. */
 export async function listTaxes(
   context: ReadContext,
   { query }: Input<typeof catalogs.taxes>,
 ): Promise<TaxOption[]> {
   const day = query.date ?? (await establishmentDay(context, context.session.establishmentId))
   const taxes = await loadTaxes(context.db)
+  const place = await loadTaxPlace(context.db, context.session.establishmentId)
   return taxes
-    .filter((tax) => query.all === true || isInForce(tax, day))
+    .filter(
+      (tax) => query.all === true || (isInForce(tax, day) && holdsAt(shownPlaces(tax), place)),
+    )
     .filter((tax) => query.kind === undefined || tax.kind === query.kind)
     .filter((tax) => matchWords(query.search ?? '', tax.name, tax.identifierCode))
     .map(toTaxOption)
@@ -32,6 +36,8 @@ export function toTaxOption(row: TaxRow): TaxOption {
     validTo: row.validTo,
     replacesCode: row.replacesCode,
     unitAmount: row.unitAmount === null ? null : fromMillionths(row.unitAmount),
+    ...shownPlaces(row),
+    decreeNumber: row.decreeNumber,
     active: row.active === 1,
   }
 }

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
-import { taxOnDay } from '../../../src-shared/domain/tax-on-day.ts'
+import { isInForce, type TaxPlace, taxOnDay } from '../../../src-shared/domain/tax-on-day.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { CalendarDate, Schema } from '../../database/schema.ts'
+import { placesOf } from '../../records/taxes.ts'
+import { CATALOGS } from './catalog-names.ts'
 
 export type TaxRow = Selectable<Schema['taxes']>
 
@@ -10,15 +12,38 @@ const listAll = prepare<Record<never, never>>()((db) =>
   db.selectFrom('taxes').selectAll().orderBy('id'),
 )
 
-const findTourism = prepare<{ id: number }>()((db, { id }) =>
-  db.selectFrom('establishments').select('tourismRegistered').where('id', '=', id),
+const findPlace = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('establishments')
+    .leftJoin('catalogItems', (join) =>
+      join
+        .onRef('catalogItems.id', '=', 'establishments.cantonId')
+        .on('catalogItems.catalog', '=', CATALOGS.cantons),
+    )
+    .select([
+      'establishments.tourismRegistered',
+      'establishments.provinceId',
+      'establishments.cantonId',
+      'catalogItems.parentId as provinceOfCanton',
+    ])
+    .where('establishments.id', '=', id),
 )
 
-const taxesOfDays = memoryGroup<SaleTaxes>('saleTaxes', ['taxes', 'establishments'])
+const taxesOfDays = memoryGroup<SaleTaxes>('saleTaxes', ['taxes', 'establishments', 'catalogItems'])
 
 /** Returns every tax of the installation, also ended ones: there are dozens at most. */
 export async function loadTaxes(db: ReadDatabase): Promise<TaxRow[]> {
   return listAll.all(db, {})
+}
+
+/** Returns what of an establishment decides which taxes hold there. */
+export async function loadTaxPlace(db: ReadDatabase, establishmentId: number): Promise<TaxPlace> {
+  const row = await findPlace.first(db, { id: establishmentId })
+  return {
+    isTourism: row?.tourismRegistered === 1,
+    provinceId: row?.provinceId ?? row?.provinceOfCanton ?? null,
+    cantonId: row?.cantonId ?? null,
+  }
 }
 
 /** A day in the calendar of an establishment. */
@@ -46,11 +71,16 @@ export async function loadSaleTaxes(
   const kept = page.get(key)
   if (kept !== undefined) return kept
   const rows = await loadTaxes(db)
-  const isTourism = (await findTourism.first(db, { id: establishmentId }))?.tourismRegistered === 1
-  const applied = new Map(rows.map(({ id }) => [id, taxOnDay(rows, id, today, isTourism)]))
+  const place = await loadTaxPlace(db, establishmentId)
+  const dated = rows.map((row) => ({
+    ...row,
+    // Only the places of a tax in force decide: an unreadable old decree stops no sale.
+    ...placesOf(isInForce(row, today) ? row : { provinceIds: null, cantonIds: null }),
+  }))
+  const applied = new Map(rows.map(({ id }) => [id, taxOnDay(dated, id, today, place)?.id]))
   const taxes: SaleTaxes = {
     find: (taxId) => rows.find(({ id }) => id === taxId),
-    applied: (taxId) => applied.get(taxId),
+    applied: (taxId) => rows.find(({ id }) => id === applied.get(taxId)),
   }
   page.set(key, taxes)
   return taxes

@@ -42,6 +42,7 @@ const TaxItem = z.object({
   validFrom: z.iso.date().nullable().default(null),
   validTo: z.iso.date().nullable().default(null),
   replacesCode: text.nullable().default(null),
+  decreeNumber: text.nullable().default(null),
   unitAmount: z.number().positive().transform(toMillionths).nullable().default(null),
 })
 

@@ -35,6 +35,9 @@ describe('the taxes in force', () => {
       validTo: null,
       replacesCode: null,
       unitAmount: null,
+      provinceIds: [],
+      cantonIds: [],
+      decreeNumber: null,
       active: true,
     })
     // In UTC it is already the 22nd, in Guayaquil still the 21st.
@@ -96,6 +99,67 @@ describe('the tax of a sale', () => {
   })
 })
 
+describe('the tax of a sale during a local decree', () => {
+  it('is 8 % in its cantons and provinces only, also in the menu and in the list of taxes', async () => {
+    const restaurant = await givenRestaurant()
+    const { as, sql } = restaurant
+    await openRegister(restaurant)
+    const admin = await as('admin')
+    await admin.catalogs.createTax({
+      body: { ...tourism, provinceIds: [4, 10], cantonIds: [1702] },
+    })
+    const cajera = await as('cajera')
+    const totals = { 15: 9, 8: 8.46 } as const
+    const sellsAt = async (rate: keyof typeof totals) => {
+      const body = await simpleSale(restaurant, { totalAmount: totals[rate] })
+      const { total, taxes } = await cajera.invoices.issue({ body })
+      const shown = (await productNamed(restaurant, 'Encebollado')).tax.taxRate
+      const listed = await cajera.catalogs.taxes({ query: { kind: 'IVA' } })
+      expect([total, taxes.map(({ taxRate }) => taxRate), shown]).toEqual([
+        totals[rate],
+        [rate],
+        rate,
+      ])
+      expect(listed.some(({ code }) => code === '8')).toBe(rate === 8)
+    }
+    const moveTo = (provinceId: number | null, cantonId: number | null) =>
+      sql(
+        'UPDATE establishments SET tourismRegistered = 1, provinceId = ?, cantonId = ?',
+        provinceId,
+        cantonId,
+      )
+
+    moveTo(17, 1701)
+    await sellsAt(15)
+    moveTo(17, 1702)
+    await sellsAt(8)
+    moveTo(10, 1001)
+    await sellsAt(8)
+    // The canton alone says the province.
+    moveTo(null, 1001)
+    await sellsAt(8)
+    moveTo(null, null)
+    await sellsAt(15)
+  })
+
+  it('is fixed when a line is added: an open check keeps 15 % into the day of a decree', async () => {
+    const { as, sql, clock, givenOrder, item } = await givenRestaurant()
+    sql('UPDATE establishments SET tourismRegistered = 1, provinceId = 10, cantonId = 1001')
+    const admin = await as('admin')
+    await admin.catalogs.createTax({
+      body: { ...tourism, validFrom: '2026-11-22', validTo: '2026-11-22', provinceIds: [10] },
+    })
+    const order = await givenOrder('3', ['Encebollado'])
+    clock.set('2026-11-22T05:30:00.000Z')
+    const mesero = await as('mesero')
+    const { items } = await mesero.orders.addItems({
+      params: { orderId: order.id },
+      body: { items: [item('Encebollado')] },
+    })
+    expect(items.map(({ taxRate }) => taxRate)).toEqual([15, 8])
+  })
+})
+
 describe('an administrator', () => {
   it('adds a tax with its days, and changes them', async () => {
     const { as, sql } = await givenRestaurant()
@@ -108,7 +172,15 @@ describe('an administrator', () => {
       body: { ...openEnded, taxRate: 5 },
     })
 
-    expect(created).toEqual({ id: created.id, unitAmount: null, active: true, ...tourism })
+    expect(created).toEqual({
+      id: created.id,
+      unitAmount: null,
+      provinceIds: [],
+      cantonIds: [],
+      decreeNumber: null,
+      active: true,
+      ...tourism,
+    })
     expect(changed).toEqual({ ...created, taxRate: 5, validTo: null })
     const entries = sql(`SELECT kind, payload FROM auditEntries WHERE kind LIKE 'TAX%'`)
     expect(entries.map(({ kind }) => kind)).toEqual(['TAX_CREATED', 'TAX_UPDATED'])
@@ -118,6 +190,34 @@ describe('an administrator', () => {
         validTo: { old: '2026-11-21', new: null },
       },
     })
+  })
+
+  it('limits a tax to provinces and cantons, and a caller that names none keeps them', async () => {
+    const { as, request, tokenOf } = await givenRestaurant()
+    const admin = await as('admin')
+    const local = { ...tourism, provinceIds: [10, 4, 4], cantonIds: [1702], decreeNumber: '196' }
+
+    const created = await admin.catalogs.createTax({ body: local })
+    const params = { id: created.id }
+    const renamed = await admin.catalogs.updateTax({ params, body: { ...tourism, name: 'Local' } })
+    const everywhere = await admin.catalogs.updateTax({
+      params,
+      body: { ...tourism, provinceIds: [], cantonIds: null, decreeNumber: null },
+    })
+
+    expect(created).toMatchObject({ provinceIds: [4, 10], cantonIds: [1702], decreeNumber: '196' })
+    expect(renamed).toEqual({ ...created, name: 'Local' })
+    expect(everywhere).toMatchObject({ provinceIds: [], cantonIds: [], decreeNumber: null })
+    const refused = await request('POST', '/catalogs/taxes', {
+      token: await tokenOf('admin'),
+      body: { ...local, provinceIds: [10, 99], cantonIds: [9999] },
+    })
+    expect(
+      refused.body.errors.map((each: { field: string; code: string }) => [each.field, each.code]),
+    ).toEqual([
+      ['provinceIds[1]', 'UNKNOWN_ID'],
+      ['cantonIds[0]', 'UNKNOWN_ID'],
+    ])
   })
 
   it('cannot change the rate of a tax already used in a sale, but can end the tax', async () => {

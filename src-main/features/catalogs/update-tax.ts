@@ -1,12 +1,14 @@
-import type { catalogs, TaxOption } from '../../../src-shared/api/catalogs.ts'
+import type { catalogs, TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { toTaxColumns } from '../../records/taxes.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { shownPlaces, toTaxColumns } from '../../records/taxes.ts'
 import { changesOf } from '../changes.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import { taxPlaceProblems } from './check-tax-places.ts'
 import { toTaxOption } from './list-taxes.ts'
-import { loadTaxes } from './load-taxes.ts'
+import { loadTaxes, type TaxRow } from './load-taxes.ts'
 
 const findInvoiceLine = prepare<{ taxId: number }>()((db, { taxId }) =>
   db.selectFrom('invoiceLines').select('id').where('taxId', '=', taxId).limit(1),
@@ -19,6 +21,7 @@ const findOrderItem = prepare<{ taxId: number }>()((db, { taxId }) =>
 /** Cannot change after a sale with the tax: documents refer to it by id. */
 const fixedColumns = ['kind', 'identifierCode', 'rate', 'unitAmount'] as const
 
+/** Changes a tax, also one of the program's: updates of the program leave it then. */
 export async function updateTax(
   context: WriteContext,
   { params, body }: Input<typeof catalogs.updateTax>,
@@ -26,9 +29,10 @@ export async function updateTax(
   const { db } = context
   const before = (await loadTaxes(db)).find(({ id }) => id === params.id)
   if (before === undefined) throw notFound()
-  const columns = { ...toTaxColumns(body), owner: 'PERSON' as const }
+  refuseFields(await taxPlaceProblems(db, body), [])
+  const columns = { ...toTaxColumns(withKept(body, before)), owner: 'PERSON' as const }
   const isOtherTax = fixedColumns.some((column) => columns[column] !== before[column])
-  if (isOtherTax && (await isUsed(context, params.id))) throw conflict('TAX_IN_USE')
+  if (isOtherTax && (await isTaxUsed(db, params.id))) throw conflict('TAX_IN_USE')
   const row = await db
     .updateTable('taxes')
     .set(columns)
@@ -44,7 +48,19 @@ export async function updateTax(
   return tax
 }
 
-async function isUsed({ db }: WriteContext, taxId: number): Promise<boolean> {
+/** A caller that does not know the places of a tax must not widen a local decree to the whole country. */
+function withKept(body: TaxRequest, before: TaxRow): TaxRequest {
+  const { provinceIds, cantonIds } = shownPlaces(before)
+  return {
+    ...body,
+    provinceIds: body.provinceIds === undefined ? provinceIds : body.provinceIds,
+    cantonIds: body.cantonIds === undefined ? cantonIds : body.cantonIds,
+    decreeNumber: body.decreeNumber === undefined ? before.decreeNumber : body.decreeNumber,
+  }
+}
+
+/** True if a sale or an order refers to the tax. */
+export async function isTaxUsed(db: WriteDatabase, taxId: number): Promise<boolean> {
   return (
     (await findInvoiceLine.first(db, { taxId })) !== undefined ||
     (await findOrderItem.first(db, { taxId })) !== undefined

@@ -284,6 +284,64 @@ it('returns 304 to a till that already has an unchanged page', patiently, async 
   expect(first.status).toBe(200)
 })
 
+it(
+  'takes the places of a local decree, its corrections, and another decree of the same days',
+  patiently,
+  async () => {
+    const { till, connect, office, sync } = await givenTillAndCentral()
+    const decree = {
+      kind: 'IVA' as const,
+      code: '8',
+      name: 'IVA 8 % turismo (D.E. 420)',
+      taxRate: 8,
+      validFrom: '2026-12-24',
+      validTo: '2026-12-27',
+      replacesCode: '4',
+      provinceIds: [4, 10],
+      cantonIds: [1702],
+      decreeNumber: '420',
+    }
+    const { id } = await office.catalogs.createTax({ body: decree })
+    await office.catalogs.createTax({
+      body: { ...decree, name: 'Costa', provinceIds: [13], cantonIds: [], decreeNumber: '421' },
+    })
+    await connect()
+    await sync()
+    const pulled = () =>
+      sqlOf(till)
+        .prepare(
+          `SELECT decreeNumber, validFrom, provinceIds, cantonIds FROM taxes
+         WHERE decreeNumber IN ('420', '421') ORDER BY decreeNumber`,
+        )
+        .all()
+
+    const coast = {
+      decreeNumber: '421',
+      validFrom: '2026-12-24',
+      provinceIds: '[13]',
+      cantonIds: null,
+    }
+    expect(pulled()).toEqual([
+      {
+        decreeNumber: '420',
+        validFrom: '2026-12-24',
+        provinceIds: '[4,10]',
+        cantonIds: '[1702]',
+      },
+      coast,
+    ])
+    await office.catalogs.updateTax({
+      params: { id },
+      body: { ...decree, validFrom: '2026-12-25', provinceIds: [], cantonIds: [1001] },
+    })
+    await sync()
+    expect(pulled()).toEqual([
+      { decreeNumber: '420', validFrom: '2026-12-25', provinceIds: null, cantonIds: '[1001]' },
+      coast,
+    ])
+  },
+)
+
 it('keeps a tax of the central through program updates, with its days', async () => {
   const { till, connect, office, sync } = await givenTillAndCentral()
   await office.catalogs.createTax({

@@ -11,6 +11,9 @@ const tourism = {
   validTo: '2026-11-03',
   replacesCode: '4',
   unitAmount: null,
+  provinceIds: [4, 10],
+  cantonIds: [1702],
+  decreeNumber: '420',
   active: true,
 }
 
@@ -21,7 +24,11 @@ test('an untouched tax is sent as it was read', () => {
 
 test('the fields of another kind of tax are not sent', () => {
   const draft = { ...draftOf(tourism), kind: 'ICE' as const, unitAmount: '0,16' }
-  expect(toRequest(draft)).toMatchObject({ replacesCode: null, unitAmount: 0.16 })
+  expect(toRequest(draft)).toMatchObject({
+    replacesCode: null,
+    decreeNumber: null,
+    unitAmount: 0.16,
+  })
   expect(toRequest({ ...draft, kind: 'IVA' })).toMatchObject({ unitAmount: null })
 })
 

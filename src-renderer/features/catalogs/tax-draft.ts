@@ -1,6 +1,11 @@
 import type { TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
 import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
 
+export interface TaxPlaces {
+  readonly provinceIds: readonly number[]
+  readonly cantonIds: readonly number[]
+}
+
 export interface TaxDraft {
   readonly kind: TaxOption['kind']
   readonly name: string
@@ -11,6 +16,9 @@ export interface TaxDraft {
   readonly validTo: string
   readonly replacesCode: string
   readonly unitAmount: string
+  readonly decreeNumber: string
+  /** Where it holds; both empty: everywhere. */
+  readonly places: TaxPlaces
   readonly active: boolean
 }
 
@@ -25,6 +33,8 @@ export function draftOf(tax: TaxOption | undefined): TaxDraft {
     validTo: tax?.validTo ?? '',
     replacesCode: tax?.replacesCode ?? '',
     unitAmount: typedNumber(tax?.unitAmount),
+    decreeNumber: tax?.decreeNumber ?? '',
+    places: { provinceIds: tax?.provinceIds ?? [], cantonIds: tax?.cantonIds ?? [] },
     active: tax?.active ?? true,
   }
 }
@@ -36,7 +46,7 @@ export function faultyNumbers(draft: TaxDraft): readonly string[] {
   )
 }
 
-/** Returns the request. Only IVA changes on tourism days, and only the other kinds have an amount per unit. */
+/** Returns the request. Only IVA has tourism decrees, and only the other kinds have an amount per unit. */
 export function toRequest(draft: TaxDraft): TaxRequest {
   const isIva = draft.kind === 'IVA'
   return {
@@ -48,6 +58,9 @@ export function toRequest(draft: TaxDraft): TaxRequest {
     validTo: textOrNull(draft.validTo),
     replacesCode: isIva ? textOrNull(draft.replacesCode) : null,
     unitAmount: isIva ? null : (numberOf(draft.unitAmount) ?? null),
+    provinceIds: [...draft.places.provinceIds],
+    cantonIds: [...draft.places.cantonIds],
+    decreeNumber: isIva ? textOrNull(draft.decreeNumber) : null,
     active: draft.active,
   }
 }

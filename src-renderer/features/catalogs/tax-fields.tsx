@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import type { TaxDraft } from './tax-draft.ts'
+import { TaxPlacesField } from './tax-places-field.tsx'
 import { taxesMessages } from './taxes-messages.ts'
 
 const kinds = ['IVA', 'ICE', 'IRBPNR'] as const
@@ -55,16 +56,29 @@ export function TaxFields({ form }: { readonly form: RecordForm<TaxDraft> }) {
           <DateField label={t('validTo')} isOptional {...form.text('validTo')} />
         </div>
         {isIva && (
-          <TextField
-            label={t('replacesCode')}
-            help={t('replacesCodeHelp')}
-            isOptional
-            inputMode="numeric"
-            maxLength={4}
-            {...form.text('replacesCode')}
-          />
+          <div className={record['pair']}>
+            <TextField
+              label={t('replacesCode')}
+              help={t('replacesCodeHelp')}
+              isOptional
+              inputMode="numeric"
+              maxLength={4}
+              {...form.text('replacesCode')}
+            />
+            <TextField
+              label={t('decreeNumber')}
+              isOptional
+              maxLength={20}
+              {...form.text('decreeNumber')}
+            />
+          </div>
         )}
       </section>
+      <TaxPlacesField
+        value={form.draft.places}
+        errors={form.errors}
+        onChange={(places) => form.change({ places })}
+      />
     </>
   )
 }

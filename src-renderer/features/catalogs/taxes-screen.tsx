@@ -11,11 +11,13 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
-import { showDate } from '../../ui/fields/dates/date-text.ts'
 import { makeOnce } from '../../requests/make-once.ts'
+import { useDecrees } from './decrees-dialog.tsx'
 import { draftOf, faultyNumbers, type TaxDraft, toRequest } from './tax-draft.ts'
 import { TaxFields } from './tax-fields.tsx'
+import { usePlaceNames } from './tax-places-field.tsx'
 import { taxesMessages } from './taxes-messages.ts'
+import { useTaxDays } from './use-tax-days.ts'
 
 const all = { query: { all: 'true' as const } }
 
@@ -48,10 +50,16 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
       }),
     ),
   useRowView: () => {
-    const daysOf = useDays()
+    const daysOf = useTaxDays()
+    const placesOf = usePlaceNames()
     return (tax) => ({
       title: tax.name,
-      details: [[`${tax.kind} ${tax.code}`, daysOf(tax)].filter((text) => text !== '').join(' · ')],
+      details: [
+        [`${tax.kind} ${tax.code}`, daysOf(tax)].filter((text) => text !== '').join(' · '),
+        placesOf(tax)
+          .map(({ name }) => name)
+          .join(', '),
+      ].filter((text) => text !== ''),
       end: !tax.active && <InactiveChip />,
     })
   },
@@ -73,21 +81,10 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
     }
   },
   Fields: TaxFields,
+  useHeadActs: useDecrees,
 }
 
-/** Returns the days of a tax in words: `Del 01/11/2026 al 03/11/2026`; empty if it always applies. */
-function useDays() {
-  const t = useMessages(taxesMessages)
-  return ({ validFrom, validTo }: TaxOption): string => {
-    const from = showDate(validFrom ?? '')
-    const to = showDate(validTo ?? '')
-    if (from !== '' && to !== '') return t('span', { from, to })
-    if (from !== '') return t('since', { from })
-    return to === '' ? '' : t('until', { to })
-  }
-}
-
-/** The taxes with the days on which they apply. */
+/** The taxes with the days on which, and the places in which, they apply. */
 export function TaxesScreen() {
   return <RecordScreen kind={taxes} />
 }

@@ -50,7 +50,8 @@ export const establishmentsMessages = defineMessages(
     designNotRead: 'No se pudo ver el diseño',
     usualDesign: 'El usual',
     tourismRegistered: 'En el catastro de turismo',
-    tourismRegisteredHelp: 'Aplica el IVA de los decretos de turismo en sus días.',
+    tourismRegisteredHelp:
+      'Aplica el IVA de los decretos de turismo en sus días. Los locales según su provincia y cantón.',
 
     control: 'Control',
     cardNeedsCharge: 'Tarjeta solo por pinpad',
@@ -110,7 +111,8 @@ export const establishmentsMessages = defineMessages(
     designNotRead: 'The design could not be shown',
     usualDesign: 'The usual one',
     tourismRegistered: 'In the tourism registry',
-    tourismRegisteredHelp: 'Applies the VAT of tourism decrees on their days.',
+    tourismRegisteredHelp:
+      'Applies the VAT of tourism decrees on their days. Local ones by its province and canton.',
 
     control: 'Control',
     cardNeedsCharge: 'Cards by pinpad only',

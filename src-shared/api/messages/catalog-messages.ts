@@ -59,6 +59,14 @@ export const catalogMessages = {
     'Ya hay ventas o pedidos con este impuesto: su tarifa no cambia. Poner fin a su vigencia y crear otro.',
     'There are sales or orders with this tax: its rate stays. End its validity and create another.',
   ],
+  DECREES_UNREADABLE: [
+    'El archivo no es de decretos de turismo: debe ser JSON en UTF-8. Elegir otro.',
+    'The file has no tourism decrees: it must be JSON in UTF-8. Choose another.',
+  ],
+  DECREE_REPEATED: [
+    'El archivo tiene dos veces este decreto con el mismo primer día. Dejar uno solo.',
+    'The file has this decree twice with the same first day. Keep only one.',
+  ],
   TAX_NOT_FOR_PRODUCTS: [
     'Esta tarifa se aplica sola en sus fechas. Elegir la tarifa habitual del producto.',
     "This rate applies by itself on its days. Choose the product's usual rate.",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentKinds } from '../../../../src-shared/api/invoices.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import { toTaxColumns } from '../../../records/taxes.ts'
-import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { unusedId } from '../../../records/unused-id.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
@@ -85,6 +85,27 @@ const ownCatalogLists = ownCatalogs.map((catalog): PulledList =>
   }),
 )
 
+/**
+ * Returns the places of a central's tax with our ids; undefined if it has places and we know none of them: without
+ * places it would hold everywhere.
+ */
+async function localPlaces(
+  { localId }: Pick<PullScope, 'localId'>,
+  row: { provinceIds?: number[] | null | undefined; cantonIds?: number[] | null | undefined },
+) {
+  const known = async (catalog: 'provinces' | 'cantons', ids: readonly number[]) => {
+    const found = await Promise.all(ids.map((id) => localId(`catalogs/${catalog}`, id)))
+    return found.filter((id) => id !== null)
+  }
+  const [provinces, cantons] = [row.provinceIds ?? [], row.cantonIds ?? []]
+  const places = {
+    provinceIds: await known('provinces', provinces),
+    cantonIds: await known('cantons', cantons),
+  }
+  const isNowhere = places.provinceIds.length + places.cantonIds.length === 0
+  return isNowhere && provinces.length + cantons.length > 0 ? undefined : places
+}
+
 const taxes = pulledList({
   resource: 'taxes',
   path: '/catalogs/taxes?all=true',
@@ -99,23 +120,45 @@ const taxes = pulledList({
     validTo: z.iso.date().nullish(),
     replacesCode: z.string().nullish(),
     unitAmount: z.number().positive().nullish(),
+    provinceIds: z.array(z.int()).nullish(),
+    cantonIds: z.array(z.int()).nullish(),
+    decreeNumber: z.string().nullish(),
     active: z.boolean().nullish(),
   }),
-  async apply({ db }, row, tiedId) {
-    const columns = { ...toTaxColumns(row), ...ofTheCentral }
-    const same = await db
+  async apply(scope, row, tiedId) {
+    const { db } = scope
+    const places = await localPlaces(scope, row)
+    if (places === undefined) return undefined
+    const columns = { ...toTaxColumns({ ...row, ...places }), ...ofTheCentral }
+    // A tax used in a sale keeps its rate: a new rate is a new tax.
+    const alike = await db
       .selectFrom('taxes')
-      .select('id')
+      .select(['id', 'validFrom', 'decreeNumber'])
       .where('kind', '=', row.kind)
       .where('identifierCode', '=', row.code)
       .where('rate', '=', columns.rate)
-      .where('validFrom', row.validFrom == null ? 'is' : '=', row.validFrom ?? null)
-      .executeTakeFirst()
-    // A tax used in a sale keeps its rate: a new rate is a new tax.
-    const id = same?.id ?? tiedId
-    if (id !== null && same !== undefined) {
-      await db.updateTable('taxes').set(columns).where('id', '=', id).execute()
-      return id
+      .orderBy('id')
+      .execute()
+    const sameDays = alike.filter(({ validFrom }) => validFrom === columns.validFrom)
+    const same =
+      alike.find(({ id }) => id === tiedId) ??
+      sameDays.find(({ decreeNumber }) => decreeNumber === columns.decreeNumber) ??
+      // Two local decrees of the same days are two taxes; a central without decrees' numbers has one.
+      sameDays.find(({ decreeNumber }) => decreeNumber === null || columns.decreeNumber === null)
+    if (same !== undefined) {
+      const { provinceIds, cantonIds, decreeNumber, ...others } = columns
+      await db
+        .updateTable('taxes')
+        .set({
+          ...others,
+          // A central that knows no places must not widen a local decree to the whole country.
+          ...(row.provinceIds === undefined ? {} : { provinceIds }),
+          ...(row.cantonIds === undefined ? {} : { cantonIds }),
+          ...(row.decreeNumber === undefined ? {} : { decreeNumber }),
+        })
+        .where('id', '=', same.id)
+        .execute()
+      return same.id
     }
     const inserted = await db
       .insertInto('taxes')
