@@ -59,9 +59,10 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
   raw.pragma('synchronous = OFF')
   raw.pragma('cache_size = -262144')
   // Opened before the first row, so that the check of the file during the sales finds no unwatched change.
-  const watch = new RowWatch(raw)
+  const key = deriveChainKey(readPepperFile(folder, systemRandomness))
+  const watch = new RowWatch(raw, key)
   seedProducts(raw, BENCH_PRODUCTS)
-  seedInvoices(raw, invoices, watch, deriveChainKey(readPepperFile(folder, systemRandomness)))
+  seedInvoices(raw, invoices, watch, key)
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
   await confirmClock(folder)

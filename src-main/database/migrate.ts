@@ -54,6 +54,7 @@ import { addressesOfCustomers } from './migrations/0621-addresses-of-customers.t
 import { sourcesOfImports } from './migrations/0622-sources-of-imports.ts'
 import { warningsOfImports } from './migrations/0623-warnings-of-imports.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
+import { sealedRows } from './migrations/0641-sealed-rows.ts'
 import { placesOfTaxes } from './migrations/0650-places-of-taxes.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import { mostSold } from './migrations/0671-most-sold.ts'
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   sourcesOfImports,
   warningsOfImports,
   sealedApprovals,
+  sealedRows,
   placesOfTaxes,
   formsOfCodes,
   mostSold,

@@ -133,7 +133,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     }
     stopBlocking(writer)
     let reader = openReader(file)
-    const watch = new RowWatch(writer.raw)
+    const watch = new RowWatch(writer.raw, chainKey)
     const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
     const reopen = (error: unknown) => {

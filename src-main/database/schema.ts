@@ -25,6 +25,9 @@ import type { UserFlag } from '../../src-shared/api/auth.ts'
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 import type { Cell, TableRow } from '../spreadsheets/table.ts'
 
+/** Seal of a row that is not sealed in the audit chain: written by a trigger of the till, empty on PostgreSQL. */
+export type RowSeal = Generated<string | null>
+
 /** 0 or 1. */
 export type Flag = 0 | 1
 /** ISO 8601 instant in UTC with milliseconds. */
@@ -413,6 +416,7 @@ export interface Schema {
     isSold: Generated<Flag>
     /** The largest quantity that one line of an invoice sold; 0: none. */
     mostSold: Generated<Millionths>
+    seal: RowSeal
   }
   priceSalesUnits: {
     id: Id
@@ -688,12 +692,14 @@ export interface Schema {
     createdAt: Instant
     createdById: number | null
     settledAt: Instant | null
+    seal: RowSeal
   }
   /** The content of a job's paper; it never changes. */
   printContents: {
     printJobId: number
     /** The document's data as they were when it was asked for. */
     content: Json<PrintContent>
+    seal: RowSeal
   }
   stations: {
     id: Id
@@ -944,6 +950,7 @@ export interface Schema {
     notice: MailNotice | null
     /** What was true when it was queued. */
     noticeFacts: Json<NoticeFacts> | null
+    seal: RowSeal
   }
   /** The tax office's answers as they came: evidence. Of an authorised document one stays after a month. */
   electronicDocumentAnswers: {
@@ -955,6 +962,7 @@ export interface Schema {
     /** null if there was no answer; `answer` then says why. */
     status: number | null
     answer: string
+    seal: RowSeal
   }
   /** Numbers that the tax office refused for a document; they stay used. */
   replacedNumbers: {
@@ -1211,6 +1219,7 @@ export interface Schema {
     requestHash: string
     answer: Json<unknown> | null
     createdAt: Instant
+    seal: RowSeal
   }
   outbox: {
     id: Id

@@ -5,17 +5,76 @@ import { expect, test } from 'vitest'
 import { DatabaseError } from '../database/database-error.ts'
 import { inspect } from '../database/sqlite/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'
+import { documentedFolder } from '../testing/documented-evening.ts'
 import { eveningFolder, findingOf } from '../testing/edited-evening.ts'
 import { seededRandom } from '../testing/sync-simulator/seeded-random.ts'
 
 const FLIPS = Number(process.env['BIT_FLIPS'] ?? 60)
 const SEED = Number(process.env['BIT_SEED'] ?? 9)
 
-test(
-  `each of ${FLIPS} flipped bits is detected or changes no readable data (BIT_SEED=${SEED})`,
-  { timeout: 30_000 + FLIPS * 1_000 },
-  async () => {
-    const folder = await eveningFolder()
+/**
+ * What no seal covers, because a wrong value there changes no record: where queues are, what decays within minutes, logs
+ * of the line, and what is taken over again from elsewhere. `*` means the whole table.
+ */
+const harmless: Readonly<Record<string, readonly string[]>> = {
+  approvals: ['*'],
+  buyerForms: ['*'],
+  debtsElsewhere: ['*'],
+  devices: ['lastSeenAt'],
+  electronicDocuments: [
+    'isUncertain',
+    'needsPerson',
+    'revision',
+    'attempts',
+    'nextAttemptAt',
+    'sentAt',
+    'receivedAt',
+  ],
+  enrollmentCodes: ['*'],
+  idMap: ['*'],
+  importErrors: ['*'],
+  importMappings: ['*'],
+  importParts: ['*'],
+  imports: ['*'],
+  outbox: [
+    'state',
+    'attempts',
+    'request',
+    'nextAttemptAt',
+    'waitMs',
+    'firstSentAt',
+    'lastStatus',
+    'lastError',
+    'errors',
+    'conflict',
+    'conflictReview',
+    'centralId',
+    'settledAt',
+    'shrunkAt',
+  ],
+  pulls: ['*'],
+  pullStaging: ['*'],
+  searchVersions: ['*'],
+  sessions: ['lastUsedAt'],
+  signInFailures: ['*'],
+  stationScreens: ['*'],
+  syncAttempts: ['*'],
+  tables: ['billAskedAt'],
+  ticketItems: ['*'],
+  tickets: ['*'],
+  users: ['lastSignInAt'],
+}
+
+const evenings = [
+  ['an evening', eveningFolder],
+  ['an evening with documents, mail and papers', documentedFolder],
+] as const
+
+test.each(evenings)(
+  `each of ${FLIPS} flipped bits in the file of %s is detected or changes no record (BIT_SEED=${SEED})`,
+  { timeout: 60_000 + FLIPS * 1_000 },
+  async (_, folderOf) => {
+    const folder = await folderOf()
     const file = join(folder, DATABASE_FILE)
     const sound = readFileSync(file)
     const content = contentOf(file)
@@ -69,16 +128,23 @@ function contentOf(file: string): Map<string, string> {
     return new Map([
       ['sqlite_schema', JSON.stringify(schema)],
       ...tables
-        .filter((table) => !/Search/.test(table))
-        .map(
-          (table) =>
-            [table, JSON.stringify(raw.prepare(`SELECT * FROM "${table}"`).raw().all())] as const,
-        ),
+        .filter((table) => !/Search/.test(table) && harmless[table]?.includes('*') !== true)
+        .map((table) => [table, JSON.stringify(rowsOf(raw, table))] as const),
       ['searches', JSON.stringify(searches.map((words) => search.all(words)))],
     ])
   } finally {
     raw.close()
   }
+}
+
+function rowsOf(raw: Database.Database, table: string): unknown[] {
+  const columns = (raw.pragma(`table_info("${table}")`) as { name: string }[])
+    .filter(({ name }) => harmless[table]?.includes(name) !== true)
+    .map(({ name }) => `"${name}"`)
+  return raw
+    .prepare(`SELECT ${columns.join(', ')} FROM "${table}"`)
+    .raw()
+    .all()
 }
 
 function differences(one: Map<string, string>, other: Map<string, string>): string[] {

@@ -21,7 +21,7 @@ export function editFreely(raw: Database.Database, sql: string): void {
  */
 export function forgeAct(raw: Database.Database, sql: string, key: ChainKey | undefined): void {
   raw.pragma('foreign_keys = OFF')
-  const watch = new RowWatch(raw)
+  const watch = new RowWatch(raw, key)
   editFreely(raw, sql)
   const last = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as {
     id: number

@@ -44,7 +44,7 @@ export function stampRestored(
     target.pragma('foreign_keys = OFF')
     // Seal these changes like any act: the upgrade of an older version verifies the file first. A file without seals
     // gets them at its upgrade.
-    const watch = versionOf(target) >= FIRST_COVERED_VERSION ? new RowWatch(target) : undefined
+    const watch = versionOf(target) >= FIRST_COVERED_VERSION ? new RowWatch(target, key) : undefined
     target
       .transaction(() => {
         if (source === undefined) forgetAccess(target)

@@ -4,8 +4,15 @@ import { readStored } from '../stored-json.ts'
 import type { ChainKey } from './chain-key.ts'
 import type { Finding } from './doubt.ts'
 import { appendRaw, keyChain } from './raw-chain.ts'
-import { readRowShapes, type RowShape, sealOf } from './row-text.ts'
-import { type WatchedTable, watchedTables } from './watched-tables.ts'
+import {
+  addRowSeal,
+  readRowShapes,
+  type RowShape,
+  rowSealSql,
+  SEAL_COLUMN,
+  sealOf,
+} from './row-text.ts'
+import { rowSealedTables, type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export const BASELINE = 'HISTORY_BASELINE'
 /** Kind of the entry with the doubts found before an upgrade took a new baseline. */
@@ -29,6 +36,7 @@ const StoredBaseline = z.object({
   rest: z.object({ table: z.string(), columns: z.array(z.string()), after: z.number() }).nullable(),
 })
 
+const coveredTables: readonly WatchedTable[] = [...watchedTables, ...rowSealedTables]
 const ROWS_AN_ENTRY = 2_000
 /** Lower than every id. */
 const FIRST = -1
@@ -59,7 +67,7 @@ function uncovered(raw: BetterSqlite3.Database): Cursor[] {
     if (rest !== null) covered.set(rest.table, rest)
   }
   const shapeOf = readRowShapes(raw)
-  return watchedTables.flatMap((table) => {
+  return coveredTables.flatMap((table) => {
     const known = covered.get(table.name)
     const isSameShape = known?.columns.join() === shapeOf(table).columns.join()
     if (isSameShape && known?.after === null) return []
@@ -101,7 +109,7 @@ export function coverAll(
       let rest: readonly Cursor[] =
         before === undefined
           ? uncovered(raw)
-          : watchedTables.map((table) => ({ table, after: FIRST }))
+          : coveredTables.map((table) => ({ table, after: FIRST }))
       while (rest.length > 0) rest = coverSome(raw, rest, key, now)
     })
     .immediate()
@@ -119,12 +127,19 @@ function coverSome(
   const seals: Record<string, (string | number)[]> = {}
   let rows = 0
   const shapeOf = readRowShapes(raw)
+  addRowSeal(raw, key)
   let left = cursors
   let rest: BaselinePayload['rest'] = null
   while (left.length > 0 && rows < ROWS_AN_ENTRY) {
     const [{ table, after } = { table: undefined, after: FIRST }, ...others] = left
     if (table === undefined) break
     const shape = shapeOf(table)
+    if (table.seal === 'ROW') {
+      rows += writeSeals(raw, shape)
+      tables[table.name] = shape.columns
+      left = others
+      continue
+    }
     const part = sealRows(raw, shape, after)
     rows += part.rows.length
     if (part.rows.length > 0) seals[table.name] = part.rows.flat()
@@ -140,6 +155,13 @@ function coverSome(
   const payload: BaselinePayload = { tables, rows, rest }
   appendRaw(raw, { kind: BASELINE, payload, seals: JSON.stringify(seals) }, key, now)
   return left
+}
+
+/** Writes the seals of a whole table whose rows carry their own; such tables stay short. */
+function writeSeals(raw: BetterSqlite3.Database, shape: RowShape): number {
+  return raw
+    .prepare(`UPDATE "${shape.table.name}" SET ${SEAL_COLUMN} = ${rowSealSql(shape, '')}`)
+    .run().changes
 }
 
 function sealRows(raw: BetterSqlite3.Database, shape: RowShape, after: number) {

@@ -1,6 +1,15 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { readRowShapes, type RowShape, sealOf } from './row-text.ts'
-import { watchedTables } from './watched-tables.ts'
+import type { ChainKey } from './chain-key.ts'
+import {
+  readRowShapes,
+  type RowShape,
+  type RowShapes,
+  addRowSeal,
+  rowSealSql,
+  SEAL_COLUMN,
+  sealOf,
+} from './row-text.ts'
+import { rowSealedTables, watchedTables } from './watched-tables.ts'
 
 /** Seals by table: key, seal, key, seal …; a null seal means a deleted row. */
 export type RowSeals = Readonly<Record<string, readonly (string | number | null)[]>>
@@ -11,9 +20,12 @@ export type RowSeals = Readonly<Record<string, readonly (string | number | null)
  */
 export class RowWatch {
   readonly #rows = watchedTables.map(() => new Map<string | number, string | null>())
+  readonly #key: ChainKey | undefined
   #count = 0
 
-  constructor(raw: BetterSqlite3.Database) {
+  /** Without the key, rows that carry their own seal keep the old one, and each check reports them. */
+  constructor(raw: BetterSqlite3.Database, key: ChainKey | undefined) {
+    this.#key = key
     this.attach(raw)
   }
 
@@ -30,6 +42,7 @@ export class RowWatch {
       return shape.columns.length === 0 ? '' : triggersOf(shape, index)
     })
     raw.exec(triggers.join('\n'))
+    if (this.#key !== undefined) attachSeals(raw, this.#key, shapeOf)
   }
 
   get hasRows(): boolean {
@@ -64,15 +77,36 @@ function triggersOf(shape: RowShape, index: number): string {
   const columns = shape.columns.map((column) => `"${column}"`).join(', ')
   // If the key changes, the old key is sealed as deleted.
   const moved = `SELECT seeRow(${index}, ${shape.key('old.')}, NULL) WHERE ${shape.key('old.')} <> ${shape.key('new.')};`
+  const isOther =
+    shape.table.settled === undefined
+      ? ''
+      : `WHEN ${shape.key('old.')} <> ${shape.key('new.')} OR ${shape.text('old.')} IS NOT ${shape.text('new.')}`
   return `
 CREATE TEMP TRIGGER "${name}Inserted" AFTER INSERT ON main."${name}" BEGIN
   ${see(shape.key('new.'), shape.text('new.'))}
 END;
-CREATE TEMP TRIGGER "${name}Updated" AFTER UPDATE OF ${columns} ON main."${name}" BEGIN
+CREATE TEMP TRIGGER "${name}Updated" AFTER UPDATE OF ${columns} ON main."${name}" ${isOther} BEGIN
   ${moved}
   ${see(shape.key('new.'), shape.text('new.'))}
 END;
 CREATE TEMP TRIGGER "${name}Deleted" AFTER DELETE ON main."${name}" BEGIN
   ${see(shape.key('old.'), 'NULL')}
 END;`
+}
+
+/** Writes the seal of each row that carries its own, whichever statement wrote the row. */
+function attachSeals(raw: BetterSqlite3.Database, key: ChainKey, shapeOf: RowShapes): void {
+  addRowSeal(raw, key)
+  const triggers = rowSealedTables.flatMap((table) => {
+    const shape = shapeOf(table)
+    if (!shape.hasSeal) return []
+    const columns = shape.columns.map((column) => `"${column}"`).join(', ')
+    const isRow = table.key.map((name) => `"${name}" = new."${name}"`).join(' AND ')
+    const write = `UPDATE "${table.name}" SET ${SEAL_COLUMN} = ${rowSealSql(shape, 'new.')} WHERE ${isRow};`
+    return [
+      `CREATE TEMP TRIGGER "${table.name}InsertSealed" AFTER INSERT ON main."${table.name}" BEGIN ${write} END;`,
+      `CREATE TEMP TRIGGER "${table.name}UpdateSealed" AFTER UPDATE OF ${columns} ON main."${table.name}" BEGIN ${write} END;`,
+    ]
+  })
+  raw.exec(triggers.join('\n'))
 }

@@ -10,6 +10,7 @@ import { hasSoundSchema } from './sound-schema.ts'
 import { KeptStatements } from './kept-statements.ts'
 import { readRowShapes, type RowShape, type RowShapes, sealOf } from './row-text.ts'
 import { type Anchor, ChainWalk } from './walk-chain.ts'
+import { judgeRow, rowSuspects } from './verify-rows.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export interface VerifyOptions {
@@ -43,6 +44,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
     const total = (raw.prepare('SELECT max(id) FROM auditEntries').pluck().get() as number) ?? 0
     while (walk.next()) tell((CHAIN_SHARE * walk.lastId) / total)
     const shapeOf = readRowShapes(raw)
+    const ownSealed = rowSuspects(raw, walk, options.key, shapeOf, () => tell(CHAIN_SHARE))
     const suspects = watchedTables.flatMap((table, index) => {
       const done = index / watchedTables.length
       return readTable(raw, walk, table, shapeOf, () =>
@@ -59,6 +61,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
         }
         const statements = new KeptStatements(raw)
         for (const suspect of suspects) judge(statements, walk, suspect, doubts)
+        for (const suspect of ownSealed) judgeRow(raw, suspect, doubts)
         for (const record of withoutEntry(raw)) doubts.add({ kind: 'ROW_FOREIGN', ...record })
         for (const table of compareCounts(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
       })

@@ -6,6 +6,16 @@ export type TableName = keyof Schema & string
 interface Watched {
   readonly key: readonly string[]
   readonly except?: readonly string[]
+  /** Large columns, of which the seal covers a hash. */
+  readonly digests?: readonly string[]
+  /** Columns that are sealed only while the SQL condition on `state` holds: before, a queue changes them often. */
+  readonly settled?: { readonly states: readonly string[]; readonly columns: readonly string[] }
+  /**
+   * Where the seal is: in the audit entry of the act (by default), or in the row's column `seal`, for rows that change too
+   * often or live too short for the chain. A `ROW` seal does not reveal that a row was deleted or put back to an earlier
+   * content with its seal.
+   */
+  readonly seal?: 'ROW'
 }
 
 const byId: Watched = { key: ['id'] }
@@ -48,7 +58,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   productPictures: {
     unwatched: 'What is still to be fetched; the pictures themselves are in the chain',
   },
-  productStocks: { unwatched: 'Six rows a sale; a count of the shelf puts it right' },
+  // Six rows a sale; a count of the shelf puts it right.
+  productStocks: { key: ['productId', 'establishmentId'], seal: 'ROW' },
   priceSalesUnits: byId,
   modifierGroups: byId,
   modifierOptions: byId,
@@ -57,7 +68,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   comboDetails: byId,
   paymentMethods: byId,
   paymentTerms: byId,
-  images: { key: ['id'], except: ['bytes'] },
+  images: { key: ['id'], digests: ['bytes'] },
   serviceCharges: byId,
   customers: { key: ['id'], except: ['lastInvoicedAt'] },
   listCounts: { unwatched: 'Made by triggers from watched tables; counted again at each check' },
@@ -70,8 +81,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   pinpadSettlements: byId,
   printers: { key: ['id'], except: ['answersStatus', 'confirmsPrints'] },
   printRoutes: byId,
-  printJobs: { unwatched: 'A queue of paper; what it prints is in watched tables' },
-  printContents: { unwatched: 'A queue of paper; what it prints is in watched tables' },
+  // A queue of paper; what it prints is in watched tables.
+  printJobs: { key: ['id'], seal: 'ROW' },
+  printContents: { key: ['printJobId'], digests: ['content'], seal: 'ROW' },
   stations: byId,
   stationScreens: { unwatched: 'Says every two seconds that a screen is there' },
   tickets: { unwatched: 'What cooks are told; the lines it repeats are in watched tables' },
@@ -83,29 +95,23 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   invoicePayments: byId,
   electronicDocuments: {
     key: ['id'],
-    // The queue's state; number, access key and document are sealed, and the file carries its signature.
+    digests: ['signedXml'],
+    settled: { states: ['AUTHORIZED', 'RETURNED', 'REJECTED'], columns: ['state', 'messages'] },
+    // The queue's state: a changed one only sends or asks again.
     except: [
-      'state',
       'isUncertain',
       'needsPerson',
-      'withdrawnAt',
       'revision',
-      'signedXml',
       'attempts',
       'nextAttemptAt',
-      'messages',
-      'signedAt',
       'sentAt',
       'receivedAt',
-      'authorizedAt',
     ],
   },
-  mailMessages: {
-    unwatched: 'A queue; what it sends is in watched tables, and who asked for it in the chain',
-  },
+  mailMessages: { key: ['id'], seal: 'ROW' },
   usedIds: { key: ['resource'] },
   replacedNumbers: byId,
-  electronicDocumentAnswers: { unwatched: 'A log of the line' },
+  electronicDocumentAnswers: { key: ['id'], seal: 'ROW' },
   collections: byId,
   collectionLines: byId,
   debtsElsewhere: { unwatched: 'A figure of the central, asked for again each minute' },
@@ -121,7 +127,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   buyerForms: {
     unwatched: 'Lives for hours; a customer and an invoice made of it are in watched tables',
   },
-  idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
+  idempotencyAnswers: { key: ['idempotencyKey'], digests: ['answer'], seal: 'ROW' },
   outbox: {
     key: ['id'],
     // Delivery state; the sent content is sealed.
@@ -164,6 +170,12 @@ export interface WatchedTable extends Watched {
   readonly name: TableName
 }
 
-export const watchedTables: readonly WatchedTable[] = Object.entries(policies).flatMap(
-  ([name, policy]) => ('key' in policy ? [{ name: name as TableName, ...policy }] : []),
+const sealed: readonly WatchedTable[] = Object.entries(policies).flatMap(([name, policy]) =>
+  'key' in policy ? [{ name: name as TableName, ...policy }] : [],
 )
+
+/** Tables whose rows the audit chain seals. */
+export const watchedTables = sealed.filter(({ seal }) => seal === undefined)
+
+/** Tables whose rows carry their own seal. */
+export const rowSealedTables = sealed.filter(({ seal }) => seal === 'ROW')

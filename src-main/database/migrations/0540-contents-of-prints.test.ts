@@ -13,7 +13,7 @@ it('papers queued by an earlier version keep their content, and are deleted with
     VALUES (7, 'DRAWER', 'Gaveta', 1, 'QUEUED', '{"kind":"DRAWER"}', 1, '2026-11-20T10:00:00.000Z');
   `)
   migrate(raw)
-  const contents = () => raw.prepare('SELECT * FROM printContents').all()
+  const contents = () => raw.prepare('SELECT printJobId, content FROM printContents').all()
   expect(contents()).toEqual([{ printJobId: 7, content: '{"kind":"DRAWER"}' }])
   raw.exec('DELETE FROM printJobs')
   expect(contents()).toEqual([])
