@@ -13,11 +13,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
-import { readPepperFile } from '../src-main/host/pepper-file.ts'
+import { PEPPER_FILE, readPepperFile } from '../src-main/host/pepper-file.ts'
 import { systemRandomness } from '../src-main/host/system.ts'
 import { givenFolderOfVersion010 } from '../src-main/testing/given-version-0.1.0.ts'
 import { openRegister, simpleSale } from '../src-main/testing/sales.ts'
 import { givenApp, type TestApp } from '../src-main/testing/test-app.ts'
+import { TEST_PEPPER } from '../src-main/testing/test-pepper.ts'
 import { root } from './root.ts'
 
 function run(command: 'restore' | 'verify', ...options: string[]) {
@@ -37,6 +38,8 @@ async function sell(app: TestApp) {
 /** Creates a till with one sale in a backup and one after it. */
 async function givenTwoSales() {
   const app = await givenApp()
+  // The app of a test gets its pepper by argument; the commands read it from the folder.
+  writeFileSync(join(app.folder, PEPPER_FILE), TEST_PEPPER)
   await openRegister(app)
   const first = await sell(app)
   const backup = await (await app.as('admin')).backups.create()
@@ -171,4 +174,22 @@ it('replaces unreadable data, keeps them aside, and reuses none of their numbers
   const again = await givenApp({ folder: app.folder })
   await (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'Se revisó' } })
   expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
+})
+
+it('refuses a backup of another installation and one with a foreign trigger, and changes nothing', async () => {
+  const { app, from, first, second } = await givenTwoSales()
+  await app.app.stop()
+  writeFileSync(join(app.folder, PEPPER_FILE), new Uint8Array(32).fill(8))
+  const foreign = restore(app.folder, from)
+  expect([foreign.status, foreign.stderr]).toEqual([
+    75,
+    expect.stringContaining('otra instalación'),
+  ])
+  writeFileSync(join(app.folder, PEPPER_FILE), TEST_PEPPER)
+  const raw = new Database(from)
+  raw.exec('CREATE TRIGGER foreignOne AFTER INSERT ON invoices BEGIN SELECT 1; END')
+  raw.close()
+  const changed = restore(app.folder, from)
+  expect([changed.status, changed.stderr]).toEqual([65, expect.stringContaining('otro programa')])
+  expect(stateOf(app.folder)).toBe(`${first.number} ${second.number}`)
 })

@@ -40,6 +40,10 @@ function restoreSentence(error: DatabaseError): string {
   switch (error.problem) {
     case 'FOREIGN_FILE':
       return 'La copia no está, o no es de Mostrador. Nada se ha cambiado.'
+    case 'SCHEMA_CHANGED':
+      return 'La copia tiene tablas o disparadores que no son de Mostrador: otro programa la cambió. Nada se ha cambiado; elegir otra.'
+    case 'OTHER_PEPPER':
+      return 'La copia es de otra instalación: con la clave de esta carpeta (pepper.key) nadie podría entrar. Nada se ha cambiado. Para seguir con ella en este equipo, restaurarla en otra carpeta con su propia clave.'
     case 'CORRUPT':
       return 'La copia está dañada. Nada se ha cambiado; elegir otra.'
     case 'NEWER_VERSION':

@@ -109,7 +109,14 @@ export async function createServices(
   }
   const worker = isTerminal ? createSyncWorker(syncPorts) : undefined
   started.defer(() => worker?.stop())
-  const backupPorts = { ...shared, dataFolder, diskSpace, restart, changed: changed('backups') }
+  const backupPorts = {
+    ...shared,
+    dataFolder,
+    pepper,
+    diskSpace,
+    restart,
+    changed: changed('backups'),
+  }
   const backups = postgres === undefined ? createBackups(backupPorts) : undefined
   started.defer(() => backups?.stop())
   const act = async <T>(run: (write: WriteContext) => Promise<T>): Promise<T> =>

@@ -17,7 +17,14 @@ export interface BackupFacts {
 }
 
 /** Reason why a file cannot be restored. */
-export type BackupFault = 'UNREADABLE' | 'FOREIGN' | 'NEWER' | 'DAMAGED' | 'DIFFERS'
+export type BackupFault =
+  | 'UNREADABLE'
+  | 'FOREIGN'
+  | 'OTHER_INSTALLATION'
+  | 'CHANGED'
+  | 'NEWER'
+  | 'DAMAGED'
+  | 'DIFFERS'
 
 export class BackupFaultError extends Error {
   override readonly name = 'BackupFaultError'

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupFaultError } from './backup-facts.ts'
+import type { BackupOrigin } from './backup-origin.ts'
 import { type BackupName, backupFileName, backupReasons, readBackupName } from './backup-name.ts'
 import { type Manifest, manifestOf, markOf, readManifest, writeManifest } from './manifest.ts'
 import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
@@ -20,6 +21,7 @@ export class BackupFolder {
   readonly folder: string
   readonly #till: string
   readonly #threads: BackupThreads
+  readonly #origin: BackupOrigin
   readonly #now: () => number
   readonly #checks = new Map<string, Promise<void>>()
 
@@ -27,11 +29,13 @@ export class BackupFolder {
     readonly folder: string
     readonly till: string
     readonly threads: BackupThreads
+    readonly origin: BackupOrigin
     readonly now: () => number
   }) {
     this.folder = ports.folder
     this.#till = ports.till
     this.#threads = ports.threads
+    this.#origin = ports.origin
     this.#now = ports.now
   }
 
@@ -82,7 +86,7 @@ export class BackupFolder {
         await writeManifest(file, { ...manifest, fault, checkedAt })
         return
       }
-      const { facts, sha256 } = await this.#threads.run('check', { file })
+      const { facts, sha256 } = await this.#threads.run('check', { file, origin: this.#origin })
       await writeManifest(file, { facts, sha256, fault: null, checkedAt })
     } catch (error) {
       if (error instanceof ThreadStoppedError) return

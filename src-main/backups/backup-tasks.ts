@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { BackupFaultError, type BackupFault, checkCopy } from './backup-facts.ts'
+import { type BackupOrigin, checkOrigin } from './backup-origin.ts'
 import { UNFINISHED } from './backup-name.ts'
 import { compareBackup, type MissingWork } from './compare-backup.ts'
 import { copyPaced, hashPaced, syncFolderOf } from './paced-files.ts'
@@ -15,8 +16,11 @@ interface TaskResults {
     readonly result: string
   }
   readonly hash: { readonly input: { file: string }; readonly result: string }
-  /** Full check of a file without a manifest. */
-  readonly check: { readonly input: { file: string }; readonly result: TakenCopy }
+  /** Full check of a file without a manifest, also of where it comes from. */
+  readonly check: {
+    readonly input: { file: string; origin: BackupOrigin }
+    readonly result: TakenCopy
+  }
   readonly compare: {
     readonly input: { backup: string; live: string }
     readonly result: MissingWork
@@ -69,8 +73,10 @@ export async function runTask(task: BackupTask, signal: StopSignal): Promise<unk
   }
 }
 
-function check({ file }: TaskInput<'check'>, signal: StopSignal): TakenCopy {
-  return { facts: checkCopy(file, undefined, signal), sha256: hashPaced(file, signal) }
+function check({ file, origin }: TaskInput<'check'>, signal: StopSignal): TakenCopy {
+  const facts = checkCopy(file, undefined, signal)
+  checkOrigin(file, origin)
+  return { facts, sha256: hashPaced(file, signal) }
 }
 
 async function take({ source, target }: TaskInput<'take'>, signal: StopSignal): Promise<TakenCopy> {

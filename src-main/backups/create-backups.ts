@@ -7,6 +7,7 @@ import { loadBackupSettings, saveSetting } from '../settings/settings.ts'
 import type { Timers } from '../clock/timers.ts'
 import { BackupFaultError } from './backup-facts.ts'
 import { problemOf, recordOf } from './backup-record.ts'
+import { originOf } from './backup-origin.ts'
 import { BackupFolder, type FoundBackup, freeIdFrom, isUnchecked } from './backup-folder.ts'
 import { backupFileName, type BackupReason, BACKUPS_FOLDER, tillOf } from './backup-name.ts'
 import type { BackupSettings } from '../settings/backup-settings.ts'
@@ -24,6 +25,7 @@ import { watchWork } from './watch-work.ts'
 export interface BackupPorts {
   readonly database: OpenDatabase
   readonly dataFolder: string
+  readonly pepper: Uint8Array
   readonly installationId: string
   readonly clock: Clock
   readonly timers: Timers
@@ -54,8 +56,9 @@ export function createBackups(ports: BackupPorts): RunningBackups {
   const till = tillOf(ports.installationId)
   const now = () => clock.now().getTime()
   const threads = new BackupThreads()
-  const here = new BackupFolder({ folder, till, threads, now })
-  const second = new SecondFolder({ ...ports, till, threads, now })
+  const origin = originOf(ports.pepper)
+  const here = new BackupFolder({ folder, till, threads, origin, now })
+  const second = new SecondFolder({ ...ports, till, threads, origin, now })
   const disk = new DiskGuard({ ...ports, here })
   const work = watchWork(ports.database, source)
   let lastProblem: BackupStatus['lastProblem'] = null
@@ -274,12 +277,12 @@ export function createBackups(ports: BackupPorts): RunningBackups {
         const current = await here.list()
         const own = current.find(({ id }) => id === backup.id)
         if (own !== undefined && own.state !== 'VERIFIED') {
-          throw new BackupFaultError('DAMAGED', own.file)
+          throw new BackupFaultError(own.manifest?.fault ?? 'DAMAGED', own.file)
         }
         const sha256 = backup.manifest?.sha256 ?? null
         await threads.run('copy', { from: backup.file, to: prepared, sha256 })
         // A matching hash is not enough for the file that the till will work on: check all of it.
-        await threads.run('check', { file: prepared })
+        await threads.run('check', { file: prepared, origin })
         return prepared
       })
     },

@@ -27,7 +27,9 @@ const StoredManifest = z.object({
     })
     .nullable(),
   sha256: z.string().nullable(),
-  fault: z.enum(['UNREADABLE', 'FOREIGN', 'NEWER', 'DAMAGED', 'DIFFERS']).nullable(),
+  fault: z
+    .enum(['UNREADABLE', 'FOREIGN', 'OTHER_INSTALLATION', 'CHANGED', 'NEWER', 'DAMAGED', 'DIFFERS'])
+    .nullable(),
   checkedAt: z.number(),
   mark: z.string(),
 })

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { chooseExpired } from './choose-expired.ts'
 import type { BackupSettings } from '../settings/backup-settings.ts'
+import type { BackupOrigin } from './backup-origin.ts'
 import { BackupFolder, type FoundBackup } from './backup-folder.ts'
 import { reservedBytes, type ReadDiskSpace } from './disk-room.ts'
 import { writeManifest } from './manifest.ts'
@@ -23,6 +24,7 @@ interface Ports {
   readonly dataFolder: string
   readonly till: string
   readonly threads: BackupThreads
+  readonly origin: BackupOrigin
   readonly now: () => number
   readonly diskSpace: ReadDiskSpace
 }

@@ -2,6 +2,7 @@
 export type DatabaseProblem =
   | 'FOREIGN_FILE'
   | 'CORRUPT'
+  | 'SCHEMA_CHANGED'
   | 'NEWER_VERSION'
   | 'ALREADY_OPEN'
   | 'NOT_WRITABLE'
@@ -21,6 +22,8 @@ const sentences: Record<DatabaseProblem, string> = {
   FOREIGN_FILE: 'El archivo de datos no es de Mostrador. No se ha tocado.',
   CORRUPT:
     'El archivo de datos está dañado. No se ha tocado. Recuperar con: npm run recover -- --data CARPETA',
+  SCHEMA_CHANGED:
+    'El archivo de datos tiene tablas o disparadores que no son de Mostrador. No se ha tocado.',
   NEWER_VERSION:
     'Los datos son de una versión más nueva de Mostrador. Instalar esa versión; no se han tocado.',
   ALREADY_OPEN: 'Mostrador ya está abierto con estos datos en este equipo.',
@@ -52,6 +55,7 @@ const sentences: Record<DatabaseProblem, string> = {
 const exitCodes: Record<DatabaseProblem, number> = {
   FOREIGN_FILE: 65,
   CORRUPT: 66,
+  SCHEMA_CHANGED: 65,
   NEWER_VERSION: 67,
   ALREADY_OPEN: 68,
   NOT_WRITABLE: 69,

@@ -7,6 +7,7 @@ import { DATABASE_FILE } from '../../database/open.ts'
 import { DatabaseError } from '../../database/database-error.ts'
 import { removeCompanions, removeDatabase } from '../../database/sqlite/database-files.ts'
 import { takeOwnership } from '../../database/sqlite/owner-lock.ts'
+import { checkOrigin, originOf } from '../backup-origin.ts'
 import { BackupFaultError, checkCopy } from '../backup-facts.ts'
 import { readBackupName, tillOf } from '../backup-name.ts'
 import { copyPaced } from '../paced-files.ts'
@@ -38,7 +39,7 @@ export function restoreFromFile(
   clearUnfinished(folder)
   const prepared = join(folder, PREPARED_FILE)
   try {
-    const facts = checkWhole(from, prepared)
+    const facts = checkWhole(from, prepared, pepper)
     const replaced = replaceDatabase({
       folder,
       prepared,
@@ -72,16 +73,20 @@ function requireStopped(folder: string): void {
   takeOwnership(folder).release()
 }
 
-function checkWhole(from: string, prepared: string) {
+function checkWhole(from: string, prepared: string, pepper: Uint8Array | undefined) {
   try {
     // Check the copy, not the source: a stick may read well once and badly the next time.
     copyPaced(from, prepared)
     if (existsSync(`${from}-wal`)) copyPaced(`${from}-wal`, `${prepared}-wal`)
     makePlain(prepared)
-    return checkCopy(prepared)
+    const facts = checkCopy(prepared)
+    checkOrigin(prepared, pepper && originOf(pepper))
+    return facts
   } catch (error) {
     if (!(error instanceof BackupFaultError)) throw error
     if (error.fault === 'FOREIGN') throw new DatabaseError('FOREIGN_FILE', from, error)
+    if (error.fault === 'OTHER_INSTALLATION') throw new DatabaseError('OTHER_PEPPER', from, error)
+    if (error.fault === 'CHANGED') throw new DatabaseError('SCHEMA_CHANGED', from, error)
     if (error.fault === 'NEWER') throw new DatabaseError('NEWER_VERSION', from, error)
     throw new DatabaseError('CORRUPT', from, error)
   }

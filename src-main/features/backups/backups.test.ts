@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Timers } from '../../clock/timers.ts'
+import { DATABASE_FILE } from '../../database/open.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
@@ -194,6 +195,38 @@ it('detects a changed byte before it offers a backup, and refuses to restore a d
   expect(await admin.backups.list()).toMatchObject([{ isVerified: true }])
   writeFileSync(taken.location, original.subarray(0, original.length / 2))
   expect(await admin.backups.list()).toMatchObject([{ isVerified: false }])
+})
+
+it('neither verifies nor restores a file of another installation, or one with a foreign trigger', async () => {
+  const pepper = new Uint8Array(32).fill(8)
+  const other = await givenApp({ content: 'empty', dependencies: { pepper } })
+  await other.app.stop()
+  const app = await givenSelling()
+  const { number } = await sell(app)
+  const admin = await app.as('admin')
+  const own = await admin.backups.create()
+  const placed = (second: number) =>
+    own.location.replace(/T\d{9}-manual/, `T01010${second}000-manual`)
+  const theirs = new Database(join(other.folder, DATABASE_FILE))
+  theirs.exec(`VACUUM INTO '${placed(1)}'`)
+  theirs.close()
+  copyFileSync(own.location, placed(2))
+  const changed = new Database(placed(2))
+  changed.exec('CREATE TRIGGER foreignOne AFTER INSERT ON invoices BEGIN SELECT 1; END')
+  changed.close()
+  await eventually(async () => {
+    const states = (await admin.backups.list()).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['DAMAGED', 'DAMAGED', 'VERIFIED'])
+  })
+  for (const { id, state } of await admin.backups.list()) {
+    if (state === 'VERIFIED') continue
+    await expect(
+      admin.backups.restore({ params: { id }, body: { pin: '9999' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'BACKUP_FOREIGN' })
+  }
+  // The data are those of before, and sell.
+  expect((await admin.invoices.list({})).data.map((invoice) => invoice.number)).toEqual([number])
+  await sell(app)
 })
 
 it('checks a foreign file in the backup folder as strictly as its own', async () => {

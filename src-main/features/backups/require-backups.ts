@@ -1,5 +1,6 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import { type ApiError, conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { BaseContext } from '../../acts/context.ts'
+import type { BackupFault } from '../../backups/backup-facts.ts'
 import type { FoundBackup } from '../../backups/backup-folder.ts'
 
 /** Throws 409 BACKUPS_ON_SERVER if the database is not a file. */
@@ -8,8 +9,8 @@ export function requireBackups({ backups }: Pick<BaseContext, 'backups'>): void 
 }
 
 /**
- * Returns a checked backup. Throws 404 for an unknown one, 409 for one that is damaged or not yet
- * checked.
+ * Returns a checked backup. Throws 404 for an unknown one, 409 for one that is damaged, of another
+ * installation or not yet checked.
  */
 export async function requireSound(
   { backups }: Pick<BaseContext, 'backups'>,
@@ -17,6 +18,13 @@ export async function requireSound(
 ): Promise<FoundBackup> {
   const backup = await backups.find(id)
   if (backup === undefined) throw notFound()
-  if (backup.state !== 'VERIFIED') throw conflict('BACKUP_DAMAGED')
+  if (backup.state !== 'VERIFIED') throw refusalOf(backup.manifest?.fault)
   return backup
+}
+
+const FOREIGN: readonly BackupFault[] = ['FOREIGN', 'OTHER_INSTALLATION', 'CHANGED']
+
+/** Returns the refusal of a backup with this fault. */
+export function refusalOf(fault: BackupFault | null | undefined): ApiError {
+  return conflict(fault != null && FOREIGN.includes(fault) ? 'BACKUP_FOREIGN' : 'BACKUP_DAMAGED')
 }

@@ -22,6 +22,10 @@ export const backupMessages = {
     'Esta copia está dañada y no se restaura. Elegir otra.',
     'This backup is damaged and is not restored. Choose another one.',
   ],
+  BACKUP_FOREIGN: [
+    'Esta copia es de otra instalación, o la cambió otro programa, y no se restaura. Elegir otra.',
+    'This backup is of another installation, or was changed by another program, and is not restored. Choose another one.',
+  ],
   BACKUP_OUT_OF_REACH: [
     'Esta copia no se puede leer ahora. Conectar el disco donde está.',
     'This backup cannot be read now. Connect the disk that it is on.',
