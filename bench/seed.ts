@@ -9,6 +9,7 @@ import { type ChainKey, deriveChainKey } from '../src-main/database/history/chai
 import { RowWatch } from '../src-main/database/history/row-watch.ts'
 import { readPepperFile } from '../src-main/host/pepper-file.ts'
 import { systemRandomness } from '../src-main/host/system.ts'
+import { createAnchorStore } from '../src-main/installation/anchor-store.ts'
 import { openBenchApp } from './bench-app.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { seedProducts } from './seed-products.ts'
@@ -64,10 +65,21 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
   seedProducts(raw, BENCH_PRODUCTS)
   seedInvoices(raw, invoices, watch, key)
   raw.pragma('wal_checkpoint(TRUNCATE)')
+  const end = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get()
   raw.close()
+  anchorAt(folder, end as { id: number; hash: string })
   await confirmClock(folder)
   mkdirSync(done)
   return folder
+}
+
+/** Moves the anchor to the end of the seeded chain, as if the till had sold. */
+function anchorAt(folder: string, end: { readonly id: number; readonly hash: string }): void {
+  const pepper = readPepperFile(folder, systemRandomness)
+  const anchors = createAnchorStore({ folder, installationId: '', pepper }, console.error)
+  const kept = anchors.read()
+  if (kept.kind === 'READ') anchors.write({ ...kept.anchor, auditId: end.id, hash: end.hash })
+  anchors.close()
 }
 
 function seedInvoices(raw: Database.Database, count: number, watch: RowWatch, key: ChainKey): void {

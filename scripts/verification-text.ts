@@ -6,6 +6,7 @@ const words: Readonly<Record<Doubt['kind'], string>> = {
   SCHEMA_CHANGED: 'Las tablas o sus protecciones contra borrar no son las del programa',
   ENTRY_BROKEN: 'Un acto de la cadena fue cambiado, agregado o borrado',
   ANCHOR_DIFFERS: 'La cadena no llega hasta donde la vio el ancla (anchor.json), o es otra',
+  ANCHOR_BEHIND: 'Hay actos después de la última parada de esta caja, que no los hizo',
   ANCHOR_FORGED: 'El ancla (anchor.json) no la firmó esta caja',
   ROW_CHANGED: 'Cambiado por fuera del programa',
   ROW_MISSING: 'Borrado por fuera del programa',

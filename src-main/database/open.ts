@@ -55,6 +55,8 @@ export interface OpenOptions {
   /** Thread of the checkpoints; `inline` is for tests. */
   readonly checkpoints?: CheckpointPolicy
   readonly pageChecks?: PageCheckPolicy
+  /** Called with the file before anything is written to it. */
+  readonly opened?: (raw: Database.Database) => void
   /** True if requests that will write wait for their turn: acts then share commits. */
   readonly expectsActs?: () => boolean
   /** Limits how long acts wait for a shared commit; by default the machine's clock. */
@@ -118,6 +120,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
     refuseOtherPepper(writer.raw, pepper)
+    options.opened?.(writer.raw)
     const isOlder = versionOf(writer.raw) < LATEST_VERSION
     copyBeforeMigration(writer.raw, file)
     const before = isCovered(writer.raw) ? verifyHistory(writer.raw, { key: chainKey }) : undefined

@@ -3,7 +3,7 @@ import { createAnchorStore, type KeptAnchor, peekAnchor } from '../installation/
 
 export type KnownAnchor = Pick<VerifyOptions, 'anchor' | 'isAnchorForged'>
 
-/** Converts an anchor for the check. An anchor of version 0.1.0 has no signature. */
+/** Converts the anchor of a running till for the check: entries may follow it. One of version 0.1.0 has no signature. */
 export function toKnownAnchor(kept: KeptAnchor): KnownAnchor {
   if (kept.kind === 'NONE') return {}
   if (kept.kind === 'UNREADABLE') return { isAnchorForged: true }
@@ -17,5 +17,8 @@ export function knownAnchor(folder: string, pepper: Uint8Array | undefined): Kno
     return anchor === undefined ? {} : { anchor: { auditId: anchor.auditId, hash: anchor.hash } }
   }
   const store = createAnchorStore({ folder, installationId: '', pepper }, () => {})
-  return toKnownAnchor(store.read())
+  const kept = store.read()
+  const known = toKnownAnchor(kept)
+  if (kept.kind !== 'READ' || !kept.isSigned || known.anchor === undefined) return known
+  return { ...known, anchor: { ...known.anchor, isStopped: kept.anchor.isStopped } }
 }

@@ -27,6 +27,8 @@ export interface Anchor {
   readonly clock?: ClockMemory
   /** The last invoice number used, by series: `{ '001-001': 48 }`. */
   readonly numbers?: Readonly<Record<string, number>>
+  /** True if the program stopped in order with this anchor: nothing may be after it in the chain. */
+  readonly isStopped?: boolean
 }
 
 /** One act, added to the journal right after its commit. */
@@ -63,6 +65,11 @@ export interface AnchorStore {
    * cut. Never throws: the acts are already committed, and the anchor is only used to verify the file.
    */
   readonly append: (steps: readonly AnchorStep[]) => void
+  /**
+   * Appends the end of the chain as a start finds it, synced to disk: from here on the program may write, and may be
+   * killed.
+   */
+  begin(end: AnchorStep): void
   /** Replaces each copy, synced to disk. Throws if the copy in the data folder could not be written. */
   write(anchor: Anchor): void
   close(): void
@@ -112,6 +119,10 @@ export function createAnchorStore(
       const lines = steps.map((step) => `${JSON.stringify(sign(step, pepper))}\n`).join('')
       each((copy) => copy.append(lines), tell)
     },
+    begin(end) {
+      const line = `${JSON.stringify(sign(end, pepper))}\n`
+      each((copy) => copy.append(line, true), tell)
+    },
     write(anchor) {
       const text = JSON.stringify(sign(anchor, pepper))
       each((copy) => copy.write(text), rethrow)
@@ -135,7 +146,11 @@ function farthest(kept: readonly KeptAnchor[]): KeptAnchor {
       (all, each) => highest(all, each.anchor.numbers),
       first.anchor.numbers,
     )
-    return { ...first, anchor: { ...first.anchor, ...(numbers && { numbers }) } }
+    // A copy of a start that could write only one of them.
+    const isStopped = read.every(
+      ({ anchor }) => anchor.auditId < first.anchor.auditId || anchor.isStopped === true,
+    )
+    return { ...first, anchor: { ...first.anchor, ...(numbers && { numbers }), isStopped } }
   }
   return kept.find((each) => each.kind === 'UNREADABLE') ?? { kind: 'NONE' }
 }
@@ -154,7 +169,7 @@ function highest(
 
 interface AnchorCopy {
   read(): KeptAnchor
-  append(line: string): void
+  append(lines: string, isSynced?: boolean): void
   write(text: string): void
   close(): void
 }
@@ -174,7 +189,11 @@ function createCopy(
   }
   return {
     read: () => readCopy(file, journalFile, (signed) => isGenuine(signed, pepper)),
-    append: (line) => void writeSync(openJournal(), line),
+    append(lines, isSynced = false) {
+      const descriptor = openJournal()
+      writeSync(descriptor, lines)
+      if (isSynced) fsyncSync(descriptor)
+    },
     write(text) {
       const descriptorOfJournal = openJournal()
       const aside = `${file}.new`
@@ -236,7 +255,7 @@ function readJournal(file: string, isAccepted: IsAccepted): AnchorStep[] {
 function withSteps(anchor: Anchor, steps: readonly AnchorStep[]): Anchor {
   let result = anchor
   for (const { auditId, hash, number } of steps) {
-    if (auditId >= result.auditId) result = { ...result, auditId, hash }
+    if (auditId >= result.auditId) result = { ...result, auditId, hash, isStopped: false }
     if (number === undefined) continue
     const series = number.slice(0, number.lastIndexOf('-'))
     const sequential = Number(number.slice(series.length + 1))

@@ -126,18 +126,23 @@ async function isUnused({ reader }: OpenDatabase): Promise<boolean> {
   return act === undefined
 }
 
-/** Rewrites all copies of the anchor. */
+/** Rewrites all copies of the anchor; `isStopped` at the end of the program, when nothing writes any more. */
 export async function writeAnchor(
   { database, anchors }: Pick<IdentityPorts, 'database' | 'anchors'>,
   clock: ClockMemory,
+  isStopped = false,
 ): Promise<void> {
   const last = await lastAudit(database)
   if (last === undefined) return
   const attemptId = (await lastAttempt(database))?.id
   const numbers = await lastNumbers(database)
-  anchors.write({ auditId: last.id, hash: last.hash, attemptId, clock, numbers })
+  const anchor = { attemptId, clock, numbers, ...(isStopped && { isStopped }) }
+  anchors.write({ ...anchor, auditId: last.id, hash: last.hash })
   if (await isAnchored(database)) return
   await database.transaction((db) => saveSetting(db, 'installation.anchored', '1'))
+  // This was an entry of the chain too.
+  const end = (await lastAudit(database)) ?? last
+  anchors.write({ ...anchor, auditId: end.id, hash: end.hash })
 }
 
 /** Returns the last invoice number by series `001-001`; of test and production the higher one. */

@@ -7,17 +7,20 @@ const EVERY_MS = 10_000
 
 /** Judges the clock and rewrites the anchor, synced to disk, every 10 s and at the stop. */
 export function keepAnchor(
-  ports: { readonly write: (clock: ClockMemory) => Promise<void>; readonly log: Log },
+  ports: {
+    readonly write: (clock: ClockMemory, isStopped: boolean) => Promise<void>
+    readonly log: Log
+  },
   clockGuard: ClockGuard,
   timers: Timers,
 ): { readonly write: () => Promise<void>; readonly stop: () => Promise<void> } {
   let cancel: (() => void) | undefined
   let isStopped = false
 
-  async function write(): Promise<void> {
+  async function write(isEnd = false): Promise<void> {
     try {
       clockGuard.judge()
-      await ports.write(clockGuard.memory)
+      await ports.write(clockGuard.memory, isEnd)
     } catch (error) {
       // Sales continue without the anchor: it protects against a rare error.
       ports.log('warn', 'The anchor of the audit chain could not be written', error)
@@ -31,13 +34,13 @@ export function keepAnchor(
   next()
 
   return {
-    write,
+    write: () => write(),
 
     async stop() {
       if (isStopped) return
       isStopped = true
       cancel?.()
-      await write()
+      await write(true)
     },
   }
 }

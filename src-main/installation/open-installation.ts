@@ -12,6 +12,7 @@ import { gatherSteps } from './gather-steps.ts'
 import { guardIdentity, writeAnchor } from './guard-identity.ts'
 import { guardPepper } from './guard-pepper.ts'
 import { readInstallationId } from './installation.ts'
+import { judgeStart } from './judge-start.ts'
 import { keepAnchor } from './keep-anchor.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'
 
@@ -47,12 +48,16 @@ export async function openInstallation(
   const { clock, dataFolder, log, machineId, pepper, postgres } = dependencies
   const { role = 'terminal', timers = machineTimers, startProcess = forkProcess } = dependencies
   if (postgres === undefined) refuseLostDatabase(dataFolder, DATABASE_FILE)
+  const anchorPlaces = { folder: dataFolder, outside: dependencies.anchorFolder, pepper }
   const database = await openEngine({
     expectsActs: ports.expectsActs,
     folder: dataFolder,
     pepper,
     postgres,
     now: () => clock.now(),
+    ...(role === 'terminal' && {
+      opened: (raw) => judgeStart(raw, { ...anchorPlaces, now: clock.now() }),
+    }),
     log: (message, error) => log('error', message, error),
     ...(dependencies.checkpoints && { checkpoints: dependencies.checkpoints }),
     ...(dependencies.pageChecks && { pageChecks: dependencies.pageChecks }),
@@ -75,9 +80,7 @@ export async function openInstallation(
 
   const tell = (error: unknown) =>
     log('warn', 'The anchor of the audit chain could not be written', error)
-  const outside = dependencies.anchorFolder
-  const places = { folder: dataFolder, outside, installationId: id, pepper }
-  const anchors = createAnchorStore(places, tell)
+  const anchors = createAnchorStore({ ...anchorPlaces, installationId: id }, tell)
   started.defer(() => anchors.close())
   const keepStep = gatherSteps(anchors.append)
   const kept = anchors.read()
@@ -88,7 +91,11 @@ export async function openInstallation(
   const clockGuard = createClockGuard({ clock, ...clockMemory, changed: ports.clockChanged })
   const identity = { database, anchors, kept, clock, machineId, log }
   const hasDoubt = role === 'terminal' && (await guardIdentity(identity))
-  const write = (memory: ClockGuard['memory']) => writeAnchor(identity, memory)
+  const write = async (memory: ClockGuard['memory'], isEnd: boolean) => {
+    // Commits what was left for later, so that nothing is written after the last anchor.
+    if (isEnd) await database.transaction(() => Promise.resolve())
+    await writeAnchor(identity, memory, isEnd)
+  }
   const anchor = keepAnchor({ write, log }, clockGuard, timers)
   started.defer(() => anchor.stop())
   // The hold already stores the old anchor's facts, so write a new anchor for the current chain.

@@ -8,6 +8,8 @@ export const doubtKinds = [
   'ENTRY_BROKEN',
   /** The chain ends before the entry in the anchor file, or has another hash there. */
   'ANCHOR_DIFFERS',
+  /** Entries follow the anchor although the program had stopped in order. */
+  'ANCHOR_BEHIND',
   /** The anchor was not written by this till. */
   'ANCHOR_FORGED',
   'ROW_CHANGED',

@@ -24,6 +24,13 @@ export function endOfChain(raw: BetterSqlite3.Database): ChainEnd | undefined {
     | undefined
 }
 
+/** Returns the kind of an entry; undefined if there is none. */
+export function kindAt(raw: BetterSqlite3.Database, id: number): string | undefined {
+  return raw.prepare('SELECT kind FROM auditEntries WHERE id = ?').pluck().get(id) as
+    | string
+    | undefined
+}
+
 /** True if the chain has begun its keyed part. */
 export function isKeyed(raw: BetterSqlite3.Database): boolean {
   return (

@@ -14,6 +14,16 @@ const ENTRIES_A_SLICE = 500
 export interface Anchor {
   readonly auditId: number
   readonly hash: string
+  /** True if the till stopped in order with this anchor and has not started since. */
+  readonly isStopped?: boolean | undefined
+}
+
+/** Entries that a command writes while the till is stopped. */
+const COMMANDS: readonly string[] = ['BACKUP_RESTORED', 'DATABASE_RECOVERED']
+
+/** True for an entry that a command writes while the till is stopped: it may follow the anchor. */
+export function isOfCommand(kind: string): boolean {
+  return COMMANDS.includes(kind)
 }
 
 /** Reads the chain from its beginning and collects the expected seal of each row. */
@@ -25,6 +35,8 @@ export class ChainWalk {
   readonly #doubts: Doubts
   readonly #anchor: Anchor | undefined
   readonly #links: ChainLinks
+  /** True if an entry that no command wrote follows the anchor. */
+  #isFollowed = false
 
   constructor(
     raw: BetterSqlite3.Database,
@@ -55,8 +67,14 @@ export class ChainWalk {
     return rows.length === ENTRIES_A_SLICE
   }
 
-  /** Adds a doubt if the anchor names an entry after the end of the chain. It may be behind the end. */
+  /**
+   * Adds a doubt if the anchor names an entry after the end of the chain. It may be behind the end, except after a
+   * stop in order.
+   */
   judgeAnchor(): void {
+    if (this.#anchor?.isStopped === true && this.#isFollowed) {
+      this.#doubts.add({ kind: 'ANCHOR_BEHIND', auditId: this.#anchor.auditId + 1 })
+    }
     if (this.#anchor !== undefined && this.#anchor.auditId > this.lastId) {
       this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: this.lastId })
     }
@@ -68,6 +86,7 @@ export class ChainWalk {
     if (this.#anchor?.auditId === row.id && this.#anchor.hash !== hash) {
       this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: row.id })
     }
+    if (this.#anchor?.auditId === row.id - 1) this.#isFollowed = !isOfCommand(row.kind)
     try {
       this.#take(row)
     } catch (error) {
