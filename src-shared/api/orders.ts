@@ -409,6 +409,10 @@ export const orders = operations({
         itemUuids: z.array(uuid).min(1).max(MAXIMUM_ITEMS),
         targetTableId: id.nullish(),
         targetOrderId: id.nullish(),
+        reason: text(200).nullish().meta({
+          description:
+            'Needed once the guests have the bill; so is the right to delete, or an approval.',
+        }),
       })
       .refine(
         (body) => (body.targetTableId == null) !== (body.targetOrderId == null),

@@ -123,7 +123,7 @@ const corrections = {
   /** On whole bills. */
   billDiscounts: CountedAmount,
   courtesies: CountedAmount,
-  /** Dishes that the kitchen had, deleted or reduced. */
+  /** Dishes that the kitchen had, deleted or reduced, and lines moved away from a bill that the guests had. */
   deletions: CountedAmount,
   annulments: CountedAmount,
   priceChanges: z.int(),

@@ -18,6 +18,7 @@ import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { checkOf, publishChecks } from './order/check-key.ts'
 import { findOrder, type FoundOrder } from './order/find-order.ts'
 import { type DeletableItem, judgeDeletion } from './lines/judge-deletion.ts'
+import { judgeMove } from './lines/judge-move.ts'
 import { loadOpenItems } from './lines/load-open-items.ts'
 import { chooseTarget } from './order/move-target.ts'
 import { lastOn, pushedOf } from './order/push-order.ts'
@@ -86,6 +87,8 @@ export async function moveItems(
   }
 
   const moved = items.filter(({ orderId }) => orderId !== target.id)
+  const billed = await judgeMove(context, moved, sources, target, body.reason)
+  const billedUuids = new Set(billed.items.map(({ itemUuid }) => itemUuid))
   await setOrder.all(
     db,
     moved.map(({ id }) => id),
@@ -116,7 +119,9 @@ export async function moveItems(
   context.audit({
     kind: 'ORDER_ITEMS_MOVED',
     resourceId: target.id,
+    authorizedById: billed.approver?.id ?? null,
     payload: {
+      reason: body.reason ?? null,
       sourceOrderIds: sourceIds,
       targetOrderId: target.id,
       tableId: target.place.tableId,
@@ -126,6 +131,7 @@ export async function moveItems(
         quantity,
         total: totalAmount,
         orderId,
+        isOnBill: billedUuids.has(itemUuid),
       })),
     },
   })

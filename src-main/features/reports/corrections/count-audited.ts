@@ -74,6 +74,20 @@ function countDeleted(entries: readonly Entry[]): Promise<Counted[]> {
   )
 }
 
+const Moved = z.object({
+  items: z.array(z.object({ total: z.number(), isOnBill: z.boolean().default(false) })),
+})
+
+/** Counts lines that left a check after its guests had the bill: they pay less, as after a deletion. */
+function countMoved(entries: readonly Entry[]): Promise<Counted[]> {
+  return Promise.resolve(
+    entries.map(({ payload }) => {
+      const items = (readStored(Moved, payload)?.items ?? []).filter(({ isOnBill }) => isOnBill)
+      return { count: items.length, amount: items.reduce((sum, { total }) => sum + total, 0) }
+    }),
+  )
+}
+
 const findSent = prepareList<string>()((db, uuids) =>
   db.selectFrom('orderItems').where('itemUuid', 'in', uuids).select(['itemUuid', 'sentAt']),
 )
@@ -109,6 +123,7 @@ const kinds: Readonly<
 > = {
   ORDER_ITEMS_DELETED: { as: 'deletions', count: countDeleted },
   ORDER_ITEM_REDUCED: { as: 'deletions', count: countReduced },
+  ORDER_ITEMS_MOVED: { as: 'deletions', count: countMoved },
   PRODUCT_PRICES_CHANGED: { as: 'priceChanges', count: countEach },
   DOCUMENT_REPRINTED: { as: 'reprints', count: countEach },
   PRINT_REPEATED: { as: 'reprints', count: countEach },

@@ -1,7 +1,8 @@
 import { IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
+import { fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { fieldErrors, refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
@@ -10,10 +11,14 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckBox } from '../../../ui/fields/check-box.tsx'
+import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { useApproval } from '../../approval/approval-provider.tsx'
 import classes from './moving.module.css'
 import { movingMessages } from './moving-messages.ts'
 import { type MoveTarget, TargetChoice } from './target-choice.tsx'
+
+const moveReasons = ['moveReasonSplit', 'moveReasonSeat', 'moveReasonError'] as const
 
 /** Moves chosen lines of a check unchanged to another table or order. */
 export function MoveLinesDialog({
@@ -48,25 +53,53 @@ export function MoveLinesDialog({
       toast.done(t('movedToast', { count: body.itemUuids.length, target: target?.name ?? '' }))
       onMoved()
     },
+    onError: (error) => void ask(error),
   })
+  const why = useReason()
+  const needsReason = 'reason' in fieldErrors(move.error)
   const tick = (uuid: string, isOn: boolean) => {
     const next = new Set(ticked)
     if (isOn) next.add(uuid)
     else next.delete(uuid)
     setTicked(next)
   }
+  const askApproval = useApproval()
+  const amount = fromCents(sum(moving.map(({ totalAmount }) => toCents(totalAmount))))
+  /** Asks a manager if the guests have the bill; one with the right gives only the reason. */
+  async function ask(error: unknown): Promise<void> {
+    if (refusalCode(error) !== 'APPROVAL_REQUIRED') return
+    const [first] = moving
+    if (first === undefined) return
+    const approval = await askApproval({
+      action: 'orders.deleteItems',
+      title,
+      confirm: t('moveConfirm', { sum: dollars(amount) }),
+      resource: first.itemUuid,
+      amount,
+      reasons: moveReasons.map((each) => t(each)),
+      facts: [{ label: t('moveTo'), value: target?.name ?? '' }],
+    })
+    if (approval === undefined) return
+    submit({ approval: approval.approvalToken, reason: approval.reason })
+  }
   const areAllTicked = items.length > 0 && moving.length === items.length
 
-  function submit(): void {
+  function submit(
+    given: { readonly approval?: string; readonly reason?: string | undefined } = {},
+  ) {
     if (target === undefined || moving.length === 0) return
+    if (needsReason && !why.check()) return
+    const reason = given.reason ?? (why.reason === '' ? undefined : why.reason)
     const { name: _name, ...where } = target
     move.mutate({
       body: {
         operationId: move.id,
         itemUuids: moving.map(({ itemUuid }) => itemUuid),
         ...where,
+        ...(reason === undefined ? {} : { reason }),
       },
       label: title,
+      ...(given.approval === undefined ? {} : { approval: given.approval }),
     })
   }
 
@@ -90,7 +123,7 @@ export function MoveLinesDialog({
             isDisabled={target === undefined || moving.length === 0}
             isWorking={move.isPending}
             workingLabel={t('moving')}
-            onPress={submit}
+            onPress={() => submit()}
           >
             {target === undefined
               ? t('chooseTarget')
@@ -134,7 +167,17 @@ export function MoveLinesDialog({
         </div>
         <TargetChoice chosen={target} source={source} onChoose={setTarget} />
       </div>
-      {move.error !== null && (
+      {needsReason && (
+        <ReasonField
+          label={t('moveWhy')}
+          choices={moveReasons.map((each) => t(each))}
+          otherLabel={t('moveOther')}
+          writeLabel={t('moveWrite')}
+          missing={t('moveMissing')}
+          entry={why}
+        />
+      )}
+      {move.error !== null && !needsReason && (
         <p role="alert" className={classes['fault']}>
           {sentence(move.error)}
         </p>
