@@ -107,6 +107,14 @@ test('an owner changes the place of the business, its numbers and its taxes', as
       serviceChargePercentage: 8,
       serviceChargeEnabled: !before.serviceChargeEnabled,
     })
+    await establishments.choose('El día termina a las', '04:00')
+    await establishments.press('Guardar cambios')
+    await expect
+      .poll(async () => (await api.establishments.get({ params: { id: 1 } })).dayEndsAt)
+      .toBe('04:00')
+    await page.goto('/#/reports/now')
+    await expect(page.getByText('Cada día termina a las 04:00 del siguiente.')).toBeVisible()
+    await page.goto('/#/establishments/1')
     await establishments.press('Eliminar')
     await page
       .getByRole('dialog')

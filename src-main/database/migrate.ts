@@ -56,6 +56,7 @@ import { warningsOfImports } from './migrations/0623-warnings-of-imports.ts'
 import { sealedApprovals } from './migrations/0640-sealed-approvals.ts'
 import { sealedRows } from './migrations/0641-sealed-rows.ts'
 import { placesOfTaxes } from './migrations/0650-places-of-taxes.ts'
+import { endOfTheDay } from './migrations/0651-end-of-the-day.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import { mostSold } from './migrations/0671-most-sold.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   sealedApprovals,
   sealedRows,
   placesOfTaxes,
+  endOfTheDay,
   formsOfCodes,
   mostSold,
 ]

@@ -112,6 +112,8 @@ export interface Schema {
     transit: Generated<Flag>
     logo: Uint8Array | null
     timeZone: string
+    /** HH:MM until which the night belongs to the day before, in reports and lists; legal dates ignore it. */
+    dayEndsAt: Generated<string>
     serviceChargeEnabled: Generated<Flag>
     serviceChargeRate: Generated<BasisPoints>
     /** The charge whose percentage `serviceChargeRate` repeats. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
+import { DEFAULT_TIME_ZONE, MIDNIGHT } from '../../src-shared/domain/calendar.ts'
 import { followEvents } from '../api/live-events.ts'
 import { apiQuery } from '../api/query.ts'
 import { useRegisterHealth } from '../api/use-register-health.ts'
@@ -13,7 +13,7 @@ import { administrationPermissions } from '../screen-groups.ts'
 import { refreshSession, useSessionStore } from '../session/session-store.ts'
 import { useMayAny } from '../session/use-session.ts'
 import { Announcer } from '../ui/announce.tsx'
-import { TimeZoneContext } from '../ui/format/use-format.ts'
+import { DayEndContext, TimeZoneContext } from '../ui/format/use-format.ts'
 import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
 import { ShortcutList } from '../ui/keyboard/shortcut-list.tsx'
 import type { Shortcut } from '../ui/keyboard/shortcut-registry.ts'
@@ -46,12 +46,14 @@ export function Shell() {
   useEffect(followEvents, [])
   useRegisterHealth(HEALTH_MS)
   useFreshRights()
-  const timeZone = useQuery(apiQuery('system', 'terminal')).data?.timeZone ?? DEFAULT_TIME_ZONE
+  const terminal = useQuery(apiQuery('system', 'terminal')).data
   return (
-    <TimeZoneContext value={timeZone}>
-      <ApprovalProvider>
-        <Frame />
-      </ApprovalProvider>
+    <TimeZoneContext value={terminal?.timeZone ?? DEFAULT_TIME_ZONE}>
+      <DayEndContext value={terminal?.dayEndsAt ?? MIDNIGHT}>
+        <ApprovalProvider>
+          <Frame />
+        </ApprovalProvider>
+      </DayEndContext>
     </TimeZoneContext>
   )
 }

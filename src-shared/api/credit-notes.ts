@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { environments } from './company.ts'
-import { amount, date, flag, id, money, pathId, quantity, text, timestamp, uuid } from './fields.ts'
+import {
+  amount,
+  date,
+  dayBy,
+  flag,
+  id,
+  money,
+  pathId,
+  quantity,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts'
 import { RideQuery, taxOfficeFields, taxStatuses } from './invoices.ts'
 import { MailMessage, MailRequest } from './mail.ts'
 import { operations } from './operation.ts'
@@ -170,6 +182,7 @@ export const creditNotes = operations({
       search: SearchQuery.shape.search,
       from: date.optional(),
       to: date.optional(),
+      dayBy: dayBy.optional(),
       invoiceId: pathId.optional(),
       customerId: pathId.optional(),
       /** Finds the note after its answer was lost: at most one note has this uuid. */

@@ -45,6 +45,9 @@ function eachDesign<T extends z.ZodType>(schema: T) {
 
 export const timeZones = ['America/Guayaquil', 'Pacific/Galapagos'] as const
 
+/** Up to 11:59: a later end would name the day by its smaller part. */
+const dayEnd = z.string().regex(/^(?:0\d|1[01]):[0-5]\d$/)
+
 export const EstablishmentRequest = z.object({
   name: text(),
   tradeName: optionalText(),
@@ -64,6 +67,11 @@ export const EstablishmentRequest = z.object({
   /** In the tourism registry, so it applies the IVA of tourism decrees. */
   tourismRegistered: flag.optional(),
   timeZone: z.enum(timeZones).optional(),
+  /**
+   * Until when sales after midnight belong to the owner's day before, in reports and lists; '00:00': the days are
+   * those of the calendar. Dates of documents are always the calendar's.
+   */
+  dayEndsAt: dayEnd.optional(),
   /** If true, each card payment must name a terminal's charge. */
   cardNeedsCharge: flag.optional(),
   /** A user who counts blind needs an approval for cash exits above this amount. */
@@ -94,6 +102,7 @@ export const Establishment = z
     serviceChargePercentage: z.number(),
     tourismRegistered: z.boolean(),
     timeZone: z.enum(timeZones),
+    dayEndsAt: z.string(),
     cardNeedsCharge: z.boolean(),
     blindExitLimit: amount,
   })

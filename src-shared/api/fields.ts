@@ -57,6 +57,9 @@ export function note(maximum = 1000) {
 /** ISO calendar date. */
 export const date = z.iso.date()
 /** ISO 8601 with milliseconds and Z. */
+/** What the days of a list are: dates of issue (default), or the owner's days, which end at `dayEndsAt`. */
+export const dayBy = z.enum(['ISSUE_DATE', 'BUSINESS_DAY'])
+
 export const timestamp = z.iso.datetime({ precision: 3 })
 
 const MAXIMUM_AMOUNT = 999_999_999.99

@@ -40,6 +40,9 @@ const inFormat = {
 /** Both days included; today by default. */
 const days = { from: date.optional(), to: date.optional() }
 
+/** When the days of the report end, HH:MM; absent if they are those of the calendar. */
+export const dayEndsAt = z.string().optional()
+
 function inOrder(query: { readonly from?: unknown; readonly to?: unknown }): boolean {
   const { from, to } = query
   return typeof from !== 'string' || typeof to !== 'string' || from <= to
@@ -110,6 +113,7 @@ export const SalesReport = z
     totals: z.object({ ...salesFigures, ...compared, annulled: z.int(), creditNotes: z.int() }),
     /** Sales of open registers are left out, because the user counts blind. */
     withoutOpenRegisters: z.boolean(),
+    dayEndsAt,
   })
   .meta({ id: 'SalesReport' })
 export type SalesReport = z.output<typeof SalesReport>
@@ -146,6 +150,7 @@ export const CorrectionsReport = z
     /** The person with more than any other, if at least three. */
     standsOut: z.object({ key, label: z.string(), count: z.int() }).nullable(),
     withoutOpenRegisters: z.boolean(),
+    dayEndsAt,
   })
   .meta({ id: 'CorrectionsReport' })
 export type CorrectionsReport = z.output<typeof CorrectionsReport>
@@ -176,6 +181,7 @@ export const TipsReport = z
     rows: z.array(z.object({ key, label: z.string(), ...tips })),
     totals: z.object(tips),
     withoutOpenRegisters: z.boolean(),
+    dayEndsAt,
   })
   .meta({ id: 'TipsReport' })
 export type TipsReport = z.output<typeof TipsReport>

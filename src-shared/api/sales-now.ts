@@ -87,6 +87,8 @@ export const SalesNow = z
       needsPerson: z.int(),
     }),
     withoutOpenRegisters: z.boolean(),
+    /** When the day ends, HH:MM; absent if it is the calendar's. */
+    dayEndsAt: z.string().optional(),
   })
   .meta({ id: 'SalesNow' })
 export type SalesNow = z.output<typeof SalesNow>

@@ -35,6 +35,8 @@ export const Terminal = z
     establishmentIdentifier: z.string(),
     establishmentAddress: z.string(),
     timeZone: z.string(),
+    /** End of the owner's day, HH:MM. */
+    dayEndsAt: z.string(),
     serviceChargeEnabled: z.boolean(),
     serviceChargePercentage: z.number(),
     emissionPointId: z.int(),

@@ -87,7 +87,28 @@ export function startOfDay(date: string, timeZone: string): Date {
 /** Returns the instant at which the clocks of the zone show `time` (HH:MM) on a calendar day. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00.000Z`)
-  // The local time at that instant gives the offset from UTC.
-  const shown = Date.parse(`${localTimestamp(new Date(wanted), timeZone).slice(0, 19)}Z`)
-  return new Date(wanted + (wanted - shown))
+  const corrected = (at: number) =>
+    at + wanted - Date.parse(`${localTimestamp(new Date(at), timeZone).slice(0, 19)}Z`)
+  // The second time with the offset of that moment: clocks may be changed between the two.
+  return new Date(corrected(corrected(wanted)))
+}
+
+/** The clock of a shop and the hour at which its owner's day ends: after midnight, for a bar that closes late. */
+export interface ShopClock {
+  readonly timeZone: string
+  /** HH:MM; '00:00': the days are those of the calendar. */
+  readonly dayEndsAt: string
+}
+
+export const MIDNIGHT = '00:00'
+
+/** Returns the owner's day of an instant: before `dayEndsAt` it is still the day before. */
+export function businessDate(at: Date, { timeZone, dayEndsAt }: ShopClock): string {
+  const { date, time } = wallClock(at, timeZone)
+  return time < dayEndsAt ? addDays(date, -1) : date
+}
+
+/** Returns the instant at which an owner's day begins. */
+export function startOfBusinessDay(date: string, { timeZone, dayEndsAt }: ShopClock): Date {
+  return instantAt(date, dayEndsAt, timeZone)
 }

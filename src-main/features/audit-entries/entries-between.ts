@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import { addDays, type ShopClock, startOfBusinessDay } from '../../../src-shared/domain/calendar.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const findMoment = prepare<{ id: number }>()((db, { id }) =>
@@ -11,16 +11,16 @@ const findMoment = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * Returns the range of entry ids of some days; the end is exclusive. Ids follow time, so a binary search
+ * Returns the range of entry ids of some days of the owner; the end is exclusive. Ids follow time, so a binary search
  * of about twenty reads finds a day among a million entries without an index on the time.
  */
 export async function entriesBetween(
   db: ReadDatabase,
   lastId: number,
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
-  timeZone: string,
+  clock: ShopClock,
 ): Promise<{ readonly first: number; readonly end: number }> {
-  const at = (day: string) => firstSince(db, lastId, startOfDay(day, timeZone).toISOString())
+  const at = (day: string) => firstSince(db, lastId, startOfBusinessDay(day, clock).toISOString())
   return {
     first: days.from === undefined ? 1 : await at(days.from),
     end: days.to === undefined ? lastId + 1 : await at(addDays(days.to, 1)),

@@ -7,7 +7,7 @@ import { auditGroups, storyKinds } from '../../../src-shared/domain/audit-groups
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { establishmentZone } from '../establishments/establishment-day.ts'
+import { establishmentClock } from '../establishments/establishment-day.ts'
 import { entriesBetween } from './entries-between.ts'
 import { toAuditEntry } from './to-audit-entry.ts'
 
@@ -27,8 +27,8 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   const { db } = context
   const lastId = (await findLast.first(db, {}))?.id ?? 0
-  const zone = await establishmentZone(context, context.session.establishmentId)
-  const { first, end } = await entriesBetween(db, lastId, query, zone)
+  const clock = await establishmentClock(context, context.session.establishmentId)
+  const { first, end } = await entriesBetween(db, lastId, query, clock)
   const where = await condition(db, query)
   // Query each kind separately: its index holds the entries of one kind in order of id.
   const wheres =

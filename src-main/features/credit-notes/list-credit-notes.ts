@@ -15,6 +15,8 @@ import { matchCustomers } from '../../database/search/search.ts'
 import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
 import { loadCreditNotes } from './load-credit-notes.ts'
+import { establishmentClock } from '../establishments/establishment-day.ts'
+import { daysOfList } from '../invoices/days-of-list.ts'
 
 /** Limit of customers matched by name; a search that matches more needs more letters. */
 const MAXIMUM_CUSTOMERS = 200
@@ -30,10 +32,11 @@ export async function listCreditNotes(
   const hidden = countsBlind(context) ? await listOpenRegisters(db) : []
   const customerIds =
     search === '' ? [] : [...(await matchCustomers(db, search, MAXIMUM_CUSTOMERS))]
+  const clock = await establishmentClock(context, context.session.establishmentId)
+  const days = daysOfList('creditNotes', query, clock)
   const where = (eb: ExpressionBuilder<Schema, 'creditNotes'>) =>
     eb.and([
-      ...(query.from === undefined ? [] : [eb('issueDate', '>=', query.from)]),
-      ...(query.to === undefined ? [] : [eb('issueDate', '<=', query.to)]),
+      ...days,
       ...(query.invoiceId === undefined ? [] : [eb('invoiceId', '=', query.invoiceId)]),
       ...(query.customerId === undefined ? [] : [eb('customerId', '=', query.customerId)]),
       ...(query.creditNoteUuid === undefined

@@ -1,13 +1,19 @@
-import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
+import {
+  businessDate,
+  DEFAULT_TIME_ZONE,
+  localDate,
+  MIDNIGHT,
+  type ShopClock,
+} from '../../../src-shared/domain/calendar.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 
-const findTimeZone = prepare<{ id: number }>()((db, { id }) =>
-  db.selectFrom('establishments').select('timeZone').where('id', '=', id),
+const findClock = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select(['timeZone', 'dayEndsAt']).where('id', '=', id),
 )
 
-/** Returns today's date in an establishment; mainland time if the establishment is unknown. */
+/** Returns today's date of the calendar in an establishment, for documents and taxes; mainland time if the establishment is unknown. */
 export async function establishmentDay(
   context: BaseContext & { readonly db: ReadDatabase },
   establishmentId: number,
@@ -16,9 +22,25 @@ export async function establishmentDay(
 }
 
 export async function establishmentZone(
-  { db }: { readonly db: ReadDatabase },
+  reader: { readonly db: ReadDatabase },
   establishmentId: number,
 ): Promise<string> {
-  const row = await findTimeZone.first(db, { id: establishmentId })
-  return row?.timeZone ?? DEFAULT_TIME_ZONE
+  return (await establishmentClock(reader, establishmentId)).timeZone
+}
+
+/** Returns the clock of an establishment and the end of its owner's day; mainland time if it is unknown. */
+export async function establishmentClock(
+  { db }: { readonly db: ReadDatabase },
+  establishmentId: number,
+): Promise<ShopClock> {
+  const row = await findClock.first(db, { id: establishmentId })
+  return row ?? { timeZone: DEFAULT_TIME_ZONE, dayEndsAt: MIDNIGHT }
+}
+
+/** Returns the owner's day of this moment in an establishment. */
+export async function establishmentBusinessDay(
+  context: BaseContext & { readonly db: ReadDatabase },
+  establishmentId: number,
+): Promise<CalendarDate> {
+  return businessDate(context.clock.now(), await establishmentClock(context, establishmentId))
 }

@@ -37,6 +37,7 @@ describe('establishments', () => {
       serviceChargePercentage: 10,
       tourismRegistered: false,
       timeZone: 'America/Guayaquil',
+      dayEndsAt: '00:00',
       cardNeedsCharge: false,
       blindExitLimit: 100,
     })
@@ -95,6 +96,7 @@ describe('establishments', () => {
       serviceChargeEnabled: false,
       serviceChargePercentage: 10,
       timeZone: 'America/Guayaquil',
+      dayEndsAt: '00:00',
       cardNeedsCharge: false,
       blindExitLimit: 100,
     })

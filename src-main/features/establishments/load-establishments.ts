@@ -37,6 +37,7 @@ function select(db: WriteDatabase) {
       'establishments.serviceChargeRate',
       'establishments.tourismRegistered',
       'establishments.timeZone',
+      'establishments.dayEndsAt',
       'establishments.cardNeedsCharge',
       'establishments.blindExitLimit',
       'catalogItems.name as cantonName',

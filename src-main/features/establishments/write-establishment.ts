@@ -57,7 +57,7 @@ function designProblems(
   })
 }
 
-/** Writes all fields of a request. Service charge, time zone and cashier limits stay if absent. */
+/** Writes all fields of a request. Service charge, time zone, end of the day and cashier limits stay if absent. */
 export async function writeEstablishment(
   db: WriteDatabase,
   id: number,
@@ -94,6 +94,7 @@ export async function writeEstablishment(
         ? {}
         : { tourismRegistered: body.tourismRegistered ? 1 : 0 }),
       ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
+      ...(body.dayEndsAt === undefined ? {} : { dayEndsAt: body.dayEndsAt }),
       ...(body.cardNeedsCharge === undefined
         ? {}
         : { cardNeedsCharge: body.cardNeedsCharge ? 1 : 0 }),

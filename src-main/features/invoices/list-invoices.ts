@@ -5,6 +5,7 @@ import { toPage } from '../../../src-shared/api/page.ts'
 import { type Cents, fromCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
+import { establishmentClock } from '../establishments/establishment-day.ts'
 import type { Schema } from '../../database/schema.ts'
 import {
   countedIn,
@@ -14,6 +15,7 @@ import {
   withoutAmounts,
 } from './blind-list.ts'
 import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
+import { daysOfList } from './days-of-list.ts'
 import { toSummary } from './invoice-answer.ts'
 import { parseSearch, searchCondition } from './search-invoices.ts'
 
@@ -40,10 +42,11 @@ export async function listInvoices(
   // Registers whose money this user must not learn before the count.
   const hidden = countsBlind(context) ? await listOpenRegisters(db) : []
   const search = await searchCondition(db, wanted)
+  const clock = await establishmentClock(context, context.session.establishmentId)
+  const days = daysOfList('invoices', query, clock)
   const where = (eb: ExpressionBuilder<Schema, 'invoices'>) =>
     eb.and([
-      ...(query.from === undefined ? [] : [eb('invoices.issueDate', '>=', query.from)]),
-      ...(query.to === undefined ? [] : [eb('invoices.issueDate', '<=', query.to)]),
+      ...days,
       ...(query.status === undefined ? [] : [eb('invoices.status', '=', query.status)]),
       ...(query.emissionPointId === undefined
         ? []

@@ -2,7 +2,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
-import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { businessDate } from '../../../src-shared/domain/calendar.ts'
 import { orderName } from '../../../src-shared/domain/order-name.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
@@ -45,7 +45,7 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 )
 
 const findZone = prepare<{ id: number }>()((db, { id }) =>
-  db.selectFrom('establishments').where('id', '=', id).select('timeZone'),
+  db.selectFrom('establishments').where('id', '=', id).select(['timeZone', 'dayEndsAt']),
 )
 
 /**
@@ -86,7 +86,7 @@ async function rowsOf(context: ReadContext, orderUuid: string | undefined): Prom
   const { establishmentId } = context.session
   const zone = await findZone.first(context.db, { id: establishmentId })
   if (zone === undefined) return []
-  const since = localDate(context.clock.now(), zone.timeZone)
+  const since = businessDate(context.clock.now(), zone)
   return findAtHand.all(context.db, { establishmentId, since })
 }
 

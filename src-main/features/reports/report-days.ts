@@ -1,8 +1,13 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
 import { MAXIMUM_REPORT_DAYS } from '../../../src-shared/api/reports.ts'
-import { addDays, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import {
+  addDays,
+  businessDate,
+  type ShopClock,
+  startOfBusinessDay,
+} from '../../../src-shared/domain/calendar.ts'
 
-/** The days of a report, in the zone of the shop. */
+/** The days of a report, as the owner of the shop counts them: they end at `dayEndsAt`. */
 export interface ReportDays {
   readonly from: string
   readonly to: string
@@ -20,9 +25,9 @@ const DAY_MS = 24 * 3_600_000
 export function reportDays(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
-  timeZone: string,
+  clock: ShopClock,
 ): ReportDays {
-  const today = localDate(now, timeZone)
+  const today = businessDate(now, clock)
   const to = query.to ?? (query.from === undefined || query.from < today ? today : query.from)
   const from = query.from ?? to
   if (dayCount(from, to) > MAXIMUM_REPORT_DAYS) {
@@ -38,16 +43,16 @@ export function reportDays(
 export function earlierDays(
   { from, to, until }: ReportDays,
   weeks: number,
-  timeZone: string,
+  clock: ShopClock,
 ): ReportDays {
   const shift = -7 * weeks
   const earlier = { from: addDays(from, shift), to: addDays(to, shift), until: null, cut: null }
   if (until === null) return earlier
-  const today = localDate(until, timeZone)
+  const today = businessDate(until, clock)
   const lastDay = addDays(today, shift)
-  const sinceMidnight = until.getTime() - startOfDay(today, timeZone).getTime()
-  const minutes = Math.floor(sinceMidnight / MINUTE_MS) + 1
-  const cut = new Date(startOfDay(lastDay, timeZone).getTime() + minutes * MINUTE_MS)
+  const sinceStart = until.getTime() - startOfBusinessDay(today, clock).getTime()
+  const minutes = Math.floor(sinceStart / MINUTE_MS) + 1
+  const cut = new Date(startOfBusinessDay(lastDay, clock).getTime() + minutes * MINUTE_MS)
   return { ...earlier, to: lastDay, cut }
 }
 

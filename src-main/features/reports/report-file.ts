@@ -36,3 +36,8 @@ async function* pagesOf(rows: Iterable<readonly Cell[]>, totals: readonly Cell[]
 export function labelsOf(headings: readonly Heading[], language: Language): string[] {
   return headings.map(([es, en]) => (language === 'es' ? es : en))
 }
+
+/** Returns the part of a file's name that says when its days end; empty if they are those of the calendar. */
+export function nameOfEnd(dayEndsAt: string | undefined): string {
+  return dayEndsAt === undefined ? '' : `-day-ends-${dayEndsAt.replace(':', '')}`
+}

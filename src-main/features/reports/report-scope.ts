@@ -1,14 +1,15 @@
+import { MIDNIGHT, type ShopClock } from '../../../src-shared/domain/calendar.ts'
 import { type BaseContext, hasFlag } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { establishmentZone } from '../establishments/establishment-day.ts'
+import { establishmentClock } from '../establishments/establishment-day.ts'
 import { countsBlind } from '../invoices/blind-list.ts'
 
 export type ReportContext = BaseContext & { readonly db: ReadDatabase }
 
-/** Establishments in the same time zone: those with ids from `first` to `last`. */
+/** Establishments with the same clock and end of the day: those with ids from `first` to `last`. */
 export interface ReportPlace {
-  readonly timeZone: string
+  readonly clock: ShopClock
   readonly first: number
   readonly last: number
 }
@@ -23,8 +24,8 @@ export interface ReportScope {
   /** Only documents of the point, and bills of tables of the section. */
   readonly emissionPointId?: number | undefined
   readonly sectionId?: number | undefined
-  /** Time zone of the user's establishment, in which the days begin and end. */
-  readonly timeZone: string
+  /** Clock of the user's establishment, which says which day it is. */
+  readonly clock: ShopClock
 }
 
 const findEnvironment = prepare<Record<never, never>>()((db) =>
@@ -32,7 +33,7 @@ const findEnvironment = prepare<Record<never, never>>()((db) =>
 )
 
 const listPlaces = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('establishments').select(['id', 'timeZone']).orderBy('id'),
+  db.selectFrom('establishments').select(['id', 'timeZone', 'dayEndsAt']).orderBy('id'),
 )
 
 /**
@@ -53,19 +54,27 @@ export async function reportScope(
   return {
     environment: company?.environment ?? 1,
     isBlind: countsBlind(context) ? 1 : 0,
-    timeZone: await establishmentZone({ db }, only ?? session.establishmentId),
+    clock: await establishmentClock({ db }, only ?? session.establishmentId),
     places: joined(places, places.length === all.length),
   }
 }
 
 /** Establishments of one clock are counted together if they are all there are. */
 function joined(
-  places: readonly { readonly id: number; readonly timeZone: string }[],
+  places: readonly (ShopClock & { readonly id: number })[],
   areAll: boolean,
 ): ReportPlace[] {
   const [first] = places
-  if (first !== undefined && areAll && places.every((each) => each.timeZone === first.timeZone)) {
-    return [{ timeZone: first.timeZone, first: 1, last: Number.MAX_SAFE_INTEGER }]
+  const isAlike = ({ timeZone, dayEndsAt }: ShopClock) =>
+    timeZone === first?.timeZone && dayEndsAt === first.dayEndsAt
+  if (first !== undefined && areAll && places.every(isAlike)) {
+    return [{ clock: first, first: 1, last: Number.MAX_SAFE_INTEGER }]
   }
-  return places.map(({ id, timeZone }) => ({ timeZone, first: id, last: id }))
+  return places.map((place) => ({ clock: place, first: place.id, last: place.id }))
+}
+
+/** Returns what a report says of its days: when they end, if one of them does not end with the calendar's. */
+export function endOfDays({ places }: ReportScope): { readonly dayEndsAt?: string } {
+  const late = places.find(({ clock }) => clock.dayEndsAt !== MIDNIGHT)
+  return late === undefined ? {} : { dayEndsAt: late.clock.dayEndsAt }
 }

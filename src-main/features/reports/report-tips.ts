@@ -6,8 +6,8 @@ import type { reports, TipsReport } from '../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { eachDay, reportDays } from './report-days.ts'
-import { labelsOf, reportFile } from './report-file.ts'
-import { reportScope } from './report-scope.ts'
+import { labelsOf, nameOfEnd, reportFile } from './report-file.ts'
+import { endOfDays, reportScope } from './report-scope.ts'
 import { groupLabels } from './sales/group-labels.ts'
 import { waiterOfSale } from './sales/sale-keys.ts'
 import { amountColumns, type PaidDocument, type Payment } from './sales/sale-queries.ts'
@@ -91,7 +91,7 @@ export async function reportTips(
   const { db, language } = context
   const { groupBy, format } = query
   const scope = await reportScope(context, query.establishmentId)
-  const days = reportDays(query, context.clock.now(), scope.timeZone)
+  const days = reportDays(query, context.clock.now(), scope.clock)
   const groups = new Map<GroupKey, TipFigures>()
   const totals = { ...NO_TIPS }
   if (groupBy === 'day') for (const day of eachDay(days)) groups.set(day, { ...NO_TIPS })
@@ -127,6 +127,7 @@ export async function reportTips(
     rows: sorted.map(([key, sums]) => ({ key, label: labelOf(key), ...toAnswer(sums) })),
     totals: toAnswer(totals),
     withoutOpenRegisters: scope.isBlind === 1,
+    ...endOfDays(scope),
   }
   return format === undefined ? report : fileOf(context, report, format)
 }
@@ -178,7 +179,7 @@ const headings = [
 
 function fileOf(
   { language }: ReadContext,
-  { from, to, rows, totals }: TipsReport,
+  { from, to, rows, totals, dayEndsAt }: TipsReport,
   format: FileFormat,
 ): StreamedFile {
   const cellsOf = (key: GroupKey, label: string, row: typeof totals) => [
@@ -193,7 +194,7 @@ function fileOf(
     row.other,
     row.total,
   ]
-  return reportFile(`tips-${from}-${to}`, format, {
+  return reportFile(`tips-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
     heading: labelsOf(headings, language),
     rows: rows.map((row) => cellsOf(row.key, row.label, row)),
     totals: cellsOf(null, 'Total', totals),

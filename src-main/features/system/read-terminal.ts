@@ -46,6 +46,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     establishmentIdentifier: establishment.identifier,
     establishmentAddress: establishment.address,
     timeZone: establishment.timeZone,
+    dayEndsAt: establishment.dayEndsAt,
     serviceChargeEnabled: establishment.serviceChargeEnabled === 1,
     serviceChargePercentage: fromBasisPoints(establishment.serviceChargeRate),
     emissionPointId: point.id,

@@ -1,5 +1,10 @@
 import type { Millionths } from '../../../src-shared/domain/money.ts'
-import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
+import {
+  businessDate,
+  DEFAULT_TIME_ZONE,
+  MIDNIGHT,
+  type ShopClock,
+} from '../../../src-shared/domain/calendar.ts'
 import { orderName } from '../../../src-shared/domain/order-name.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
@@ -18,8 +23,8 @@ const lastNumber = prepare<{ establishmentId: number; businessDay: string }>()(
       .limit(1),
 )
 
-const findZone = prepare<{ id: number }>()((db, { id }) =>
-  db.selectFrom('establishments').select('timeZone').where('id', '=', id),
+const findClock = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select(['timeZone', 'dayEndsAt']).where('id', '=', id),
 )
 
 const insertTicket = prepareInsertWithId('tickets', [
@@ -86,7 +91,7 @@ export async function writeTickets(
   if (tickets.length === 0) return []
   const { db } = context
   const { establishmentId } = context.session
-  const businessDay = localDate(context.clock.now(), await zoneOf(context, establishmentId))
+  const businessDay = businessDate(context.clock.now(), await clockOf(context, establishmentId))
   const last = await lastNumber.first(db, { establishmentId, businessDay })
   const ids = await insertTicket.many(
     db,
@@ -141,12 +146,12 @@ function placeOf({ items }: NewTicket) {
   }
 }
 
-const zones = memoryGroup<string>('kitchenZones', ['establishments'])
+const clocks = memoryGroup<ShopClock>('kitchenClocks', ['establishments'])
 
-async function zoneOf({ db, memory }: WriteContext, id: number): Promise<string> {
-  const page = memory.open(zones)
-  const zone =
-    page.get(String(id)) ?? (await findZone.first(db, { id }))?.timeZone ?? DEFAULT_TIME_ZONE
-  page.set(String(id), zone)
-  return zone
+async function clockOf({ db, memory }: WriteContext, id: number): Promise<ShopClock> {
+  const page = memory.open(clocks)
+  const clock = page.get(String(id)) ??
+    (await findClock.first(db, { id })) ?? { timeZone: DEFAULT_TIME_ZONE, dayEndsAt: MIDNIGHT }
+  page.set(String(id), clock)
+  return clock
 }

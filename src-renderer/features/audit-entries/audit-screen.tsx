@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
-import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { businessDate } from '../../../src-shared/domain/calendar.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { spanOf } from '../../ui/fields/dates/date-text.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useNow } from '../../ui/format/clock.ts'
-import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
+import { useShopClock, useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -31,7 +31,7 @@ export function AuditScreen() {
   const t = useMessages(auditMessages)
   const [, navigate] = useLocation()
   const isBeside = useIsBeside()
-  const today = localDate(useNow(), use(TimeZoneContext))
+  const today = businessDate(useNow(), useShopClock())
   const [chosen, setChosen] = useState<AuditEntry>()
   const [page, setPage] = useState(0)
   const [filter, setFilter] = useState<AuditFilter>(() => ({

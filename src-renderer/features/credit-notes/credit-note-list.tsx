@@ -34,6 +34,7 @@ export function CreditNoteList({ chosenId }: { readonly chosenId: number | undef
         page,
         size: 50,
         ...(search === '' ? {} : { search }),
+        ...(from === '' && to === '' ? {} : { dayBy: 'BUSINESS_DAY' as const }),
         ...(from === '' ? {} : { from }),
         ...(to === '' ? {} : { to }),
       },

@@ -34,6 +34,8 @@ export interface EstablishmentDraft {
   readonly provinceId: number | null
   readonly cantonId: number | null
   readonly timeZone: Establishment['timeZone']
+  /** HH:MM. */
+  readonly dayEndsAt: string
   /** Its usual price type, of four; null for the first. */
   readonly priceTypeId: number | null
   readonly serviceChargeEnabled: boolean
@@ -59,6 +61,7 @@ export function draftOf(establishment: Establishment | undefined): Establishment
     provinceId: establishment?.provinceId ?? null,
     cantonId: establishment?.cantonId ?? null,
     timeZone: establishment?.timeZone ?? 'America/Guayaquil',
+    dayEndsAt: establishment?.dayEndsAt ?? '00:00',
     priceTypeId: establishment?.priceTypeId ?? null,
     serviceChargeEnabled: establishment?.serviceChargeEnabled ?? false,
     serviceChargePercentage: typedNumber(establishment?.serviceChargePercentage ?? 10),
@@ -98,6 +101,7 @@ export function toRequest(
     provinceId: draft.provinceId,
     cantonId: draft.cantonId,
     timeZone: draft.timeZone,
+    dayEndsAt: draft.dayEndsAt,
     priceTypeId: draft.priceTypeId,
     serviceChargeEnabled: draft.serviceChargeEnabled,
     ...(percentage == null ? {} : { serviceChargePercentage: percentage }),

@@ -1,3 +1,4 @@
+import { MIDNIGHT } from '../../../src-shared/domain/calendar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import type { Establishment } from '../../../src-shared/api/establishments.ts'
@@ -78,8 +79,26 @@ function WhereFields({ form }: FieldsProps) {
         ]}
         onChange={(chosen) => form.change({ timeZone: chosen })}
       />
+      <SelectField
+        label={t('dayEndsAt')}
+        help={t('dayEndsAtHelp')}
+        options={dayEnds(form.draft.dayEndsAt).map((end) => ({
+          value: end,
+          label: end === MIDNIGHT ? t('midnight') : end,
+        }))}
+        {...form.text('dayEndsAt')}
+      />
     </div>
   )
+}
+
+/** Returns the ends of the day to choose from: each half hour until 08:00, and the one that is stored. */
+function dayEnds(stored: string): string[] {
+  const halfHours = Array.from({ length: 17 }, (_, index) => {
+    const hour = String(Math.floor(index / 2)).padStart(2, '0')
+    return `${hour}:${index % 2 === 0 ? '00' : '30'}`
+  })
+  return [...new Set([...halfHours, stored])].toSorted()
 }
 
 function SellingFields({ form }: FieldsProps) {

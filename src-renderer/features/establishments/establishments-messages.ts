@@ -15,6 +15,10 @@ export const establishmentsMessages = defineMessages(
     identifier: 'Código del SRI',
     identifierHelp: 'Tres dígitos, como en el RUC: 001.',
     timeZone: 'Hora',
+    dayEndsAt: 'El día termina a las',
+    dayEndsAtHelp:
+      'Lo vendido después de medianoche y antes de esta hora cuenta en el día anterior: informes y listas. Las fechas de los comprobantes no cambian.',
+    midnight: 'Medianoche',
     mainland: 'Ecuador continental',
     galapagos: 'Galápagos',
 
@@ -75,6 +79,10 @@ export const establishmentsMessages = defineMessages(
     identifier: 'Tax office code',
     identifierHelp: 'Three digits, as in the tax number: 001.',
     timeZone: 'Time',
+    dayEndsAt: 'The day ends at',
+    dayEndsAtHelp:
+      'Sales after midnight and before this hour count in the day before: reports and lists. The dates of documents stay.',
+    midnight: 'Midnight',
     mainland: 'Mainland Ecuador',
     galapagos: 'Galápagos',
 

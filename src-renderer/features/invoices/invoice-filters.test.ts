@@ -25,6 +25,7 @@ test('the query has the filters that are set, trimmed', () => {
   const filters = useInvoiceFilters.getState()
   expect(toQuery(filters, filters.search)).toEqual({
     page: 0,
+    dayBy: 'BUSINESS_DAY',
     size: PAGE_SIZE,
     search: 'salazar',
     from: '2026-11-01',

@@ -40,6 +40,7 @@ export function toQuery(filters: InvoiceFilters, search: string) {
     page,
     size: PAGE_SIZE,
     ...(words === '' ? {} : { search: words }),
+    ...(from === '' && to === '' ? {} : { dayBy: 'BUSINESS_DAY' as const }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
     ...(status === 'ALL' ? {} : { status }),

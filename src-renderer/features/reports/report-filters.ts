@@ -1,10 +1,9 @@
-import { use } from 'react'
 import { create } from 'zustand'
 import type { SalesGrouping } from '../../../src-shared/api/reports.ts'
-import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { businessDate } from '../../../src-shared/domain/calendar.ts'
 import { type DateSpan, spanOf } from '../../ui/fields/dates/date-text.ts'
 import { useNow } from '../../ui/format/clock.ts'
-import { TimeZoneContext } from '../../ui/format/use-format.ts'
+import { useShopClock } from '../../ui/format/use-format.ts'
 
 /** Weeks between the days and the compared ones. Whole weeks, so that Sundays meet Sundays. */
 export const comparisons = { weeks4: 4, lastYear: 52, none: undefined } as const
@@ -35,10 +34,9 @@ export function changeReport(changes: Partial<ReportFilters>): void {
   useReportFilters.setState(changes)
 }
 
-/** Returns today's date at the shop. */
+/** Returns the owner's day of this moment. */
 export function useToday(): string {
-  const timeZone = use(TimeZoneContext)
-  return localDate(useNow('minute'), timeZone)
+  return businessDate(useNow('minute'), useShopClock())
 }
 
 export function useReportSpan(): DateSpan {

@@ -12,6 +12,7 @@ export const reportsMessages = defineMessages(
     receivables: 'Por cobrar',
     others: 'Otros informes',
     unreadable: 'No se pudo leer el informe',
+    dayEndsAt: 'Cada día termina a las {{time}} del siguiente.',
     blind: 'Sin las cajas abiertas: sus ventas se ven después del cierre.',
 
     spanOf: 'Días del informe: {{days}}',
@@ -40,6 +41,7 @@ export const reportsMessages = defineMessages(
     receivables: 'Receivables',
     others: 'Other reports',
     unreadable: 'The report could not be read',
+    dayEndsAt: 'Each day ends at {{time}} of the next one.',
     blind: 'Without open registers: their sales are shown after the closing.',
 
     spanOf: 'Days of the report: {{days}}',

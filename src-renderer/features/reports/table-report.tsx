@@ -6,6 +6,7 @@ import type { ReportName } from '../../paths.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Downloads } from './downloads.tsx'
 import { ReportHead } from './report-head.tsx'
+import { DayEndBar } from './day-end-bar.tsx'
 import { reportsMessages } from './reports-messages.ts'
 import classes from './reports.module.css'
 
@@ -16,6 +17,7 @@ export function TableReport({
   query,
   file,
   isBlind,
+  dayEndsAt,
   children,
 }: {
   readonly report: ReportName
@@ -25,6 +27,8 @@ export function TableReport({
   readonly file: Parameters<typeof Downloads>[0]
   /** True if the sales of open registers are not counted. */
   readonly isBlind: boolean
+  /** End of the report's days, if they are not those of the calendar. */
+  readonly dayEndsAt?: string | undefined
   readonly children: ReactNode
 }) {
   const t = useMessages(reportsMessages)
@@ -42,6 +46,11 @@ export function TableReport({
           <Bar tone="neutral" icon={IconEyeOff}>
             {t('blind')}
           </Bar>
+        </div>
+      )}
+      {dayEndsAt !== undefined && (
+        <div className={classes['note']}>
+          <DayEndBar dayEndsAt={dayEndsAt} />
         </div>
       )}
       {query.data === undefined ? (

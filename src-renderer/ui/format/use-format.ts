@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import { DEFAULT_TIME_ZONE, MIDNIGHT, type ShopClock } from '../../../src-shared/domain/calendar.ts'
 import {
   formatAmount,
   formatMoney,
@@ -23,6 +23,14 @@ import { formatPercent, formatQuantity } from './format-number.ts'
 
 /** The establishment's time zone: a tablet shows the shop's time even if its own zone is wrong. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
+
+/** The end of the owner's day, HH:MM. */
+export const DayEndContext = createContext(MIDNIGHT)
+
+/** Returns the shop's clock, which says what 'today' is for its owner. */
+export function useShopClock(): ShopClock {
+  return { timeZone: use(TimeZoneContext), dayEndsAt: use(DayEndContext) }
+}
 
 /** All formats for numbers, amounts and times, in this device's language and the shop's zone. */
 export interface Format {

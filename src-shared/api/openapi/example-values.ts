@@ -245,6 +245,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   document: 'invoice',
   invoiceDesign: 'ticket-80',
   timeZone: 'America/Guayaquil',
+  dayEndsAt: '04:00',
   serviceChargePercentage: 10,
   finalConsumerLimit: 50,
   isDemo: true,

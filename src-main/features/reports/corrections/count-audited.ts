@@ -141,7 +141,7 @@ export async function countAudited(
   tally: CorrectionTally,
 ): Promise<void> {
   const lastId = (await findLast.first(db, {}))?.id ?? 0
-  const { first, end } = await entriesBetween(db, lastId, days, scope.timeZone)
+  const { first, end } = await entriesBetween(db, lastId, days, scope.clock)
   const wentLive = (await findLastOf.first(db, { kind: 'COMPANY_WENT_LIVE' }))?.id ?? 0
   const isOfScope = (establishmentId: number | null) =>
     establishmentId === null ||

@@ -5,8 +5,8 @@ import type { CorrectionsReport, reports } from '../../../../src-shared/api/repo
 import type { ReadContext } from '../../../acts/context.ts'
 import type { ReadDatabase } from '../../../database/prepared.ts'
 import { type ReportDays, reportDays } from '../report-days.ts'
-import { labelsOf, reportFile } from '../report-file.ts'
-import { type ReportScope, reportScope } from '../report-scope.ts'
+import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { endOfDays, type ReportScope, reportScope } from '../report-scope.ts'
 import { namesOfUsers } from '../sales/group-labels.ts'
 import { documentQuery } from '../sales/sale-queries.ts'
 import type { GroupKey } from '../sales/tally.ts'
@@ -43,7 +43,7 @@ export async function reportCorrections(
 ): Promise<CorrectionsReport | StreamedFile> {
   const { db } = context
   const scope = await reportScope(context, query.establishmentId)
-  const days = reportDays(query, context.clock.now(), scope.timeZone)
+  const days = reportDays(query, context.clock.now(), scope.clock)
   const tally = await countCorrections(db, scope, days)
   const names = await namesOfUsers(db, [...tally.people.keys()])
   const labelOf = (key: GroupKey) => names.get(key) ?? noPerson[context.language]
@@ -59,6 +59,7 @@ export async function reportCorrections(
     standsOut:
       outstanding === undefined ? null : { ...outstanding, label: labelOf(outstanding.key) },
     withoutOpenRegisters: scope.isBlind === 1,
+    ...endOfDays(scope),
   }
   return query.format === undefined ? report : fileOf(context, report, query.format)
 }
@@ -88,7 +89,7 @@ const headings = [
 
 function fileOf(
   { language }: ReadContext,
-  { from, to, rows, totals }: CorrectionsReport,
+  { from, to, rows, totals, dayEndsAt }: CorrectionsReport,
   format: FileFormat,
 ): StreamedFile {
   const cellsOf = (key: GroupKey, label: string, row: typeof totals) => [
@@ -104,7 +105,7 @@ function fileOf(
     row.amount,
     row.share,
   ]
-  return reportFile(`corrections-${from}-${to}`, format, {
+  return reportFile(`corrections-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
     heading: labelsOf(headings, language),
     rows: rows.map((row) => cellsOf(row.key, row.label, row)),
     totals: cellsOf(null, 'Total', totals),

@@ -3,14 +3,15 @@ import type { FileFormat } from '../../../../src-shared/api/files.ts'
 import type { Input } from '../../../../src-shared/api/operation.ts'
 import type { reports } from '../../../../src-shared/api/reports.ts'
 import type { SalesNow } from '../../../../src-shared/api/sales-now.ts'
-import { localTimestamp } from '../../../../src-shared/domain/calendar.ts'
+import { localTimestamp, type ShopClock } from '../../../../src-shared/domain/calendar.ts'
 import { instant, type ReadContext } from '../../../acts/context.ts'
 import { countDocuments, oldestWaiting } from '../../electronic-documents/read-status.ts'
 import { countCorrections } from '../corrections/report-corrections.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
-import { labelsOf, reportFile } from '../report-file.ts'
-import { type ReportContext, type ReportScope, reportScope } from '../report-scope.ts'
+import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { type ReportContext, endOfDays, type ReportScope, reportScope } from '../report-scope.ts'
 import { type CountedSales, countSales } from '../sales/count-sales.ts'
+import { hoursBetween } from '../sales/hours-of-day.ts'
 import { namesOfUsers } from '../sales/group-labels.ts'
 import {
   averageOf,
@@ -30,12 +31,12 @@ export async function reportNow(
   const { db } = context
   const scope = await reportScope(context, query.establishmentId)
   const now = context.clock.now()
-  const days = reportDays({}, now, scope.timeZone)
-  const untilNow = earlierDays(days, 1, scope.timeZone)
+  const days = reportDays({}, now, scope.clock)
+  const untilNow = earlierDays(days, 1, scope.clock)
   const sales = await countSales(db, scope, days, 'hour')
   const soFar = await countSales(db, scope, untilNow, 'hour')
   const whole = await countSales(db, scope, { ...untilNow, cut: null }, 'hour')
-  const time = localTimestamp(now, scope.timeZone).slice(11, 16)
+  const time = localTimestamp(now, scope.clock.timeZone).slice(11, 16)
   const { guests, cards } = await countToday(db, scope, days)
   const waiting = await countDocuments(db)
   const report: SalesNow = {
@@ -52,7 +53,7 @@ export async function reportNow(
     },
     before: { untilNow: figuresOf(soFar.totals), wholeDay: figuresOf(whole.totals) },
     change: changeOf(sales.totals.total, soFar.totals.total),
-    hours: hoursOf(sales, soFar, whole, Number(time.slice(0, 2))),
+    hours: hoursOf(sales, soFar, whole, Number(time.slice(0, 2)), scope.clock),
     openTables: await openTablesOf(context, scope),
     openOrders: await openOrdersOf(context, scope),
     uncertainCharges: await uncertainChargesOf(context, scope),
@@ -65,6 +66,7 @@ export async function reportNow(
       needsPerson: waiting.needsPerson,
     },
     withoutOpenRegisters: scope.isBlind === 1,
+    ...endOfDays(scope),
   }
   return query.format === undefined ? report : fileOf(context, report, query.format)
 }
@@ -78,13 +80,10 @@ function hoursOf(
   soFar: CountedSales,
   whole: CountedSales,
   runningHour: number,
+  clock: ShopClock,
 ): SalesNow['hours'] {
   const hours = [...sales.groups.keys(), ...whole.groups.keys()].map(Number)
-  if (hours.length === 0) return []
-  const first = Math.min(...hours)
-  const count = Math.max(...hours) - first + 1
-  return Array.from({ length: count }, (_, index) => {
-    const hour = first + index
+  return hoursBetween(hours, clock).map((hour) => {
     const of = ({ groups }: CountedSales) => groups.get(hour) ?? NO_FIGURES
     return {
       hour,
@@ -99,7 +98,7 @@ async function correctionsOf(
   { db, clock }: ReportContext,
   scope: ReportScope,
 ): Promise<SalesNow['corrections']> {
-  const days = reportDays({}, clock.now(), scope.timeZone)
+  const days = reportDays({}, clock.now(), scope.clock)
   const tally = await countCorrections(db, scope, days)
   const { count, amount, share } = tally.answerOf(tally.totals)
   const person = tally.standsOut()
@@ -125,10 +124,10 @@ const headings = [
 
 function fileOf(
   { language }: ReadContext,
-  { today, sales, before, hours }: SalesNow,
+  { today, sales, before, hours, dayEndsAt }: SalesNow,
   format: FileFormat,
 ): StreamedFile {
-  return reportFile(`now-${today}`, format, {
+  return reportFile(`now-${today}${nameOfEnd(dayEndsAt)}`, format, {
     heading: labelsOf(headings, language),
     rows: hours.map((row) => [
       `${String(row.hour).padStart(2, '0')}:00`,

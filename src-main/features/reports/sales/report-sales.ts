@@ -4,8 +4,8 @@ import type { Input } from '../../../../src-shared/api/operation.ts'
 import type { reports, SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../../acts/context.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
-import { labelsOf, reportFile } from '../report-file.ts'
-import { reportScope } from '../report-scope.ts'
+import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { endOfDays, reportScope } from '../report-scope.ts'
 import { countSales } from './count-sales.ts'
 import { groupLabels } from './group-labels.ts'
 import { comparedFigures, type GroupPair, groupPairs } from './sales-rows.ts'
@@ -21,9 +21,9 @@ export async function reportSales(
   const { emissionPointId, sectionId } = query
   const place = await reportScope(context, query.establishmentId)
   const scope = { ...place, emissionPointId, sectionId }
-  const { timeZone } = scope
-  const days = reportDays(query, context.clock.now(), timeZone)
-  const compared = compareWeeks === undefined ? null : earlierDays(days, compareWeeks, timeZone)
+  const { clock } = scope
+  const days = reportDays(query, context.clock.now(), clock)
+  const compared = compareWeeks === undefined ? null : earlierDays(days, compareWeeks, clock)
   const now = await countSales(db, scope, days, groupBy)
   const before =
     compared === null
@@ -31,7 +31,7 @@ export async function reportSales(
       : await countSales(db, scope, compared, groupBy, 7 * (compareWeeks ?? 0))
 
   const limit = format === undefined ? query.limit : Number.POSITIVE_INFINITY
-  const pairs = groupPairs(groupBy, days, now, before, limit)
+  const pairs = groupPairs(groupBy, days, now, before, limit, clock)
   const keys = pairs.map(({ key }) => key)
   const labelOf = await groupLabels(db, groupBy, keys, language)
   const rowOf = (pair: GroupPair): SalesRow => ({
@@ -55,6 +55,7 @@ export async function reportSales(
       creditNotes: now.creditNotes,
     },
     withoutOpenRegisters: scope.isBlind === 1,
+    ...endOfDays(scope),
   }
   return format === undefined ? report : fileOf(context, report, eachRow(pairs, rowOf), format)
 }
@@ -83,7 +84,7 @@ function* eachRow(pairs: readonly GroupPair[], rowOf: (pair: GroupPair) => Sales
 
 function fileOf(
   { language }: ReadContext,
-  { from, to, groupBy, comparedWith, totals }: SalesReport,
+  { from, to, groupBy, comparedWith, totals, dayEndsAt }: SalesReport,
   rows: Iterable<SalesRow>,
   format: FileFormat,
 ): StreamedFile {
@@ -104,7 +105,7 @@ function fileOf(
   function* cells() {
     for (const row of rows) yield cellsOf(row.key, row.label, row)
   }
-  return reportFile(`sales-${groupBy}-${from}-${to}`, format, {
+  return reportFile(`sales-${groupBy}-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
     heading: labelsOf([...headings, ...(isCompared ? comparedHeadings : [])], language),
     rows: cells(),
     totals: cellsOf(null, 'Total', totals),

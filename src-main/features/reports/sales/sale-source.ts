@@ -15,12 +15,22 @@ export interface SaleSlice {
   /** 0: all of them. */
   readonly emissionPointId: number
   readonly sectionId: number
+  /** The owner's day on which the documents count. */
   readonly day: string
-  /** Start and end of the day, for annulments. */
+  /** Their date of issue. */
+  readonly issueDate: string
+  /**
+   * The night of that date, from its midnight to the end of the owner's day before. 1: only documents issued in it,
+   * 0: only the others.
+   */
+  readonly isNight: 0 | 1
+  readonly midnight: string
+  readonly nightEnd: string
+  /** Start and end of the owner's day, for annulments. */
   readonly start: string
   readonly end: string
   /**
-   * If the day is cut, only documents issued before this instant count. A document counts on its issue date.
+   * If the day is cut, only documents issued before this instant count.
    */
   readonly cut: string
   /** Invoices with ids above `after` and up to `last`. */
@@ -32,7 +42,8 @@ export interface SaleSlice {
 export function issuedIn(db: WriteDatabase, slice: SaleSlice) {
   return db
     .selectFrom('invoices')
-    .where('invoices.issueDate', '=', slice.day)
+    .where('invoices.issueDate', '=', slice.issueDate)
+    .where(isOfNight('invoices.issuedAt', slice))
     .where('invoices.id', '>', slice.after)
     .where('invoices.id', '<=', slice.last)
     .where('invoices.issuedAt', '<', slice.cut)
@@ -61,7 +72,8 @@ export function creditedIn(db: WriteDatabase, slice: SaleSlice) {
   return db
     .selectFrom('creditNotes')
     .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
-    .where('creditNotes.issueDate', '=', slice.day)
+    .where('creditNotes.issueDate', '=', slice.issueDate)
+    .where(isOfNight('creditNotes.issuedAt', slice))
     .where('creditNotes.issuedAt', '<', slice.cut)
     .where('creditNotes.environment', '=', slice.environment)
     .where('creditNotes.establishmentId', '>=', slice.firstPlace)
@@ -97,6 +109,15 @@ function isOfPlace(
       select 1 from ${sql.table('tables')}
       where ${sql.ref('tables.id')} = ${sql.ref('invoices.tableId')}
         and ${sql.ref('tables.sectionId')} = ${sectionId}))`
+}
+
+/** True if the night has the document, or has not, as the slice wants. Without a night it has none. */
+function isOfNight(
+  issuedAt: string,
+  { isNight, midnight, nightEnd }: SaleSlice,
+): RawBuilder<boolean> {
+  const at = sql.ref(issuedAt)
+  return sql<boolean>`case when ${at} >= ${midnight} and ${at} < ${nightEnd} then 1 else 0 end = ${isNight}`
 }
 
 /** For a user who counts blind: true if the document moved no money of an open register. */

@@ -1,7 +1,9 @@
 import type { SalesGrouping, SalesRow } from '../../../../src-shared/api/reports.ts'
+import type { ShopClock } from '../../../../src-shared/domain/calendar.ts'
 import { eachDay, type ReportDays } from '../report-days.ts'
 import type { CountedSales } from './count-sales.ts'
 import { weekdayOf } from './count-sales.ts'
+import { hoursBetween } from './hours-of-day.ts'
 import { OTHERS_KEY, ownKeys } from './own-keys.ts'
 import {
   addFigures,
@@ -36,9 +38,10 @@ export function groupPairs(
   now: CountedSales,
   before: CountedSales | null,
   limit: number,
+  clock: ShopClock,
 ): GroupPair[] {
   const keys = new Set<GroupKey>([
-    ...keysOfTime(groupBy, days, now, before),
+    ...keysOfTime(groupBy, days, now, before, clock),
     ...now.groups.keys(),
     ...(before?.groups.keys() ?? []),
   ])
@@ -47,7 +50,9 @@ export function groupPairs(
     now: now.groups.get(key) ?? NO_FIGURES,
     before: before?.groups.get(key) ?? NO_FIGURES,
   }))
-  if (groupBy === 'hour' || groupBy in timeKeys) {
+  // The hours are in the order of the day, which may begin after midnight.
+  if (groupBy === 'hour') return pairs
+  if (groupBy in timeKeys) {
     return pairs.toSorted((a, b) => compareKeys(a.key, b.key))
   }
   const groups = pairs.filter(({ key }) => !ownKeys.includes(key)).toSorted(byTotal)
@@ -65,12 +70,11 @@ function keysOfTime(
   days: ReportDays,
   now: CountedSales,
   before: CountedSales | null,
+  clock: ShopClock,
 ): GroupKey[] {
   if (groupBy === 'hour') {
     const hours = [...now.groups.keys(), ...(before?.groups.keys() ?? [])].map(Number)
-    if (hours.length === 0) return []
-    const first = Math.min(...hours)
-    return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
+    return hoursBetween(hours, clock)
   }
   const keyOf = timeKeys[groupBy]
   return keyOf === undefined ? [] : eachDay(days).map(keyOf)

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { addDays, startOfDay } from '../../../../src-shared/domain/calendar.ts'
+import {
+  addDays,
+  MIDNIGHT,
+  startOfBusinessDay,
+  startOfDay,
+} from '../../../../src-shared/domain/calendar.ts'
 import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
 import { eachDay, type ReportDays } from '../report-days.ts'
 import type { ReportScope } from '../report-scope.ts'
@@ -42,11 +47,13 @@ export async function* walkSales(
   days: ReportDays,
 ): AsyncGenerator<SalesStep> {
   const newest = (await findNewest.first(db, {}))?.id ?? 0
-  for (const { timeZone, first, last } of scope.places) {
+  for (const { clock, first, last } of scope.places) {
+    const { timeZone } = clock
     const cut = days.cut?.toISOString() ?? NEVER
     for (const day of eachDay(days)) {
-      const start = startOfDay(day, timeZone).toISOString()
-      const nextDay = startOfDay(addDays(day, 1), timeZone).toISOString()
+      const next = addDays(day, 1)
+      const start = startOfBusinessDay(day, clock).toISOString()
+      const nextDay = startOfBusinessDay(next, clock).toISOString()
       const slice: SaleSlice = {
         environment: scope.environment,
         isBlind: scope.isBlind,
@@ -55,27 +62,51 @@ export async function* walkSales(
         emissionPointId: scope.emissionPointId ?? 0,
         sectionId: scope.sectionId ?? 0,
         day,
+        issueDate: day,
+        isNight: 0,
+        midnight: startOfDay(day, timeZone).toISOString(),
+        nightEnd: start,
         start,
         end: cut < nextDay ? cut : nextDay,
         cut: cut < nextDay ? cut : NEVER,
         after: 0,
         last: newest,
       }
+      // The documents of the night after have the next date of the calendar.
+      const night: SaleSlice = {
+        ...slice,
+        issueDate: next,
+        isNight: 1,
+        midnight: startOfDay(next, timeZone).toISOString(),
+        nightEnd: nextDay,
+      }
+      const parts = clock.dayEndsAt === MIDNIGHT ? [slice] : [slice, night]
       for (const source of saleSources) {
         const times = source === 'ISSUED' ? 1 : -1
-        if (source !== 'ISSUED') {
+        if (source === 'ANNULLED') {
           yield { source, times, slice, timeZone }
           continue
         }
-        for (let after = 0; ;) {
-          const end = (await findEnd.first(db, { day, after }))?.id
-          const part = { ...slice, after, last: end ?? slice.last }
-          yield { source, times, slice: part, timeZone }
-          await setImmediate()
-          if (end === undefined) break
-          after = end
+        for (const part of parts) {
+          if (source === 'ISSUED') yield* issuedSlices(db, part, timeZone)
+          else yield { source, times, slice: part, timeZone }
         }
       }
     }
+  }
+}
+
+async function* issuedSlices(
+  db: ReadDatabase,
+  slice: SaleSlice,
+  timeZone: string,
+): AsyncGenerator<SalesStep> {
+  for (let after = 0; ;) {
+    const end = (await findEnd.first(db, { day: slice.issueDate, after }))?.id
+    const part = { ...slice, after, last: end ?? slice.last }
+    yield { source: 'ISSUED', times: 1, slice: part, timeZone }
+    await setImmediate()
+    if (end === undefined) break
+    after = end
   }
 }

@@ -32,7 +32,7 @@ export async function reportTaxBook(
 ): Promise<TaxBook | StreamedFile> {
   const { db, language } = context
   const scope = await reportScope(context, query.establishmentId)
-  const month = query.month ?? localDate(context.clock.now(), scope.timeZone).slice(0, 7)
+  const month = query.month ?? localDate(context.clock.now(), scope.clock.timeZone).slice(0, 7)
   const slices = scope.places.map((place) => monthSlice(scope, place, daysOf(month)))
   const firstOfPage = query.page * query.size
   const rows: BookedDocument[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EstablishmentRequest } from '../../../../src-shared/api/establishments.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
 import { unusedId } from '../../../records/unused-id.ts'
 
@@ -20,6 +21,7 @@ const establishments = pulledList({
     cantonId: z.int().nullish(),
     priceTypeId: z.int().min(1).max(4).nullish(),
     marketPriceId: z.int().min(1).max(4).nullish(),
+    dayEndsAt: EstablishmentRequest.shape.dayEndsAt.nullish(),
   }),
   async apply({ db, localId, randomness }, row, tiedId) {
     const columns = {
@@ -31,6 +33,8 @@ const establishments = pulledList({
       cantonId: await localId('catalogs/cantons', row.cantonId),
       priceTypeId: row.priceTypeId ?? null,
       marketPriceId: row.marketPriceId ?? null,
+      // A central without it leaves the till's own.
+      ...(row.dayEndsAt == null ? {} : { dayEndsAt: row.dayEndsAt }),
     }
     const same = await db
       .selectFrom('establishments')

@@ -101,7 +101,7 @@ function Filters({ filters }: { readonly filters: DocumentFilters }) {
         ]}
         onChange={(kind) => changeFilters({ kind })}
       />
-      <DateSpanFields from={filters.from} to={filters.to} onChange={changeFilters} />
+      <DateSpanFields isOfCalendar from={filters.from} to={filters.to} onChange={changeFilters} />
       {isFiltered(filters) && (
         <ActionButton icon={IconX} variant="quiet" onPress={() => changeFilters(NO_FILTERS)}>
           {t('clear')}

@@ -36,6 +36,7 @@ export function CorrectionsScreen() {
       query={report}
       file={{ path: '/reports/corrections', query }}
       isBlind={data?.withoutOpenRegisters === true}
+      dayEndsAt={data?.dayEndsAt}
       choices={
         <>
           {span.button}

@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { DayEndBar } from '../day-end-bar.tsx'
 import { useReportFilters } from '../report-filters.ts'
 import { ReportHead } from '../report-head.tsx'
 import { reportsMessages } from '../reports-messages.ts'
@@ -63,6 +64,7 @@ function Day({ day }: { readonly day: SalesNow }) {
                   {shared('blind')}
                 </Bar>
               )}
+              <DayEndBar dayEndsAt={day.dayEndsAt} />
               <SoldSoFar day={day} />
               <HoursChart day={day} />
             </div>

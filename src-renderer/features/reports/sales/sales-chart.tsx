@@ -1,9 +1,8 @@
-import { use } from 'react'
 import type { SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import { localDate } from '../../../../src-shared/domain/calendar.ts'
+import { businessDate } from '../../../../src-shared/domain/calendar.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { TimeZoneContext, useFormat } from '../../../ui/format/use-format.ts'
+import { useFormat, useShopClock } from '../../../ui/format/use-format.ts'
 import { BarChart } from '../chart/bar-chart.tsx'
 import type { ChartPoint } from '../chart/chart-point.ts'
 import { Legend } from '../chart/legend.tsx'
@@ -78,7 +77,7 @@ function ChartNote({
 }) {
   const t = useMessages(salesMessages)
   const language = useLanguage()
-  const timeZone = use(TimeZoneContext)
+  const clock = useShopClock()
   const { time, money } = useFormat()
   const isNet = useReportFilters((filters) => filters.isNet)
   if (chosen !== undefined) {
@@ -97,7 +96,7 @@ function ChartNote({
   return (
     <span className={classes['chartNote']}>
       {t('untilTime', {
-        day: dayName(localDate(new Date(until), timeZone), language),
+        day: dayName(businessDate(new Date(until), clock), language),
         time: time(until),
       })}
     </span>

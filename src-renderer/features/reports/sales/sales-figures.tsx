@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount, Money } from '../../../ui/money/money.tsx'
 import { formatChange } from '../format-change.ts'
 import { useReportFilters } from '../report-filters.ts'
+import { DayEndBar } from '../day-end-bar.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
 import { daysOf } from '../span/span-text.ts'
@@ -32,6 +33,7 @@ export function SalesFigures({ report }: { readonly report: SalesReport }) {
           {shared('blind')}
         </Bar>
       )}
+      <DayEndBar dayEndsAt={report.dayEndsAt} />
       <dl className={classes['figures']}>
         <Figure name={t('soldIn', { count: daysOf(report) })} isMain>
           <Money cents={sold} />

@@ -1,9 +1,8 @@
-import { use } from 'react'
 import type { SalesGrouping, SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import { localDate } from '../../../../src-shared/domain/calendar.ts'
+import { businessDate } from '../../../../src-shared/domain/calendar.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { TimeZoneContext, useFormat } from '../../../ui/format/use-format.ts'
+import { useFormat, useShopClock } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { formatChange } from '../format-change.ts'
 import { useReportFilters } from '../report-filters.ts'
@@ -40,11 +39,11 @@ export function SalesTable({
 function useSalesColumns(report: SalesReport): [Column<SalesRow>, ...Column<SalesRow>[]] {
   const t = useMessages(salesMessages)
   const language = useLanguage()
-  const timeZone = use(TimeZoneContext)
+  const clock = useShopClock()
   const { quantity } = useFormat()
   const isNet = useReportFilters((filters) => filters.isNet)
   const { groupBy, until, comparedWith } = report
-  const today = until === null ? undefined : localDate(new Date(until), timeZone)
+  const today = until === null ? undefined : businessDate(new Date(until), clock)
   const isByUnits = countedByUnits.includes(groupBy)
   const shown = (row: SalesRow) => shownSales(row, isNet)
   const compared: Column<SalesRow>[] = [

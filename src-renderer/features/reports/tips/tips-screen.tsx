@@ -39,6 +39,7 @@ export function TipsScreen() {
       query={report}
       file={{ path: '/reports/tips', query }}
       isBlind={data?.withoutOpenRegisters === true}
+      dayEndsAt={data?.dayEndsAt}
       choices={
         <>
           {span.button}

@@ -1,9 +1,8 @@
-import { use } from 'react'
-import { localDate } from '../../../../src-shared/domain/calendar.ts'
+import { businessDate, localDate } from '../../../../src-shared/domain/calendar.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useNow } from '../../format/clock.ts'
-import { TimeZoneContext } from '../../format/use-format.ts'
+import { useShopClock } from '../../format/use-format.ts'
 import { DateField } from './date-field.tsx'
 import classes from './date-span-fields.module.css'
 import { type DateSpan, type QuickSpan, quickSpans, spanOf } from './date-text.ts'
@@ -13,15 +12,19 @@ export function DateSpanFields({
   from,
   to,
   quicks = quickSpans,
+  isOfCalendar = false,
   onChange,
 }: DateSpan & {
   /** The spans that one press chooses. */
   readonly quicks?: readonly QuickSpan[]
+  /** True where the days are legal dates, not the owner's days. */
+  readonly isOfCalendar?: boolean
   readonly onChange: (span: DateSpan) => void
 }) {
   const t = useMessages(uiMessages)
-  const timeZone = use(TimeZoneContext)
-  const today = localDate(useNow('minute'), timeZone)
+  const clock = useShopClock()
+  const now = useNow('minute')
+  const today = isOfCalendar ? localDate(now, clock.timeZone) : businessDate(now, clock)
   // On a Monday 'Hoy' and 'Esta semana' are the same day, and only one of them may be on.
   const chosen = quicks.find((quick) => {
     const span = spanOf(quick, today)
