@@ -12,6 +12,7 @@ import { screenRoutes, tabs } from '../routes.tsx'
 import { administrationPermissions } from '../screen-groups.ts'
 import { refreshSession, useSessionStore } from '../session/session-store.ts'
 import { useMayAny } from '../session/use-session.ts'
+import { HeldTapsNotice } from '../taps/held-taps-notice.tsx'
 import { Announcer } from '../ui/announce.tsx'
 import { DayEndContext, TimeZoneContext } from '../ui/format/use-format.ts'
 import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
@@ -106,6 +107,7 @@ function Frame() {
           <Screen home={ownTabs[0]?.path} />
         </HeaderProvider>
       </main>
+      <HeldTapsNotice />
       <Announcer className={classes['unseen']} />
       <SettingsPanel
         isOpen={isMenuOpen}

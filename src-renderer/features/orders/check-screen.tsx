@@ -10,7 +10,9 @@ import { CheckList } from './check/check-list.tsx'
 import { CheckModes, CheckPad } from './check/check-pad.tsx'
 import type { LineActs } from './check/line-tools.tsx'
 import type { EntryMode } from './check/entries/line-entry.ts'
-import type { TablePlace } from './check/entries/table-check.ts'
+import type { KnownPlace } from './check/use-price-place.ts'
+import { ifReadable, type Readiness } from '../../taps/readiness.ts'
+import { useCoverTaps } from '../../taps/use-tap.ts'
 import { useLineEntry } from './check/entries/use-line-entry.ts'
 import { useLineProduct } from './check/use-line-product.ts'
 import { useCheckKeys } from './check/use-check-keys.ts'
@@ -25,7 +27,7 @@ import { useModifierSheet } from './modifiers/use-modifier-sheet.ts'
 import { CodeDialog } from './menu/code-dialog.tsx'
 import { createMenuChoice } from './menu/menu-choice.ts'
 import { ProductPanel } from './menu/product-panel.tsx'
-import { findLineProduct } from './check/find-line-product.ts'
+import { useLineProductTap } from './check/use-line-product-tap.ts'
 import { useScannedCode } from './menu/use-scanned-code.ts'
 
 /** Modes of entry for a line; constants, so that each render gets the same lists. */
@@ -39,7 +41,9 @@ export interface CheckScreenProps {
   readonly control: CheckControl
   readonly question: Question
   readonly firstChosen?: string | undefined
-  readonly place: TablePlace
+  readonly place: KnownPlace
+  /** Whether the lines of the register are read: a product is added to an equal line. */
+  readonly readiness?: Readiness
   readonly hasCourses: boolean
   readonly isSending: boolean
   /** True if the register is unreachable; waiting lines stay on this device. */
@@ -72,6 +76,7 @@ export function CheckScreen({
   question,
   firstChosen,
   place,
+  readiness = 'read',
   hasCourses,
   isSending,
   isStalled,
@@ -97,7 +102,7 @@ export function CheckScreen({
   const entry = useLineEntry(control, chosen, product)
   const mayChangePriceType = useFlag('changePriceType')
 
-  const sheet = useModifierSheet(control, place, hasCourses, setChosenKey)
+  const sheet = useModifierSheet(control, place, ifReadable(readiness), hasCourses, setChosenKey)
   const { addProduct: ask, openLine } = sheet
   const addProduct = useCallback(
     (touched: Product) => {
@@ -110,6 +115,8 @@ export function CheckScreen({
   const onScan = useScannedCode(addProduct)
   useScanner(onScan)
   const onTypeCode = useCallback(() => setTypingCode(true), [])
+  const onceFound = useLineProductTap()
+  useCoverTaps(soldOut !== undefined)
 
   const editable = chosen !== undefined && control.mayEdit(chosen) ? chosen : undefined
   const typable =
@@ -129,15 +136,15 @@ export function CheckScreen({
       onChoose: (line) => setChosenKey((before) => (before === line.key ? undefined : line.key)),
       onQuantity: (line, quantity) => edit(line, { quantity }, line.product),
       onNote: (line) => setNoteKey(line.key),
-      onOptions: (line) => void withProduct(line, (product) => openLine(line, product)),
+      onOptions: (line) => onceFound(line, (found) => openLine(line, found)),
       onSeat: (line, seat) => edit(line, { seat }, line.product),
       onCourse: (line, course) => edit(line, { course }, line.product),
       onDiscount: () => onOpenPad('discount'),
       onRemove,
-      onRepeat: (line) => void withProduct(line, addProduct),
+      onRepeat: (line) => onceFound(line, addProduct),
       onRetry,
     }),
-    [edit, onRemove, onRetry, addProduct, openLine, onOpenPad],
+    [edit, onRemove, onRetry, addProduct, openLine, onceFound, onOpenPad],
   )
 
   useAskedQuantity(question, editable, entry.entry)
@@ -267,9 +274,4 @@ export function CheckScreen({
       {dialogs}
     </>
   )
-}
-
-async function withProduct(line: CheckLine, use: (product: Product) => void): Promise<void> {
-  const product = await findLineProduct(line)
-  if (product !== undefined) use(product)
 }

@@ -16,6 +16,7 @@ export const orderMessages = defineMessages(
     customerSaved: 'Mesa {{name}}: cliente anotado',
     move: 'Mover',
     moreActs: 'Más acciones de la cuenta',
+    tapLists: 'las opciones y los precios',
 
     search: 'Buscar plato, código o barras',
     searchShort: 'Buscar plato',
@@ -234,6 +235,7 @@ export const orderMessages = defineMessages(
     customerSaved: 'Table {{name}}: customer noted',
     move: 'Move',
     moreActs: 'More acts on the check',
+    tapLists: 'options and prices',
 
     search: 'Search dish, code or barcode',
     searchShort: 'Search dish',

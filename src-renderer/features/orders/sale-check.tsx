@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { useHasHeldTaps, useTap } from '../../taps/use-tap.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { LastSaleDialog } from '../receipt/last-sale-dialog.tsx'
 import { receiptMessages } from '../receipt/receipt-messages.ts'
@@ -64,15 +65,26 @@ export function SaleCheck() {
   })
   const holding = useHoldOrder({ sends: false })
   const question = useQuantityQuestion(control.lines)
-  const charge = () =>
-    question.before(() => {
-      if (order === null) navigate(paths.salePayment)
-      else charging.keep(order)
-    })
-  const send = () =>
-    question.before(() => {
-      if (order !== null) sending.keep(order)
-    })
+  const hasHeldTaps = useHasHeldTaps()
+  const charge = useTap(
+    () => {
+      if (isEmpty) return
+      question.before(() => {
+        if (order === null) navigate(paths.salePayment)
+        else charging.keep(order)
+      })
+    },
+    { label: t('charge'), isOnWhole: true },
+  )
+  const send = useTap(
+    () => {
+      if (isEmpty) return
+      question.before(() => {
+        if (order !== null) sending.keep(order)
+      })
+    },
+    { label: t('send'), isOnWhole: true },
+  )
   const leave = () => {
     if (order === null) navigate(paths.home)
     else if (isEmpty) leaveOrder()
@@ -82,7 +94,12 @@ export function SaleCheck() {
     useSaleDraft.getState().clear()
     navigate(paths.counterOrders(order?.orderId ?? undefined))
   }
-  useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: isEmpty, onPress: charge })
+  useShortcut({
+    keys: ['F8'],
+    label: t('charge'),
+    isDisabled: isEmpty && !hasHeldTaps,
+    onPress: charge,
+  })
   return (
     <>
       <CheckScreen
@@ -148,14 +165,7 @@ export function SaleCheck() {
         acts={({ isPadOpen }) => (
           <CheckActs
             lines={control.lines}
-            send={
-              order === null
-                ? undefined
-                : {
-                    onSend: send,
-                    onSendAndStay: send,
-                  }
-            }
+            send={order === null ? undefined : { onSend: send, onSendAndStay: send }}
             charge={mayCharge ? { onCharge: charge, isWorking: charging.isWorking } : undefined}
             bill={undefined}
             leaveLabel={t('toFloor')}

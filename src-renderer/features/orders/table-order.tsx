@@ -9,6 +9,8 @@ import type { OrderAct } from '../../drafts/order-queue/order-acts.ts'
 import { queueAct, retryLine, useStall } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
+import { ifReadable, readinessOf } from '../../taps/readiness.ts'
+import { useHasHeldTaps } from '../../taps/use-tap.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReservationBar } from '../reservations/reservation-bar.tsx'
@@ -62,7 +64,12 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const name = table?.name ?? ''
   const isStalled = useStall(tableId) !== undefined
   const question = useQuantityQuestion(control.lines)
-  const acts = useAskedActs(question, useTableActs({ id: tableId, name }, orders, control.lines))
+  const readiness = readinessOf(query)
+  const hasHeldTaps = useHasHeldTaps()
+  const acts = useAskedActs(
+    question,
+    useTableActs({ id: tableId, name }, orders, control.lines, ifReadable(readiness)),
+  )
   const onRemove = useRemoveLine(tableId, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])
   useCheckActKeys({
@@ -70,7 +77,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     leaveLabel: t('toFloor'),
     mayOrder,
     mayCharge,
-    isEmpty: control.lines.length === 0,
+    isEmpty: control.lines.length === 0 && !hasHeldTaps,
   })
 
   const guests = guestsOf(orders, queued)
@@ -84,6 +91,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       control={control}
       question={question}
       place={place}
+      readiness={readiness}
       hasCourses
       isSending={queued.some(({ kind }) => kind === 'send')}
       isStalled={isStalled}

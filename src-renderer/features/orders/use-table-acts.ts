@@ -11,10 +11,15 @@ import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../requests/use-once.ts'
+import type { Readiness } from '../../taps/readiness.ts'
+import { useTap } from '../../taps/use-tap.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { BILL_STARTS } from '../payment/bill/bill-start.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
+
+/** They follow the dishes that were tapped before them, and end if one of those is not added. */
+const isOnWhole = true
 
 /**
  * Returns the acts on a whole table. Charging, moving and billing wait until the register has every line added here;
@@ -24,6 +29,7 @@ export function useTableActs(
   table: { readonly id: number; readonly name: string },
   orders: readonly Order[] | undefined,
   lines: readonly CheckLine[],
+  readiness: Readiness,
 ) {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
@@ -77,10 +83,13 @@ export function useTableActs(
   return {
     isWaiting,
     leave: () => navigate(paths.floor),
-    sendAndStay: () => void send(),
-    send: () => {
-      if (send()) navigate(paths.floor)
-    },
+    sendAndStay: useTap(() => void send(), { label: t('send'), readiness, isOnWhole }),
+    send: useTap(
+      () => {
+        if (send()) navigate(paths.floor)
+      },
+      { label: t('send'), readiness, isOnWhole },
+    ),
     fire: (course: number) =>
       void onceDelivered(() => {
         const held = ordersOf(table.id).find(({ items }) =>
@@ -93,30 +102,48 @@ export function useTableActs(
           label: t('fireLabel', { name: t('table', { name: table.name }), course }),
         })
       }),
-    charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
+    charge: useTap(() => void onceDelivered(() => navigate(paths.tablePayment(table.id))), {
+      label: t('charge'),
+      isOnWhole,
+    }),
     /** Opens the bill where it is divided, or where it gets a discount. */
-    openBill: (start: keyof typeof BILL_STARTS) =>
-      void onceDelivered(() =>
-        navigate(paths.tablePayment(table.id), { state: BILL_STARTS[start] }),
-      ),
-    move: () => void onceDelivered(() => navigate(paths.move(table.id))),
+    openBill: useTap(
+      (start: keyof typeof BILL_STARTS) =>
+        void onceDelivered(() =>
+          navigate(paths.tablePayment(table.id), { state: BILL_STARTS[start] }),
+        ),
+      { label: t('charge'), isOnWhole },
+    ),
+    move: useTap(() => void onceDelivered(() => navigate(paths.move(table.id))), {
+      label: t('move'),
+      isOnWhole,
+    }),
     /** Opens an act on lines after the register has all of them. */
-    open: (act: () => void) => void onceDelivered(act),
-    bill: () =>
-      void onceDelivered(() =>
-        printBill.mutate({
-          params: { tableId: table.id },
-          body: {},
-          label: t('billLabel', { name: table.name }),
-        }),
-      ),
-    release: () =>
-      void onceDelivered(() =>
-        release.mutate({
-          params: { tableId: table.id },
-          label: t('releaseLabel', { name: table.name }),
-        }),
-      ),
+    open: useTap((act: () => void) => void onceDelivered(act), {
+      label: t('moreActs'),
+      isOnWhole,
+    }),
+    bill: useTap(
+      () =>
+        void onceDelivered(() =>
+          printBill.mutate({
+            params: { tableId: table.id },
+            body: {},
+            label: t('billLabel', { name: table.name }),
+          }),
+        ),
+      { label: t('bill'), isOnWhole },
+    ),
+    release: useTap(
+      () =>
+        void onceDelivered(() =>
+          release.mutate({
+            params: { tableId: table.id },
+            label: t('releaseLabel', { name: table.name }),
+          }),
+        ),
+      { label: t('release'), isOnWhole },
+    ),
   }
 }
 

@@ -6,26 +6,33 @@ import { apiQuery } from '../../api/query.ts'
 import type { ScheduledTypeOf } from '../../drafts/price-line.ts'
 import { useNow } from '../../ui/format/clock.ts'
 import { TimeZoneContext } from '../../ui/format/use-format.ts'
-import { allCategories } from '../categories/all-categories.ts'
+import { type Readiness, readinessOf } from '../../taps/readiness.ts'
 import { allSchedules } from './all-schedules.ts'
 
 /**
  * Returns a function that gives the price type of a product at this minute of the register's clock; undefined outside
- * every schedule. The function is the same while the same schedules are open.
+ * every schedule. The function is the same while the same schedules are open. Before `readiness` is 'read' it is not
+ * known which price is asked for.
  */
-export function useScheduledTypes(): ScheduledTypeOf | undefined {
+export function useScheduledTypes(): {
+  readonly scheduledTypeOf: ScheduledTypeOf | undefined
+  readonly readiness: Readiness
+} {
   const local = localTimestamp(useNow('minute'), use(TimeZoneContext))
-  const schedules = useQuery(apiQuery('priceSchedules', 'list', allSchedules)).data?.data
+  const scheduleQuery = useQuery(apiQuery('priceSchedules', 'list', allSchedules))
+  const schedules = scheduleQuery.data?.data
   const date = local.slice(0, 10)
   const time = local.slice(11, 16)
   const isOpen = (id: number) =>
     schedules?.some((each) => each.id === id && each.active && covers(each, { date, time }))
   const openIds = (schedules ?? []).flatMap(({ id }) => (isOpen(id) === true ? [id] : [])).join()
-  const categories = useQuery({
-    ...apiQuery('categories', 'list', allCategories),
+  // The options, which everybody may read, have the whole tree.
+  const categoryQuery = useQuery({
+    ...apiQuery('categories', 'options'),
     enabled: openIds !== '',
-  }).data?.data
-  return useMemo(() => {
+  })
+  const categories = categoryQuery.data
+  const scheduledTypeOf = useMemo((): ScheduledTypeOf | undefined => {
     if (openIds === '') return undefined
     const ids = openIds.split(',').map(Number)
     const open = (schedules ?? []).filter(({ id }) => ids.includes(id))
@@ -36,4 +43,5 @@ export function useScheduledTypes(): ScheduledTypeOf | undefined {
     }
     return ({ id, category }) => openPriceType(open, { id, categoryIds: withAbove(category.id) })
   }, [openIds, schedules, categories])
+  return { scheduledTypeOf, readiness: readinessOf(scheduleQuery, categoryQuery) }
 }

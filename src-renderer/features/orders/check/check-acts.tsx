@@ -1,6 +1,7 @@
 import { IconCash, IconLayoutGrid, IconReceipt, IconSend } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useHasHeldTaps } from '../../../taps/use-tap.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -38,8 +39,11 @@ export function CheckActs({
 }: CheckActsProps) {
   const t = useMessages(orderMessages)
   const unsent = lines.filter(waitsToBeSent)
-  const isSendNext = send !== undefined && unsent.length > 0
-  const isEmpty = lines.every(({ state }) => state === 'deleted' || state === 'billed')
+  // A dish that waits for its options will be there to send.
+  const hasHeldTaps = useHasHeldTaps()
+  const isSendNext = send !== undefined && (unsent.length > 0 || hasHeldTaps)
+  const isEmpty =
+    !hasHeldTaps && lines.every(({ state }) => state === 'deleted' || state === 'billed')
   const leads = send !== undefined && !isSendNext && charge === undefined
   return (
     <div className={classes['acts']}>
@@ -97,6 +101,7 @@ function SendButton({
 }) {
   const t = useMessages(orderMessages)
   const { quantity } = useFormat()
+  const hasHeldTaps = useHasHeldTaps()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLong = useRef(false)
   // Sorted independently of the lines, so that stations keep their places while lines change.
@@ -125,7 +130,7 @@ function SendButton({
       <NextButton
         icon={IconSend}
         isFilled={isFilled}
-        isDisabled={unsent.length === 0}
+        isDisabled={unsent.length === 0 && !hasHeldTaps}
         {...(stations.length === 0 ? {} : { detail: stations.join(' · ') })}
         onPress={() => {
           // The release after a long press must not send a second time.

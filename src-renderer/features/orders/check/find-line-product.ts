@@ -3,13 +3,11 @@ import { client } from '../../../api/client.ts'
 import { findRead } from '../menu/find-locally.ts'
 import type { CheckLine } from './entries/check-line.ts'
 
-/**
- * Returns the product of a line; undefined if it cannot be read. For a line of the register, the menu has the product.
- */
-export async function findLineProduct(line: CheckLine): Promise<Product | undefined> {
+/** Returns the product of a line. For a line of the register, the menu has the product. */
+export async function findLineProduct(line: CheckLine): Promise<Product> {
   return (
     line.product ??
     findRead(line.productId) ??
-    client.products.get({ params: { id: line.productId }, query: {} }).catch(() => undefined)
+    client.products.get({ params: { id: line.productId }, query: {} })
   )
 }

@@ -3,17 +3,33 @@ import { useMemo } from 'react'
 import { toBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useScheduledTypes } from '../../price-schedules/use-scheduled-types.ts'
+import { ifReadable, leastRead, type Readiness, readinessOf } from '../../../taps/readiness.ts'
 import type { TablePlace } from './entries/table-check.ts'
 
 const FIRST_PRICE_TYPE = 1
 
-/** Returns the facts on which prices depend: the usual price type of the place, the schedules and the rates of ICE. */
-export function usePricePlace(): TablePlace {
-  const usual = useQuery(apiQuery('system', 'terminal')).data?.priceTypeId ?? FIRST_PRICE_TYPE
-  const taxes = useQuery(apiQuery('catalogs', 'taxes')).data
-  const scheduledTypeOf = useScheduledTypes()
+/** The facts on which prices depend, and whether they are known. */
+export interface KnownPlace extends TablePlace {
+  readonly readiness: Readiness
+}
+
+/** Returns the usual price type of the place, the schedules and the rates of ICE. */
+export function usePricePlace(): KnownPlace {
+  const terminalQuery = useQuery(apiQuery('system', 'terminal'))
+  const taxQuery = useQuery(apiQuery('catalogs', 'taxes'))
+  const schedule = useScheduledTypes()
+  const usual = terminalQuery.data?.priceTypeId ?? FIRST_PRICE_TYPE
+  const taxes = taxQuery.data
+  const { scheduledTypeOf } = schedule
+  const readiness = leastRead(
+    readinessOf(terminalQuery),
+    schedule.readiness,
+    // ICE changes only the shown sum; the register adds its own.
+    ifReadable(readinessOf(taxQuery)),
+  )
   return useMemo(
     () => ({
+      readiness,
       usualPriceType: usual,
       scheduledTypeOf,
       iceRates: new Map(
@@ -22,6 +38,6 @@ export function usePricePlace(): TablePlace {
           .map(({ id, taxRate }) => [id, toBasisPoints(taxRate)]),
       ),
     }),
-    [usual, scheduledTypeOf, taxes],
+    [readiness, usual, scheduledTypeOf, taxes],
   )
 }

@@ -5,6 +5,8 @@ import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
 import { retryLine, useStall } from '../../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { readinessOf } from '../../../taps/readiness.ts'
+import { useHasHeldTaps } from '../../../taps/use-tap.ts'
 import { kitchenBarMessages } from '../../tickets/arrival/kitchen-bar-messages.ts'
 import { OrderKitchenBars } from '../../tickets/arrival/kitchen-bars.tsx'
 import { PrintAgainDialog } from '../../tickets/arrival/print-again-dialog.tsx'
@@ -61,9 +63,16 @@ export function OrderCheck({
   const isDone = order !== undefined && (order.isPaid || order.status === 'CLOSED')
   const mayChange = mayOrder && !isDone
   const isEmpty = control.lines.length === 0
+  const hasHeldTaps = useHasHeldTaps()
   const isRetrying = error !== null && query.isFetching
   const detail = useCheckDetail(orders, '')
-  useCheckActKeys({ acts, leaveLabel: t('toOrder'), mayOrder: mayChange, mayCharge, isEmpty })
+  useCheckActKeys({
+    acts,
+    leaveLabel: t('toOrder'),
+    mayOrder: mayChange,
+    mayCharge,
+    isEmpty: isEmpty && !hasHeldTaps,
+  })
 
   if (error !== null && order === undefined) {
     return <Unread query={query} title={t('gone')} headingLevel={1} />
@@ -74,6 +83,7 @@ export function OrderCheck({
       question={question}
       firstChosen={itemUuid}
       place={place}
+      readiness={readinessOf(query)}
       hasCourses
       isSending={queued.some(({ kind }) => kind === 'send')}
       isStalled={isStalled}

@@ -9,6 +9,7 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { useTap } from '../../../taps/use-tap.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { type CheckLine, waitsToBeSent } from '../check/entries/check-line.ts'
 import { orderMessages } from '../order-messages.ts'
@@ -63,10 +64,13 @@ export function useOrderCheckActs(
   return {
     isWaiting,
     leave,
-    sendAndStay: () => void send(),
-    send: () => {
-      if (send()) leave()
-    },
+    sendAndStay: useTap(() => void send(), { label: t('send'), isOnWhole: true }),
+    send: useTap(
+      () => {
+        if (send()) leave()
+      },
+      { label: t('send'), isOnWhole: true },
+    ),
     fire: (course: number) =>
       void onceDelivered(() =>
         fire.mutate({
@@ -75,14 +79,20 @@ export function useOrderCheckActs(
           label: t('fireLabel', { name: order.name, course }),
         }),
       ),
-    charge: () => void onceDelivered(() => navigate(paths.orderPayment(order.id))),
-    bill: () =>
-      void onceDelivered(() =>
-        printBill.mutate({
-          params,
-          body: {},
-          label: counter('billLabel', { name: order.name }),
-        }),
-      ),
+    charge: useTap(() => void onceDelivered(() => navigate(paths.orderPayment(order.id))), {
+      label: t('charge'),
+      isOnWhole: true,
+    }),
+    bill: useTap(
+      () =>
+        void onceDelivered(() =>
+          printBill.mutate({
+            params,
+            body: {},
+            label: counter('billLabel', { name: order.name }),
+          }),
+        ),
+      { label: t('bill'), isOnWhole: true },
+    ),
   }
 }

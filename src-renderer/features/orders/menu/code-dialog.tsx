@@ -6,6 +6,7 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useAskedTap } from '../../../taps/use-tap.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { orderMessages } from '../order-messages.ts'
@@ -30,17 +31,26 @@ export function CodeDialog({
     setCode(text)
   }
 
-  async function find(event: FormEvent): Promise<void> {
+  const take = useAskedTap(
+    (typed: string) => client.products.byCode({ params: { code: typed } }),
+    (product) => {
+      onFound(product)
+      onClose()
+    },
+    {
+      label: (typed) => typed,
+      lists: t('tapLists'),
+      onError: (refusal, typed) => {
+        const isUnknown = refusalCode(refusal) === 'RECORD_NOT_FOUND'
+        setError(isUnknown ? t('codeUnknown', { code: typed }) : sentence(refusal))
+      },
+    },
+  )
+
+  function find(event: FormEvent): void {
     event.preventDefault()
     const typed = code.trim()
-    if (typed === '') return
-    try {
-      onFound(await client.products.byCode({ params: { code: typed } }))
-      onClose()
-    } catch (refusal) {
-      const isUnknown = refusalCode(refusal) === 'RECORD_NOT_FOUND'
-      setError(isUnknown ? t('codeUnknown', { code: typed }) : sentence(refusal))
-    }
+    if (typed !== '') take(typed)
   }
 
   return (
@@ -61,7 +71,7 @@ export function CodeDialog({
         </>
       }
     >
-      <form id={formId} className={classes['code']} onSubmit={(event) => void find(event)}>
+      <form id={formId} className={classes['code']} onSubmit={find}>
         <TextField
           label={t('code')}
           value={code}

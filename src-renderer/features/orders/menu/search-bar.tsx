@@ -2,12 +2,15 @@ import { IconChevronDown, IconScan } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { ApiCallError } from '../../../../src-shared/api/client.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
 import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useAskedTap } from '../../../taps/use-tap.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { orderMessages } from '../order-messages.ts'
 import type { RailEntry } from './category-rail.tsx'
@@ -38,13 +41,21 @@ export const SearchBar = memo(function SearchBar({
   onChoose,
 }: SearchBarProps) {
   const t = useMessages(orderMessages)
+  const sentence = useErrorSentence()
   useShortcut({ keys: ['F2'], label: t('goToSearch'), onPress: () => field.current?.focus() })
 
-  async function takeTyped(): Promise<void> {
-    const product = await findTyped(text.trim())
-    if (product !== undefined) onTake(product)
-    else field.current?.closest('section')?.querySelector<HTMLElement>('li button')?.focus()
-  }
+  const takeTyped = useAskedTap(
+    findTyped,
+    (product) => {
+      if (product !== undefined) onTake(product)
+      else field.current?.closest('section')?.querySelector<HTMLElement>('li button')?.focus()
+    },
+    {
+      label: (typed) => typed,
+      lists: t('tapLists'),
+      onError: (error) => toast.error(sentence(error)),
+    },
+  )
 
   return (
     <form
@@ -52,7 +63,7 @@ export const SearchBar = memo(function SearchBar({
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') void takeTyped()
+        if (text.trim() !== '') takeTyped(text.trim())
       }}
     >
       {text !== '' && <EmptyOnEscape onEmpty={() => onChange('')} />}

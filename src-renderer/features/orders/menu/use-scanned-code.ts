@@ -2,6 +2,7 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import { refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useAskedTap } from '../../../taps/use-tap.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { orderMessages } from '../order-messages.ts'
 
@@ -9,10 +10,12 @@ import { orderMessages } from '../order-messages.ts'
 export function useScannedCode(add: (product: Product) => void): (code: string) => void {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()
-  return (code) => {
-    client.products.byCode({ params: { code } }).then(add, (error: unknown) => {
+  return useAskedTap((code: string) => client.products.byCode({ params: { code } }), add, {
+    label: (code) => code,
+    lists: t('tapLists'),
+    onError: (error, code) => {
       const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
       toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
-    })
-  }
+    },
+  })
 }

@@ -4,24 +4,31 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import type { ModifierGroup } from '../../../../src-shared/domain/modifiers.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import { type AnswerOf, apiQuery } from '../../../api/query.ts'
+import { type Readiness, readinessOf } from '../../../taps/readiness.ts'
 
 type Groups = AnswerOf<'modifierGroups', 'options'>
 
-/** Returns the groups that a product offers in a sale. */
+/** Returns the groups that a product offers in a sale; none before the groups are read. */
 export type GroupsOf = (product: Product) => readonly ModifierGroup[]
 
 /**
  * Returns the modifier groups of products by the register's rule: the product's own, then those of its category and of
- * the categories above it. They are read with the menu, so that a tap needs no request.
+ * the categories above it. They are read with the menu, so that a tap needs no request; one that comes earlier waits
+ * until `readiness` is 'read', because without its groups a dish would be added without a forced choice.
  */
-export function useModifierGroups(): GroupsOf {
-  const groups = useQuery({ ...apiQuery('modifierGroups', 'options'), select: byId }).data
-  const categories = useQuery(apiQuery('categories', 'options')).data
+export function useModifierGroups(): {
+  readonly groupsOf: GroupsOf
+  readonly readiness: Readiness
+} {
+  const groupsQuery = useQuery({ ...apiQuery('modifierGroups', 'options'), select: byId })
+  const categoriesQuery = useQuery(apiQuery('categories', 'options'))
+  const groups = groupsQuery.data
+  const categories = categoriesQuery.data
   const parents = useMemo(
     () => new Map((categories ?? []).map((category) => [category.id, category])),
     [categories],
   )
-  return useCallback(
+  const groupsOf: GroupsOf = useCallback(
     (product) => {
       if (groups === undefined || groups.size === 0) return NO_GROUPS
       // A draft that an earlier version stored has no groups.
@@ -37,6 +44,7 @@ export function useModifierGroups(): GroupsOf {
     },
     [groups, parents],
   )
+  return { groupsOf, readiness: readinessOf(groupsQuery, categoriesQuery) }
 }
 
 const NO_GROUPS: readonly ModifierGroup[] = []

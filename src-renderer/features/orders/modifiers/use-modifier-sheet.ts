@@ -31,6 +31,9 @@ import {
   tapOption,
   unmetGroups,
 } from './choose-options.ts'
+import type { KnownPlace } from '../check/use-price-place.ts'
+import { leastRead, type Readiness } from '../../../taps/readiness.ts'
+import { useCoverTaps, useTap } from '../../../taps/use-tap.ts'
 import { type GroupsOf, useModifierGroups } from './use-modifier-groups.ts'
 
 interface Sheet {
@@ -76,23 +79,26 @@ const MOST = 999
  */
 export function useModifierSheet(
   control: CheckControl,
-  place: TablePlace,
+  place: KnownPlace,
+  orders: Readiness,
   hasCourses: boolean,
   onAdded: (key: string) => void,
 ) {
-  const groupsOf = useModifierGroups()
+  const t = useMessages(orderMessages)
+  const { groupsOf, readiness: ofGroups } = useModifierGroups()
   const [sheet, setSheet] = useState<Sheet>()
   const { edit, lines } = control
   const add = useSpokenAdd(control, onAdded)
-  const addProduct = useCallback(
+  const lists = t('tapLists')
+  const addProduct = useTap(
     (product: Product): void => {
       const given = givenByDefault(product, groupsOf)
       if (given === undefined) setSheet(sheetOf(product, groupsOf(product)))
       else add(product, given)
     },
-    [add, groupsOf],
+    { label: ({ name }) => name, readiness: leastRead(place.readiness, ofGroups, orders), lists },
   )
-  const openLine = useCallback(
+  const openLine = useTap(
     (line: CheckLine, product: Product): void => {
       const groups = groupsOf(product)
       setSheet({
@@ -104,8 +110,9 @@ export function useModifierSheet(
         observation: line.observation,
       })
     },
-    [groupsOf],
+    { label: ({ description }) => description, readiness: ofGroups, lists },
   )
+  useCoverTaps(sheet !== undefined)
 
   function commit(chosen: Sheet): void {
     const modifiers = takenOf(chosen)

@@ -3,6 +3,7 @@ import type { Product } from '../../../../../src-shared/api/products.ts'
 import type { PadKey } from '../../../../ui/pads/numpad.tsx'
 import type { CheckControl } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
+import { useLineProductTap } from '../use-line-product-tap.ts'
 import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
 
 /** After this pause, the next digit on the keyboard begins another number. */
@@ -44,6 +45,7 @@ export function useLineEntry(
   useLayoutEffect(() => {
     latest.current = { edit, line }
   })
+  const onceFound = useLineProductTap()
 
   useEffect(() => {
     if (isPadOpen || entry === undefined) return
@@ -60,9 +62,14 @@ export function useLineEntry(
         return
       }
       const isNew = value !== (target.discountPercent ?? 0) || target.input.discount === 0
-      if (isDone && isNew) edit(target, { discountPercent: value }, product)
+      if (!isDone || !isNew) return
+      const discount = { discountPercent: value }
+      // The product has the cap above which a discount asks for an approval.
+      if (product === undefined && target.productId > 0) {
+        onceFound(target, (found) => edit(target, discount, found))
+      } else edit(target, discount, product)
     },
-    [edit, product, target],
+    [edit, onceFound, product, target],
   )
 
   function press(key: PadKey): void {

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { tapsMessages } from './taps-messages.ts'
+import classes from './taps.module.css'
+import { useTapNames } from './use-tap-names.ts'
+import { heldTaps } from './use-tap.ts'
+
+/**
+ * Says which taps wait and for what, over the top bar, where it moves nothing; if a list cannot be read, a person
+ * retries or discards them. Mount it once, around the screens of one user: the taps end with it.
+ */
+export function HeldTapsNotice() {
+  const t = useMessages(tapsMessages)
+  const namesOf = useTapNames()
+  const shown = useSyncExternalStore(heldTaps.subscribe, heldTaps.shown)
+  useEffect(() => heldTaps.forget, [])
+  if (shown === undefined) return null
+  const names = namesOf(shown.labels)
+  const isUnreadable = shown.state === 'unreadable'
+  return (
+    <div
+      className={classes['notice']}
+      role={isUnreadable ? 'alert' : 'status'}
+      data-testid="held-taps"
+      data-state={shown.state}
+      data-quick={shown.isUsuallyQuick && shown.state === 'reading'}
+    >
+      {shown.state === 'reading' && <Spinner />}
+      <span className={classes['words']}>
+        {shown.state === 'next'
+          ? t('next', { names })
+          : t(isUnreadable ? 'unreadable' : 'reading', { lists: shown.lists, names })}
+      </span>
+      {isUnreadable && (
+        <button type="button" className={classes['act']} onClick={heldTaps.readAgain}>
+          {t('retry')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes['act']}
+        aria-label={t('discard')}
+        onClick={heldTaps.forget}
+      >
+        <Icon of={IconX} />
+      </button>
+    </div>
+  )
+}
