@@ -1,11 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 export interface SlowList {
   /** Waits until the page asks for the list. */
   readonly asked: Promise<void>
   /** Answers what was asked for, and lets later requests through. */
   read(): Promise<void>
-  /** Refuses what was asked for, and keeps later requests. */
+  /** Refuses what was asked for, at the latest now, and keeps later requests. */
   fail(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ export async function slowList(page: Page, path: RegExp): Promise<SlowList> {
       await Promise.all(takeWaiting().map((route) => route.continue().catch(() => undefined)))
     },
     fail: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
       const answer = { status: 500, json: { code: 'INTERNAL_ERROR', message: 'Fallo' } }
       await Promise.all(takeWaiting().map((route) => route.fulfill(answer)))
     },

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { tapsMessages } from './taps-messages.ts'
 import classes from './taps.module.css'
@@ -16,7 +17,10 @@ export function HeldTapsNotice() {
   const t = useMessages(tapsMessages)
   const namesOf = useTapNames()
   const shown = useSyncExternalStore(heldTaps.subscribe, heldTaps.shown)
+  const { registry } = useRegistry()
   useEffect(() => heldTaps.forget, [])
+  // A dialog takes the button of such an act away.
+  useLayoutEffect(() => registry.onOpen(heldTaps.dropWhole), [registry])
   if (shown === undefined) return null
   const names = namesOf(shown.labels)
   const isUnreadable = shown.state === 'unreadable'

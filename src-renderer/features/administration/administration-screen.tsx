@@ -15,7 +15,8 @@ import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { administrationMessages } from './administration-messages.ts'
 import classes from './administration.module.css'
 import { findScreens } from './find-screens.ts'
-import { useFoundRecords } from './use-found-records.ts'
+import { useTap } from '../../taps/use-tap.ts'
+import { type Found, useFoundRecords } from './use-found-records.ts'
 
 /** The start of the administration: its groups, and a search over screens and records. Enter opens the first result. */
 export function AdministrationScreen() {
@@ -35,6 +36,14 @@ export function AdministrationScreen() {
     onPress: () => (typed === '' ? navigate(paths.home) : setTyped('')),
   })
   const search = useDeferredValue(typed.trim())
+  const { records, readiness } = useFoundRecords(search)
+  const openFirst = useTap(
+    (wanted: string) => {
+      // Written since: the first one belongs to other words.
+      if (wanted === typed) found.current?.querySelector<HTMLElement>('li button')?.click()
+    },
+    { label: (wanted) => wanted, readiness: search === typed.trim() ? readiness : 'reading' },
+  )
   return (
     <div className={classes['screen']}>
       <ScreenHead title={t('administration')} />
@@ -44,7 +53,7 @@ export function AdministrationScreen() {
           className={classes['search']}
           onSubmit={(event) => {
             event.preventDefault()
-            found.current?.querySelector<HTMLElement>('li button')?.click()
+            openFirst(typed)
           }}
         >
           <SearchField
@@ -59,7 +68,7 @@ export function AdministrationScreen() {
           {search === '' ? (
             <Groups title={t('administration')} />
           ) : (
-            <FoundScreens search={search} />
+            <FoundScreens search={search} records={records} />
           )}
         </div>
       </div>
@@ -88,7 +97,13 @@ function Groups({ title }: { readonly title: string }) {
   )
 }
 
-function FoundScreens({ search }: { readonly search: string }) {
+function FoundScreens({
+  search,
+  records,
+}: {
+  readonly search: string
+  readonly records: readonly Found[]
+}) {
   const t = useMessages(administrationMessages)
   const names = useMessages(screenMessages)
   const [, navigate] = useLocation()
@@ -100,7 +115,7 @@ function FoundScreens({ search }: { readonly search: string }) {
       text: `${names(id)} ${names(group.id)} ${names(`${id}Words`)}`,
     })),
   )
-  const found = [...findScreens(screens, search), ...useFoundRecords(search)]
+  const found = [...findScreens(screens, search), ...records]
   if (found.length === 0) {
     return (
       <EmptyState icon={IconZoomExclamation} title={t('nothing', { search })}>

@@ -4,6 +4,7 @@ import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
 import { refusalCode } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
+import { type Readiness, readinessOf } from '../../taps/readiness.ts'
 import { useFlag, useSignedInUser } from '../../session/use-session.ts'
 
 /** The chosen register's point: a manager may close another point's register from the office. */
@@ -24,20 +25,20 @@ export interface RegisterPoint {
 export function useRegisterPoint(): {
   readonly point: RegisterPoint | undefined
   readonly choices: readonly RegisterPoint[]
+  readonly readiness: Readiness
 } {
   const { establishmentId, emissionPointId } = useSignedInUser()
   const mayChoose = useFlag('editEmissionPoint')
   const chosen = useChosenPoint(({ pointId }) => pointId)
-  const terminal = useQuery(apiQuery('system', 'terminal')).data
-  const options = useQuery(
-    apiQuery('emissionPoints', 'options', { query: { establishmentId } }),
-  ).data
-  const points = (options ?? []).map(({ id, code = '' }) => ({ id, code }))
-  const own = emissionPointId ?? terminal?.emissionPointId
+  const terminal = useQuery(apiQuery('system', 'terminal'))
+  const options = useQuery(apiQuery('emissionPoints', 'options', { query: { establishmentId } }))
+  const points = (options.data ?? []).map(({ id, code = '' }) => ({ id, code }))
+  const own = emissionPointId ?? terminal.data?.emissionPointId
   const id = mayChoose ? (chosen ?? own) : own
   return {
     point: points.find((each) => each.id === id),
     choices: mayChoose && points.length > 1 ? points : [],
+    readiness: readinessOf(terminal, options),
   }
 }
 

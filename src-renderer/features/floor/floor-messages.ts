@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts'
 export const floorMessages = defineMessages(
   'floor',
   {
+    tables: 'las mesas',
     title: 'Mesas',
     sections: 'Secciones',
     view: 'Vista',
@@ -140,6 +141,7 @@ export const floorMessages = defineMessages(
     loadFailed: 'No se pudieron leer las mesas',
   },
   {
+    tables: 'the tables',
     title: 'Tables',
     sections: 'Sections',
     view: 'View',

@@ -27,6 +27,7 @@ import { PaperOnlyBar } from '../tickets/arrival/paper-only-bar.tsx'
 import { OwnWork } from './work/own-work.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { StaleNotice, StatusBar } from './status-bar.tsx'
+import { useTap } from '../../taps/use-tap.ts'
 import { useFloor } from './use-floor.ts'
 import { useMove } from './move/use-move.ts'
 import { type FloorMode, useTableActs } from './use-table-acts.ts'
@@ -64,15 +65,20 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
   const [jumpBegun, setJumpBegun] = useState<string>()
 
   const view = chosenView ?? (layout === 'phone' ? 'list' : 'plan')
-  const areTablesRead = floor.sections?.every(({ tables }) => tables !== undefined) ?? false
   const move = useMove(sourceId, floor.tables, floor.areTablesCurrent)
   const mode = useMemo((): FloorMode => {
     if (sourceId !== undefined) return { kind: 'chooseTarget', sourceId }
     return { kind: isChoosingSource ? 'chooseSource' : 'open' }
   }, [sourceId, isChoosingSource])
+  // The source may be in a section that is not read yet.
+  const chooseTarget = useTap(move.chooseTarget, {
+    label: ({ name }) => t('table', { name }),
+    readiness: floor.readiness,
+    lists: t('tables'),
+  })
   // `move` is a new object after each change of a table.
   const onPress = useSameAct((table: TableState) => {
-    if (mode.kind === 'chooseTarget') return move.chooseTarget(table)
+    if (mode.kind === 'chooseTarget') return chooseTarget(table)
     if (mode.kind === 'open') return navigate(paths.order(table.id))
     changeFloorView({ isChoosingSource: false, moveBeganOnFloor: true })
     navigate(paths.move(table.id))
@@ -151,7 +157,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
         <JumpDialog
           begun={jumpBegun}
           tables={floor.tables}
-          isReading={!areTablesRead}
+          readiness={floor.readiness}
           sectionId={floor.section?.id}
           acts={acts}
           isMoving={isMoving}

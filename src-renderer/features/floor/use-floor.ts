@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Layout, Section } from '../../../src-shared/api/sections.ts'
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { apiQuery } from '../../api/query.ts'
+import { type Readiness, readinessOf } from '../../taps/readiness.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useFloorView } from './floor-view.ts'
@@ -28,6 +29,8 @@ export interface Floor {
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly retry: () => void
+  /** Whether all tables are read; one may be in a section that is not shown. */
+  readonly readiness: Readiness
 }
 
 /** Returns all sections with their tables, kept up to date, and the plan of the open one. */
@@ -69,6 +72,7 @@ export function useFloor(): Floor {
     section: sections?.[index],
     layout: layouts[index]?.data,
     tables: tableLists.flatMap(({ data }) => data ?? []),
+    readiness: readinessOf(sectionList, ...tableLists),
     areTablesCurrent:
       sections !== undefined &&
       tableLists.every(({ data, isFetching }) => data !== undefined && !isFetching),
@@ -82,7 +86,16 @@ export function useFloor(): Floor {
 }
 
 function pick<T>({ data, error, isFetching, dataUpdatedAt, refetch }: UseQueryResult<T>) {
-  return { data, error, isFetching, dataUpdatedAt, refetch }
+  // The lists that are asked for are always enabled.
+  return {
+    data,
+    error,
+    isError: error !== null,
+    isEnabled: true,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  }
 }
 
 function indexOfOpen(ids: readonly number[], wanted: number | null): number {

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
 import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { readinessOf } from '../../taps/readiness.ts'
 import { type IceRates, lineInput } from '../../drafts/price-line.ts'
 import { toChoices } from '../../drafts/order-queue/next-attempt.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
@@ -35,7 +37,13 @@ export function SalePayment() {
     return { lines: lines.map((line) => toBillLine(line, iceRates)), split: null }
   }, [lines, taxes.data])
   if (lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.sale} />
-  if (hasIce && taxes.data === undefined) return <PaymentSkeleton />
+  if (readinessOf(taxes) !== 'read') {
+    return (
+      <Unread query={taxes} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
 
   const source: PaymentSource = {
     place: 'sale',

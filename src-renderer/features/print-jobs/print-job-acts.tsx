@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PrintJob, PrintableJob } from '../../../src-shared/api/print-jobs.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -143,8 +144,8 @@ function AnotherPrinter({
   readonly onClose: () => void
 }) {
   const t = useMessages(printJobsMessages)
-  const { data = [] } = useQuery(apiQuery('printers', 'list'))
-  const others = data.filter(({ id, enabled }) => enabled && id !== besidesId)
+  const query = useQuery(apiQuery('printers', 'list'))
+  const others = (query.data ?? []).filter(({ id, enabled }) => enabled && id !== besidesId)
   return (
     <Dialog isOpen onClose={onClose} title={t('anotherTitle')} width="23rem">
       <div className={classes['choices']}>
@@ -160,7 +161,10 @@ function AnotherPrinter({
             {name}
           </ActionButton>
         ))}
-        {others.length === 0 && <p className={record['facts']}>{t('noOther')}</p>}
+        <Unread query={query} title={t('printersUnreadable')} />
+        {query.data !== undefined && others.length === 0 && (
+          <p className={record['facts']}>{t('noOther')}</p>
+        )}
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { useAskedTap } from '../../taps/use-tap.ts'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { productLabelsMessages } from './product-labels-messages.ts'
@@ -41,15 +42,18 @@ export function LabelSearch({
   })
   const choose = ({ id, name, ean, referenceCode }: Found) =>
     onChoose({ id, name, code: ean ?? referenceCode })
-  useScanner((code) => {
-    client.products
-      .byCode({ params: { code }, query: {} })
-      .then(choose, (error: unknown) =>
+  const chooseCode = useAskedTap(
+    (code: string) => client.products.byCode({ params: { code }, query: {} }),
+    choose,
+    {
+      label: (code) => code,
+      onError: (error, code) =>
         refusalCode(error) === undefined
           ? toast.error(sentence(error))
           : toast.info(t('codeUnknown', { code }), { id: 'code-unknown' }),
-      )
-  })
+    },
+  )
+  useScanner(chooseCode)
   return (
     <>
       <div className={classes['search']}>

@@ -16,6 +16,7 @@ import { NONE } from '../../records/form/use-record-form.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useAskedTap } from '../../taps/use-tap.ts'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
 import { Money } from '../../ui/money/money.tsx'
@@ -182,15 +183,18 @@ function ScannedProduct() {
   const t = useMessages(productsMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  useScanner((code) => {
-    client.products.byCode({ params: { code }, query: {} }).then(
-      ({ id }) => navigate(paths.product(id)),
-      (error: unknown) =>
+  const openCode = useAskedTap(
+    (code: string) => client.products.byCode({ params: { code }, query: {} }),
+    ({ id }) => navigate(paths.product(id)),
+    {
+      label: (code) => code,
+      onError: (error, code) =>
         refusalCode(error) === undefined
           ? toast.error(sentence(error))
           : toast.info(t('codeUnknown', { code }), { id: 'code-unknown' }),
-    )
-  })
+    },
+  )
+  useScanner(openCode)
   return null
 }
 

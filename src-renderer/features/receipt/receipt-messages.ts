@@ -5,6 +5,7 @@ export const receiptMessages = defineMessages(
   {
     title: 'Factura {{number}}',
     print: 'Imprimir',
+    printers: 'las impresoras',
     paper: 'Factura como se imprime',
     queued: '{{title}} va a {{printer}}',
     lastSale: 'Última venta',
@@ -17,6 +18,7 @@ export const receiptMessages = defineMessages(
   {
     title: 'Invoice {{number}}',
     print: 'Print',
+    printers: 'the printers',
     paper: 'Invoice as it is printed',
     queued: '{{title}} goes to {{printer}}',
     lastSale: 'Last sale',

@@ -5,6 +5,8 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { type Readiness, readinessOf } from '../../taps/readiness.ts'
+import { useTap } from '../../taps/use-tap.ts'
 import { useMake } from '../../requests/make-once.ts'
 import { receiptMessages } from './receipt-messages.ts'
 
@@ -16,37 +18,51 @@ export interface ReceiptPrinter {
   readonly isAutomatic: boolean
 }
 
-/** Returns the printing of an emission point's receipts; undefined until it is known. */
+/** Returns the printing of an emission point's receipts; undefined until it is known, also if it cannot be read. */
 export function useReceiptPrinter(emissionPointId: number): ReceiptPrinter | undefined {
+  return useReceiptRoute(emissionPointId).printer
+}
+
+/** Returns the same, and whether the routes are read. */
+function useReceiptRoute(emissionPointId: number): {
+  readonly printer: ReceiptPrinter | undefined
+  readonly readiness: Readiness
+} {
   const mayPrint = useMay('PRINT_JOB:CREATE')
   const mayRead = useMay('PRINTER:READ')
   const isAllowed = mayPrint && mayRead
-  const { data, isError } = useQuery({ ...apiQuery('printRoutes', 'list'), enabled: isAllowed })
-  if (!isAllowed || isError) return { isThere: false, isAutomatic: false }
-  if (data === undefined) return undefined
+  const query = useQuery({ ...apiQuery('printRoutes', 'list'), enabled: isAllowed })
+  const readiness = readinessOf(query)
+  if (!isAllowed) return { printer: { isThere: false, isAutomatic: false }, readiness: 'read' }
+  const { data } = query
+  if (data === undefined) return { printer: undefined, readiness }
   const receipts = data.filter(({ job }) => job === 'RECEIPT')
   const own = receipts.filter((route) => route.emissionPointId === emissionPointId)
   const routes = own.length > 0 ? own : receipts.filter((route) => route.emissionPointId === null)
-  return {
+  const printer = {
     isThere: routes.length > 0,
     isAutomatic: routes.some(({ automatic }) => automatic),
   }
+  return { printer, readiness }
 }
 
 /** Prints a receipt on the till's printer; without one, `fallBack` opens the browser's dialog. */
 export function usePrintReceipt(invoice: Invoice, fallBack: () => void) {
   const t = useMessages(receiptMessages)
   const sentence = useErrorSentence()
-  const printer = useReceiptPrinter(invoice.emissionPointId)
+  const { printer, readiness } = useReceiptRoute(invoice.emissionPointId)
   const { mutate, isPending } = useMake('printJobs.create', {
     onSuccess: ({ title, printerName }) => toast.done(t('queued', { title, printer: printerName })),
     onError: (error) => toast.error(sentence(error)),
   })
   return {
     isPrinting: isPending,
-    print: () => {
-      if (printer?.isThere === true) mutate({ body: { job: 'RECEIPT', documentId: invoice.id } })
-      else fallBack()
-    },
+    print: useTap(
+      () => {
+        if (printer?.isThere === true) mutate({ body: { job: 'RECEIPT', documentId: invoice.id } })
+        else fallBack()
+      },
+      { label: t('print'), readiness, lists: t('printers') },
+    ),
   }
 }

@@ -3,12 +3,14 @@ import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
 import type { Statement } from '../../../src-shared/api/receivables.ts'
 import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form/form-dialog.tsx'
 import { useKeptForm } from '../../records/form/use-kept-draft.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -16,7 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { typedCents } from '../cash-register/counting/count-cash.ts'
-import { useRegisterPoint } from '../cash-register/use-register.ts'
+import { type RegisterPoint, useRegisterPoint } from '../cash-register/use-register.ts'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 
@@ -37,10 +39,38 @@ export function CollectDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(receivablesMessages)
+  const query = useQuery(apiQuery('paymentMethods', 'options'))
+  const { point, readiness } = useRegisterPoint()
+  // Without them the debt would be collected by no method, or into another drawer.
+  if (query.data === undefined || readiness === 'reading') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('collectTitle', { name: statement.socialReason })}
+        width="30rem"
+      >
+        <Unread query={query} title={t('methodsUnreadable')} />
+      </Dialog>
+    )
+  }
+  return <Collection statement={statement} options={query.data} point={point} onClose={onClose} />
+}
+
+function Collection({
+  statement,
+  options,
+  point,
+  onClose,
+}: {
+  readonly statement: Statement
+  readonly options: readonly PaymentMethod[]
+  readonly point: RegisterPoint | undefined
+  readonly onClose: () => void
+}) {
+  const t = useMessages(receivablesMessages)
   const { money } = useFormat()
-  const { point } = useRegisterPoint()
-  const { data = [] } = useQuery(apiQuery('paymentMethods', 'options'))
-  const methods = data.filter(({ kind }) => kind !== 'CREDIT' && kind !== 'CREDIT_MEMO')
+  const methods = options.filter(({ kind }) => kind !== 'CREDIT' && kind !== 'CREDIT_MEMO')
   const { customerId, socialReason } = statement
   const collect = useOnce('receivables.collect', {
     onSuccess: (_answer, { body }) => {

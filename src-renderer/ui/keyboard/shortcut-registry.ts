@@ -32,6 +32,8 @@ export interface ShortcutRegistry {
   /** The scope of everything outside dialogs. */
   readonly screen: Scope
   readonly openScope: (scope: Scope) => () => void
+  /** Calls `listener` with the scope that a dialog covers when it opens. */
+  readonly onOpen: (listener: (below: Scope) => void) => () => void
   readonly add: (scope: Scope, read: () => Shortcut) => () => void
   readonly addScanner: (scope: Scope, read: () => ScanHandler) => () => void
   /**
@@ -71,6 +73,7 @@ export function createShortcutRegistry(
   const screen = Symbol('screen')
   const scopes: Scope[] = [screen]
   const shortcuts: Entry<Shortcut>[] = []
+  const openListeners: ((below: Scope) => void)[] = []
   const scanners: Entry<ScanHandler>[] = []
   const top = () => scopes.at(-1) ?? screen
   const held = new Map<Scope, HeldKeys>()
@@ -105,7 +108,13 @@ export function createShortcutRegistry(
 
   return {
     screen,
-    openScope: (scope) => keep(scopes, scope),
+    openScope(scope) {
+      const below = top()
+      const close = keep(scopes, scope)
+      for (const listener of openListeners) listener(below)
+      return close
+    },
+    onOpen: (listener) => keep(openListeners, listener),
     add: (scope, read) => keep(shortcuts, { scope, read }),
     addScanner(scope, read) {
       const remove = keep(scanners, { scope, read })

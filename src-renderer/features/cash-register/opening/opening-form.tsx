@@ -1,3 +1,5 @@
+import { readinessOf } from '../../../taps/readiness.ts'
+import { useTap } from '../../../taps/use-tap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +42,8 @@ export function OpeningForm({
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()
   const hasPad = useHasPad()
-  const denominations = useQuery(apiQuery('cashRegister', 'denominations')).data ?? []
+  const pieces = useQuery(apiQuery('cashRegister', 'denominations'))
+  const denominations = pieces.data ?? []
   const [way, setWay] = useState<Way>('amount')
   const [amount, setAmount] = useState('')
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
@@ -49,19 +52,26 @@ export function OpeningForm({
   const isByAmount = way === 'amount'
   const total = isByAmount ? typedCents(amount) : countCash(denominations, quantities)
   const { id: operationId, mutate, error, isPending, reset } = useOnce('cashRegister.open')
-  const open = () => {
-    if (isPending) return
-    mutate({
-      body: {
-        operationId,
-        emissionPointId: point.id,
-        openingCash: fromCents(total),
-        ...(isByAmount ? {} : { denominations: countedPieces(denominations, quantities) }),
-        ...(observation.trim() === '' ? {} : { observation: observation.trim() }),
-      },
+  const open = useTap(
+    () => {
+      if (isPending) return
+      mutate({
+        body: {
+          operationId,
+          emissionPointId: point.id,
+          openingCash: fromCents(total),
+          ...(isByAmount ? {} : { denominations: countedPieces(denominations, quantities) }),
+          ...(observation.trim() === '' ? {} : { observation: observation.trim() }),
+        },
+        label: t('openRegister'),
+      })
+    },
+    {
       label: t('openRegister'),
-    })
-  }
+      readiness: isByAmount ? 'read' : readinessOf(pieces),
+      lists: t('denominationList'),
+    },
+  )
 
   const fields = useTypingFields({
     grid: isByAmount ? { columns: [], below: [AMOUNT] } : countingGrid(denominations, []),

@@ -2,6 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { Customer } from '../../../../src-shared/api/customers.ts'
 import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { leastRead, readinessOf } from '../../../taps/readiness.ts'
+import { useTap } from '../../../taps/use-tap.ts'
+import { customersMessages } from '../customers-messages.ts'
 import { type Suggestions, useSuggestions } from '../../../ui/fields/use-suggestions.ts'
 
 export interface CustomerSearch {
@@ -40,6 +44,7 @@ export function useCustomerSearch({
   readonly onChoose: (customer: Customer) => void
   readonly onNobody?: (() => void) | undefined
 }): CustomerSearch {
+  const t = useMessages(customersMessages)
   const [text, setText] = useState('')
   const asked = useDeferredValue(text.trim())
   const recent = useQuery({
@@ -65,11 +70,24 @@ export function useCustomerSearch({
     suggestions.reset()
   }
 
-  function pick(): void {
-    const customer = shown[suggestions.activeIndex ?? 0]
-    if (customer !== undefined && !found.isPlaceholderData) onChoose(customer)
-    else if (hasNobody) onNobody?.()
-  }
+  const isSettled = asked === text.trim() && !found.isPlaceholderData
+  const pick = useTap(
+    (wanted: string): void => {
+      // Written since: the answer belongs to other words.
+      if (wanted !== text.trim()) return
+      const customer = shown[suggestions.activeIndex ?? 0]
+      if (customer !== undefined) onChoose(customer)
+      else if (hasNobody) onNobody?.()
+    },
+    {
+      label: (wanted) => wanted,
+      readiness: leastRead(
+        isSettled ? 'read' : 'reading',
+        asked === '' ? 'read' : readinessOf(found),
+      ),
+      lists: t('listOfSearch'),
+    },
+  )
 
   return {
     text,
@@ -85,7 +103,7 @@ export function useCustomerSearch({
       if (event.key === 'Enter' && isChoosing) {
         // Inside a form, Enter would submit it.
         event.preventDefault()
-        pick()
+        pick(text.trim())
       }
       if (event.key === 'Escape') write('')
     },

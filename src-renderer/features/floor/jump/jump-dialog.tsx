@@ -3,7 +3,9 @@ import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useHeldKeys, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import type { Readiness } from '../../../taps/readiness.ts'
+import { useTap } from '../../../taps/use-tap.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { findTables } from './find-tables.ts'
 import { floorMessages } from '../floor-messages.ts'
@@ -13,15 +15,14 @@ import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
 
 const LONGEST = 6
-const ENTER = ['Enter']
 const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz'.split('')
 
 export interface JumpDialogProps {
   /** The text already typed on the floor. */
   readonly begun: string
   readonly tables: readonly TableState[]
-  /** True while some tables are not loaded yet. */
-  readonly isReading: boolean
+  /** Whether all tables are read: the typed one may be among the others. */
+  readonly readiness: Readiness
   readonly sectionId: number | undefined
   readonly acts: TableActs
   readonly isMoving: boolean
@@ -46,7 +47,7 @@ export function JumpDialog(props: JumpDialogProps) {
 function JumpPad({
   begun,
   tables,
-  isReading,
+  readiness,
   sectionId,
   acts,
   isMoving,
@@ -74,15 +75,15 @@ function JumpPad({
     keys: ['Backspace'],
     onPress: () => setTyped((before) => before.slice(0, -1)),
   })
-  useShortcut({
-    keys: ['Enter'],
-    isDisabled: isReading && first === undefined,
-    onPress: () => choose(first),
+  const chooseFirst = useTap(() => choose(first), {
+    label: typed,
+    readiness,
+    lists: t('tables'),
   })
+  useShortcut({ keys: ['Enter'], isDisabled: typed === '', onPress: chooseFirst })
 
   return (
     <div className={classes['jump']}>
-      {isReading && <HeldEnter />}
       <output className={classes['typed']} aria-live="polite" data-empty={typed === ''}>
         {typed === ''
           ? t('jumpEmpty')
@@ -116,7 +117,7 @@ function JumpPad({
         keyHint="Enter"
         data-autofocus
         isDisabled={first === undefined}
-        onPress={() => choose(first)}
+        onPress={chooseFirst}
       >
         {first === undefined
           ? t('jump')
@@ -124,10 +125,4 @@ function JumpPad({
       </NextButton>
     </div>
   )
-}
-
-/** Keeps Enter until the tables are loaded. */
-function HeldEnter() {
-  useHeldKeys(ENTER)
-  return null
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { useAskedTap } from '../../../taps/use-tap.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -31,27 +32,28 @@ function Fire({ table, course }: { readonly table: TableState; readonly course: 
     onError: fail,
   })
   /** Fires the order that holds the course; a joined table has several orders. */
-  async function fire(): Promise<void> {
-    const orders = await queryClient.fetchQuery(
-      apiQuery('orders', 'list', { params: { tableId: table.id } }),
-    )
-    const held = orders.find(({ items }) =>
-      items.some((item) => item.hold && item.course === course),
-    )
-    if (held === undefined) return
-    mutate({
-      params: { orderId: held.id },
-      body: { course },
-      label: t('fireLabel', { name: table.name, course }),
-    })
-  }
+  const fire = useAskedTap(
+    () => queryClient.fetchQuery(apiQuery('orders', 'list', { params: { tableId: table.id } })),
+    (orders) => {
+      const held = orders.find(({ items }) =>
+        items.some((item) => item.hold && item.course === course),
+      )
+      if (held === undefined) return
+      mutate({
+        params: { orderId: held.id },
+        body: { course },
+        label: t('fireLabel', { name: table.name, course }),
+      })
+    },
+    { label: t('fireLabel', { name: table.name, course }), onError: fail },
+  )
   return (
     <ActionButton
       icon={IconFlame}
       isWorking={isPending}
       workingLabel={t('firing')}
       aria-label={t('fireLabel', { name: table.name, course })}
-      onPress={() => void fire().catch(fail)}
+      onPress={fire}
     >
       {t('fire', { course })}
     </ActionButton>

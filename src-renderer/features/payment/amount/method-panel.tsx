@@ -1,13 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaymentKind } from '../../../../src-shared/api/invoices.ts'
-import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
 import { subtract, ZERO } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { useTap } from '../../../taps/use-tap.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Numpad, type PadKey } from '../../../ui/pads/numpad.tsx'
@@ -15,14 +15,13 @@ import { MONEY_LIMITS, typeNumber } from '../../../ui/pads/typed-number.ts'
 import { AmountField } from './amount-field.tsx'
 import { BanknoteKeys } from './banknote-keys.tsx'
 import { cardMessages } from '../card/card-messages.ts'
-import { usePinpads } from '../card/use-pinpads.ts'
 import { methodIcons } from '../bill/parts-list.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
 import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
-import { type Blocker, isOfRestaurant, type Payment } from '../state/use-payment.ts'
+import type { Blocker, Payment } from '../state/use-payment.ts'
 
 /** Kinds that are always visible, in this order; 'Más' has the others. */
 const FIRST_KINDS: readonly PaymentKind[] = [
@@ -54,11 +53,19 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const isLocked = payment.isLocked || isFree
   const [target, setTarget] = useState<PadTarget>('amount')
 
-  const { pinpads, own } = usePinpads(isOfRestaurant(payment.source))
+  const { own, readiness } = payment.pinpads
 
+  const chooseCard = useTap(
+    () => {
+      if (isLocked) return
+      if (own === undefined) enterBy('CARD')
+      else chargeCard(own.id)
+    },
+    { label: t('cardShortcut'), readiness, lists: t('pinpads') },
+  )
   function choose(kind: PaymentKind): void {
-    if (kind === 'CARD' && own !== undefined) return chargeCard(own.id)
-    enterBy(kind)
+    if (kind === 'CARD') chooseCard()
+    else enterBy(kind)
   }
 
   /** Adds the notes first if they do not cover the bill and another method pays the rest. */
@@ -95,12 +102,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
   })
   return (
     <section className={classes['method']} aria-label={t('methods')}>
-      <Methods
-        payment={payment}
-        pinpads={pinpads}
-        onChoose={choose}
-        onVoucher={() => enterBy('CARD')}
-      />
+      <Methods payment={payment} onChoose={choose} onVoucher={() => enterBy('CARD')} />
       {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad has its own screen. */}
       {isFree ? (
         <div className={classes['cash']}>
@@ -128,35 +130,35 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
 
 function Methods({
   payment,
-  pinpads,
   onChoose,
   onVoucher,
 }: {
   readonly payment: Payment
-  readonly pinpads: readonly Pinpad[]
   readonly onChoose: (kind: PaymentKind) => void
   /** Chooses a card charged on another business's terminal, whose slip is typed. */
   readonly onVoucher: () => void
 }) {
   const t = useMessages(paymentMessages)
   const { methods, entry } = payment
+  const { pinpads, readiness } = payment.pinpads
+  // Else the key of the card opens the form of the slip.
+  const hasVoucher = pinpads.length > 0 || readiness !== 'read'
   const isLocked = payment.isLocked || payment.isFree
   const first = FIRST_KINDS.flatMap((kind) => methods.find((method) => method.kind === kind) ?? [])
   const more = methods.filter(({ kind }) => !FIRST_KINDS.includes(kind))
   const chosen = more.find(({ kind }) => kind === entry.kind)
   const nameOf = useMethodName()
   const tCard = useMessages(cardMessages)
-  const cardEntries =
-    pinpads.length === 0
-      ? []
-      : [
-          ...(pinpads.length === 1 ? [] : pinpads).map(({ id, name }) => ({
-            label: tCard('onPinpad', { name }),
-            icon: methodIcons.CARD,
-            onPress: () => payment.chargeCard(id),
-          })),
-          { label: tCard('voucher'), icon: methodIcons.CARD, onPress: onVoucher },
-        ]
+  const cardEntries = !hasVoucher
+    ? []
+    : [
+        ...(pinpads.length === 1 ? [] : pinpads).map(({ id, name }) => ({
+          label: tCard('onPinpad', { name }),
+          icon: methodIcons.CARD,
+          onPress: () => payment.chargeCard(id),
+        })),
+        { label: tCard('voucher'), icon: methodIcons.CARD, onPress: onVoucher },
+      ]
   return (
     <div
       role="group"

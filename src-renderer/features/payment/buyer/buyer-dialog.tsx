@@ -11,6 +11,9 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { readinessOf } from '../../../taps/readiness.ts'
+import { useAskedTap, useTap } from '../../../taps/use-tap.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { checkBuyerNumber, guessIdentificationCode } from './check-buyer-number.ts'
@@ -47,7 +50,7 @@ export function BuyerDialog({
   const [chosenCode, setCode] = useState<IdentificationCode>()
   const [fields, setFields] = useState(NO_FIELDS)
   const [isTried, setTried] = useState(false)
-  const { data: types = [] } = useQuery({
+  const typeQuery = useQuery({
     ...apiQuery('catalogs', 'identificationTypes'),
     staleTime: Infinity,
   })
@@ -59,30 +62,36 @@ export function BuyerDialog({
   const isGeneral =
     create.error !== null && Object.keys(refused).length === 0 && !isSessionEnd(create.error)
 
-  function save(): void {
-    setTried(true)
-    const type = types.find((each) => each.code === code)
-    if (note.kind === 'error' || fields.socialReason.trim() === '' || type === undefined) return
-    create.mutate({
-      body: {
-        identificationTypeId: type.id,
-        identificationNumber: number.trim(),
-        socialReason: fields.socialReason,
-        email: fields.email.trim() || null,
-        phone: fields.phone.trim() || null,
-        address: fields.address.trim() || null,
-      },
-      label: t('newBuyerTitle'),
-    })
-  }
+  const save = useTap(
+    (): void => {
+      setTried(true)
+      const type = typeQuery.data?.find((each) => each.code === code)
+      if (note.kind === 'error' || fields.socialReason.trim() === '' || type === undefined) return
+      create.mutate({
+        body: {
+          identificationTypeId: type.id,
+          identificationNumber: number.trim(),
+          socialReason: fields.socialReason,
+          email: fields.email.trim() || null,
+          phone: fields.phone.trim() || null,
+          address: fields.address.trim() || null,
+        },
+        label: t('newBuyerTitle'),
+      })
+    },
+    { label: t('saveBuyer'), readiness: readinessOf(typeQuery), lists: t('identificationTypes') },
+  )
 
-  async function chooseExisting(): Promise<void> {
-    const { data } = await queryClient.fetchQuery(
-      apiQuery('customers', 'list', { query: { identificationNumber: number.trim() } }),
-    )
-    const [customer] = data
-    if (customer !== undefined) onCreated(customer)
-  }
+  const chooseExisting = useAskedTap(
+    () =>
+      queryClient.fetchQuery(
+        apiQuery('customers', 'list', { query: { identificationNumber: number.trim() } }),
+      ),
+    ({ data: [customer] }) => {
+      if (customer !== undefined) onCreated(customer)
+    },
+    { label: t('useExisting'), onError: (error) => toast.error(sentence(error)) },
+  )
 
   const errorOf = (field: Field) =>
     refused[field] ??
@@ -100,7 +109,7 @@ export function BuyerDialog({
       acts={
         <>
           {exists && (
-            <ActionButton size={56} onPress={() => void chooseExisting()}>
+            <ActionButton size={56} onPress={chooseExisting}>
               {t('useExisting')}
             </ActionButton>
           )}

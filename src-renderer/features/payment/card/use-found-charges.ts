@@ -3,6 +3,8 @@ import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transa
 import { toCents } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMay } from '../../../session/use-session.ts'
+import type { UnreadProps } from '../../../api/unread.tsx'
+import { type Readiness, readinessOf } from '../../../taps/readiness.ts'
 import type { PaymentPart } from '../bill/payment-part.ts'
 import type { PaymentSource } from '../payment-source.ts'
 import type { CardCharge } from './card-charges.ts'
@@ -12,8 +14,10 @@ export interface FoundCharges {
   readonly unresolved: CardCharge | undefined
   /** Approved charges without an invoice: each has paid a part of the bill. */
   readonly paid: readonly PaymentPart[]
-  /** True until it is known if a part is already paid. */
-  readonly isReading: boolean
+  /** The lists of charges, if it is not known yet what a card has already paid. */
+  readonly unread: UnreadProps['query'] | undefined
+  /** 'reading' while the paid parts are read again: what remains may change. */
+  readonly readiness: Readiness
 }
 
 /** Returns the charges of this table or order that another till started or that were left pending. */
@@ -63,6 +67,7 @@ export function useFoundCharges(
           },
     // While the list is read again, it may still contain a charge whose invoice was just issued.
     paid: unused.isFetching ? [] : (unused.data?.data ?? []).flatMap(toPart),
-    isReading: unresolved.isLoading || unused.isLoading,
+    unread: [unresolved, unused].find((query) => readinessOf(query) !== 'read'),
+    readiness: unused.isFetching ? 'reading' : 'read',
   }
 }

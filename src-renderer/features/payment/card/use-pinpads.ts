@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMay, useSignedInUser } from '../../../session/use-session.ts'
+import { type Readiness, readinessOf } from '../../../taps/readiness.ts'
 import { useLastPinpad } from './card-charges.ts'
 
 /**
@@ -11,20 +12,28 @@ import { useLastPinpad } from './card-charges.ts'
 export function usePinpads(isOfTable: boolean): {
   readonly pinpads: readonly Pinpad[]
   readonly own: Pinpad | undefined
-  /** True until it is known if a pinpad charges the card or its slip is typed. */
-  readonly isReading: boolean
+  /** Until it is 'read', it is not known if a pinpad charges the card or its slip is typed. */
+  readonly readiness: Readiness
+  /** True at the first reading. After a failure the screen stays, because cash needs no pinpad. */
+  readonly isFirstReading: boolean
 } {
   const { establishmentId } = useSignedInUser()
   const mayRead = useMay('PINPAD:READ')
   const mayPay = useMay('PINPAD:PAY')
   const lastId = useLastPinpad(({ pinpadId }) => pinpadId)
-  const { data = [], isLoading: isReading } = useQuery({
+  const query = useQuery({
     ...apiQuery('pinpads', 'list', { params: { establishmentId } }),
     enabled: mayRead && mayPay,
   })
-  const pinpads = data.filter(
+  const pinpads = (query.data ?? []).filter(
     ({ enabled, enableInvoice, enableOrder }) =>
       enabled && enableInvoice && (enableOrder || !isOfTable),
   )
-  return { pinpads, own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0], isReading }
+  const readiness = readinessOf(query)
+  return {
+    pinpads,
+    own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0],
+    readiness,
+    isFirstReading: readiness === 'reading' && query.errorUpdateCount === 0,
+  }
 }

@@ -35,6 +35,7 @@ export const changeMessages = defineMessages(
     newSale: 'Nueva venta',
     chargeRest: 'Cobrar lo que falta',
     next: 'Continuar',
+    restOfTable: 'el resto de la mesa',
   },
   {
     unreadable: 'The invoice could not be read',
@@ -69,5 +70,6 @@ export const changeMessages = defineMessages(
     newSale: 'New sale',
     chargeRest: 'Charge the rest',
     next: 'Go on',
+    restOfTable: 'the rest of the table',
   },
 )

@@ -14,6 +14,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useKeptScan, useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useTap } from '../../../taps/use-tap.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { useInvoicePlace } from '../../invoices/use-invoice-place.ts'
 import { useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
@@ -52,6 +53,8 @@ export function NextSale({
   })
   // Data cached before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
+  // A table that cannot be read is no reason to stay here.
+  const readiness = tableId === undefined || rest.isFetchedAfterMount ? 'read' : 'reading'
   const hasRest = open !== undefined && open.itemCount > 0
   const done =
     orderId !== undefined
@@ -60,18 +63,14 @@ export function NextSale({
         ? paths.sale
         : paths.floor
   const keepScan = useKeptScan()
-  const goOn = async () => {
-    // Waits for the running request if the rest is not known yet.
-    const known =
-      tableId === undefined || rest.isFetchedAfterMount
-        ? { isSuccess: true, data: open }
-        : await rest.refetch({ cancelRefetch: false })
-    const isLeft = known.isSuccess && (known.data?.itemCount ?? 0) > 0
-    navigate(isLeft && tableId !== undefined ? paths.tablePayment(tableId) : done, {
-      replace: true,
-    })
-  }
-  useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: () => void goOn() })
+  const goOn = useTap(
+    () =>
+      navigate(hasRest && tableId !== undefined ? paths.tablePayment(tableId) : done, {
+        replace: true,
+      }),
+    { label: t('next'), readiness, lists: t('restOfTable') },
+  )
+  useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: goOn })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
   // A scan opens the next sale, which begins with it.
   useScanner((code) => {
@@ -122,7 +121,7 @@ export function NextSale({
         ) : (
           <p>{t('alsoGoesOn')}</p>
         )}
-        <NextButton keyHint="Enter" onPress={() => void goOn()}>
+        <NextButton keyHint="Enter" onPress={goOn}>
           {hasRest ? (
             <>
               {t('chargeRest')} <Money dollars={open.totalAmount} />

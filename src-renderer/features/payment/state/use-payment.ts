@@ -9,6 +9,9 @@ import { type Cents, toBasisPoints, toCents } from '../../../../src-shared/domai
 import { newUuid } from '../../../api/new-uuid.ts'
 import { apiQuery } from '../../../api/query.ts'
 import type { UnreadProps } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useTap } from '../../../taps/use-tap.ts'
+import { paymentMessages } from '../payment-messages.ts'
 import { useFlag } from '../../../session/use-session.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { type AmountDue, amountDue } from '../amount/amount-due.ts'
@@ -70,8 +73,10 @@ const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 export interface Payment {
   /** A query that amounts or methods need and that is not loaded yet. */
   readonly unread: UnreadProps['query'] | undefined
-  /** True while the bill's charges and the pinpads are loaded, when nothing may be charged. */
+  /** True while the pinpads are loaded: a sum and its card key appear together. */
   readonly isReading: boolean
+  /** The pinpads that may charge this bill. */
+  readonly pinpads: ReturnType<typeof usePinpads>
   readonly source: PaymentSource
   readonly draft: PaymentDraft
   readonly choice: Choice
@@ -125,6 +130,8 @@ function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
 
 /** Returns the state and acts of the payment screen, for any source of the bill. */
 export function usePayment(source: PaymentSource): Payment {
+  const t = useMessages(paymentMessages)
+  const lists = t('cardCharges')
   const { bill, draftKey } = source
   const terminalQuery = useQuery(apiQuery('system', 'terminal'))
   const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
@@ -253,9 +260,35 @@ export function usePayment(source: PaymentSource): Payment {
     })
   }
 
+  const proceed = useTap(
+    () => {
+      if (state.name === 'unknown') return retry(laneOf(PAYMENT, place))
+      if (blocker !== undefined || isLocked) return
+      if (remaining === 0) return issue(paidParts)
+      const faults = missingProofs(entry.kind, entry.proof)
+      if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
+      if (entry.kind === 'CASH' && isImplausibleReceived(amount, remaining)) setDoubted(amount)
+      else pay(entry.kind, amount)
+    },
+    { label: t('chargeShortcut'), readiness: found.readiness, lists, isOnWhole: true },
+  )
+  const receiveCash = useTap((received: Cents) => pay('CASH', received), {
+    label: t('chargeShortcut'),
+    readiness: found.readiness,
+    lists,
+    isOnWhole: true,
+  })
+  const chargeByCard = useTap(charge, {
+    label: t('cardShortcut'),
+    readiness: found.readiness,
+    lists,
+    isOnWhole: true,
+  })
+
   return {
-    unread: [terminalQuery, methodsQuery].find(({ data }) => data === undefined),
-    isReading: found.isReading || pinpads.isReading,
+    unread: [terminalQuery, methodsQuery].find(({ data }) => data === undefined) ?? found.unread,
+    isReading: pinpads.isFirstReading,
+    pinpads,
     source,
     draft: { ...draft, parts: paidParts },
     choice,
@@ -283,15 +316,7 @@ export function usePayment(source: PaymentSource): Payment {
       changePaymentDraft(draftKey, {
         parts: draft.parts.filter((part) => part.partUuid !== partUuid),
       }),
-    proceed: () => {
-      if (state.name === 'unknown') return retry(laneOf(PAYMENT, place))
-      if (blocker !== undefined || isLocked) return
-      if (remaining === 0) return issue(paidParts)
-      const faults = missingProofs(entry.kind, entry.proof)
-      if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
-      if (entry.kind === 'CASH' && isImplausibleReceived(amount, remaining)) setDoubted(amount)
-      else pay(entry.kind, amount)
-    },
+    proceed,
     doubt:
       doubted === undefined
         ? undefined
@@ -299,13 +324,13 @@ export function usePayment(source: PaymentSource): Payment {
             received: doubted,
             confirm: () => {
               setDoubted(undefined)
-              pay('CASH', doubted)
+              receiveCash(doubted)
             },
             drop: () => setDoubted(undefined),
           },
-    receiveCash: (received) => pay('CASH', received),
+    receiveCash,
     card,
-    chargeCard: charge,
+    chargeCard: chargeByCard,
   }
 }
 
