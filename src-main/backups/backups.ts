@@ -55,9 +55,12 @@ export interface Backups {
   /** Takes a backup after a register was closed. */
   registerClosed(): void
   /** Returns where a folder is relative to the data; `isOtherDisk` is false if the folder is absent. */
-  placeOf(
-    folder: string,
-  ): Promise<{ readonly isInsideData: boolean; readonly isOtherDisk: boolean }>
+  placeOf(folder: string): Promise<{
+    readonly isInsideData: boolean
+    /** A folder of the operating system. */
+    readonly isOfSystem: boolean
+    readonly isOtherDisk: boolean
+  }>
   /** Applies changed settings. */
   reconfigure(settings: BackupSettings): Promise<void>
   /** Resolves to undefined for an unknown id. */

@@ -7,6 +7,7 @@ import { BackupFolder, type FoundBackup } from './backup-folder.ts'
 import { reservedBytes, type ReadDiskSpace } from './disk-room.ts'
 import { writeManifest } from './manifest.ts'
 import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
+import { isSystemFolder } from './system-folder.ts'
 
 /** `OFF`: no folder is set. */
 const secondFolderStates = [
@@ -149,7 +150,11 @@ export class SecondFolder {
 export async function placeOf(
   path: string,
   dataFolder: string,
-): Promise<{ readonly isInsideData: boolean; readonly isOtherDisk: boolean }> {
+): Promise<{
+  readonly isInsideData: boolean
+  readonly isOfSystem: boolean
+  readonly isOtherDisk: boolean
+}> {
   const [data, folder] = await Promise.all([
     realpath(dataFolder),
     realpath(path).catch(() => resolve(path)),
@@ -160,6 +165,7 @@ export async function placeOf(
   ])
   return {
     isInsideData: folder === data || folder.startsWith(data + sep),
+    isOfSystem: isSystemFolder(folder),
     isOtherDisk: folderStats !== undefined && folderStats.dev !== dataStats.dev,
   }
 }

@@ -54,7 +54,8 @@ async function runHandler(
     context: unknown,
     input: unknown,
   ) => Promise<unknown>
-  if (operation.method === 'GET' || operation.isRead === true) {
+  const isRead = operation.method === 'GET' || operation.isRead === true
+  if (isRead && operation.manualTransaction !== true) {
     const context: ReadContext = { ...base, db: database.reader }
     return { result: await handler(context, input), isRepeat: false }
   }

@@ -7,7 +7,7 @@ import {
 import type { Client } from '../../src-shared/api/client.ts'
 import { SqliteConnection } from '../database/sqlite/sqlite-dialect.ts'
 import { plansOf } from '../testing/query-plans.ts'
-import { simpleSale } from '../testing/sales.ts'
+import { productNamed, simpleSale } from '../testing/sales.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
 import type { PrintingOptions } from './printing-ports.ts'
 
@@ -166,6 +166,32 @@ describe('the print queue', { timeout: 120_000 }, () => {
     )
     expect(lost).toEqual([])
     expect(data.some(({ state }) => state === 'UNKNOWN')).toBe(true)
+  })
+
+  it('prints a receipt before labels that were queued earlier', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const { simulator, id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: id }] })
+    simulator.condition.paper = 'OUT'
+    for (const name of ['Encebollado', 'Fritada']) {
+      const { id: productId } = await productNamed(app, name)
+      await admin.productLabels.create({
+        body: { printerId: id, labels: [{ productId, quantity: 1 }] },
+      })
+    }
+    await enter(admin, 1)
+    await until(app, async () => {
+      const { troubles } = await admin.printJobs.summary()
+      return troubles.some(({ waiting }) => waiting === 3)
+    })
+    simulator.condition.paper = 'OK'
+    simulator.changed()
+    await until(app, async () => (await admin.printJobs.summary()).doneToday === 3)
+    const texts = simulator.roll.flatMap((item) => (item.kind === 'LINE' ? [item.text] : []))
+    const at = (word: RegExp) => texts.findIndex((text) => word.test(text))
+    expect(at(/Ingreso 1/)).toBeGreaterThanOrEqual(0)
+    expect(at(/Ingreso 1/)).toBeLessThan(at(/Fritada/i))
   })
 
   it('sends nothing to a printer without paper, and prints everything in order after a new roll', async () => {

@@ -4,17 +4,21 @@ import type { Instant } from '../database/schema.ts'
 import { loadPaperLogo } from './logo/load-paper-logo.ts'
 import type { PrinterAbilities } from '../devices/printer/printer.ts'
 
-const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
-  db
-    .selectFrom('printJobs')
-    .innerJoin('printContents', 'printContents.printJobId', 'printJobs.id')
-    .selectAll('printJobs')
-    .select('printContents.content')
-    .where('printJobs.state', '=', 'QUEUED')
-    .where('printJobs.printerId', '=', printerId)
-    .orderBy('printJobs.id')
-    .limit(1),
-)
+const headOf = (comparison: '=' | '!=') =>
+  prepare<{ printerId: number }>()((db, { printerId }) =>
+    db
+      .selectFrom('printJobs')
+      .innerJoin('printContents', 'printContents.printJobId', 'printJobs.id')
+      .selectAll('printJobs')
+      .select('printContents.content')
+      .where('printJobs.state', '=', 'QUEUED')
+      .where('printJobs.printerId', '=', printerId)
+      .where('printJobs.job', comparison, 'LABEL')
+      .orderBy('printJobs.id')
+      .limit(1),
+  )
+const findHead = headOf('!=')
+const findLabels = headOf('=')
 export type QueuedJob = NonNullable<Awaited<ReturnType<typeof findHead.first>>>
 
 const findWaiting = prepare<Record<never, never>>()((db) =>
@@ -123,7 +127,10 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
   const { reader } = database
   const at = () => now().toISOString()
   return {
-    head: (printerId: number) => findHead.first(reader, { printerId }),
+    // Nobody waits for labels: a guest waits for a receipt, the kitchen for a ticket.
+    head: async (printerId: number) =>
+      (await findHead.first(reader, { printerId })) ??
+      (await findLabels.first(reader, { printerId })),
     waitingPrinters: async () =>
       (await findWaiting.all(reader, {})).map(({ printerId }) => printerId),
     // A paper without the logo is better than none.

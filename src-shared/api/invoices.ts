@@ -478,6 +478,7 @@ export const invoices = operations({
     success: 200,
     answer: Invoice,
     statuses: [400, 401, 403],
+    manualTransaction: true,
   },
   xml: {
     method: 'GET',
@@ -489,6 +490,7 @@ export const invoices = operations({
     contentType: 'application/xml',
     answer: z.instanceof(Uint8Array),
     refusals: [404],
+    manualTransaction: true,
   },
   ride: {
     method: 'GET',
@@ -500,6 +502,7 @@ export const invoices = operations({
     success: 200,
     contentType: 'application/pdf',
     answer: z.instanceof(Uint8Array),
+    manualTransaction: true,
   },
   mail: {
     method: 'POST',

@@ -52,7 +52,10 @@ export interface Operation<
   readonly statuses?: readonly number[]
   /** Further error statuses of its rules, besides those of its kind of operation. */
   readonly refusals?: readonly number[]
-  /** The handler waits for hashing, hardware or the network, so it opens its own short transactions. */
+  /**
+   * The handler waits for hashing, hardware or the network, so it opens its own short transactions. A GET with it
+   * reads, and records in a transaction that it was read.
+   */
   readonly manualTransaction?: Manual
   /**
    * Events that screens get after each commit of the operation, unless its rule reports that nothing was done

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { auth } from '../../../src-shared/api/auth.ts'
-import { notFound } from '../../../src-shared/api/error.ts'
+import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
 import type { ReadContext } from '../../acts/context.ts'
@@ -77,6 +77,6 @@ async function placeOf(context: ReadContext, wanted: number | undefined): Promis
     .select(['id', 'pinSalt'])
     .where('id', '=', wanted ?? own)
     .executeTakeFirst()
-  if (place === undefined) throw notFound()
+  if (place === undefined) throw invalidField('establishmentId', 'UNKNOWN_ID')
   return place
 }

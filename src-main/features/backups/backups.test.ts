@@ -455,3 +455,26 @@ it('removes files that a crash left half written', async () => {
   for (const name of prepared) expect(existsSync(join(app.folder, name)), name).toBe(false)
   expect(await (await again.as('admin')).backups.list()).toHaveLength(1)
 })
+
+it.each(['/etc', '/proc', '/sys/kernel', '/dev', '/usr/share', '/'])(
+  'refuses %s, a folder of the system, as the second folder',
+  async (secondFolder) => {
+    const app = await givenApp()
+    const token = await app.tokenOf('admin')
+    const answer = await app.request('PUT', '/backups/settings', {
+      token,
+      body: { everyMinutes: 15, keep: 3, secondFolder },
+    })
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'secondFolder',
+          code: 'SECOND_FOLDER_OF_SYSTEM',
+          message:
+            'Esta carpeta es del sistema. Elegir una propia, mejor en otro disco o en un USB.',
+        },
+      ],
+    ])
+  },
+)

@@ -26,6 +26,7 @@ export async function saveBackupSettings(
   if (place?.isInsideData === true) {
     throw invalidField('secondFolder', 'SECOND_FOLDER_INSIDE_DATA')
   }
+  if (place?.isOfSystem === true) throw invalidField('secondFolder', 'SECOND_FOLDER_OF_SYSTEM')
   const settings = { ...body, secondFolder, isOtherDisk: place?.isOtherDisk ?? false }
   await context.commit(async (write) => {
     await saveSetting(write.db, 'backups', settings)

@@ -2,7 +2,8 @@ import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
 import { add, type Cents, subtract, sum } from '../../../src-shared/domain/money.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { INVOICE_OPENED_BLIND } from '../invoices/blind-opening.ts'
 import { type BillDiscountSum, billDiscountsOf } from './bill-discounts.ts'
 import type { OpenRegister } from './open-register.ts'
 import {
@@ -36,6 +37,8 @@ export interface RegisterFigures extends PinpadSums, OpenWork {
   readonly annulledCount: number
   /** Credit notes that paid, less those of annulled invoices. */
   readonly creditMemoCount: number
+  /** Invoices that users who count blind opened one by one. */
+  readonly blindOpenings: number
   /** Card payments without a terminal charge of this till: only their vouchers prove them. */
   readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly billDiscounts: readonly BillDiscountSum[]
@@ -92,6 +95,7 @@ export async function registerFigures(
   return {
     ...figures,
     unsentDocuments: await unsentDocumentsIn(db),
+    blindOpenings: await blindOpeningsOf(db, registerId),
     summaryVersion: versionOf(context.installation.id, register, figures),
     figuresVersion: versionOf(context.installation.id, register, {
       ...figures,
@@ -99,4 +103,16 @@ export async function registerFigures(
       openOrders: [],
     }),
   }
+}
+
+const countOpenings = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('auditEntries')
+    .where('resourceId', '=', registerId)
+    .where('kind', '=', INVOICE_OPENED_BLIND)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+async function blindOpeningsOf(db: ReadDatabase, registerId: number): Promise<number> {
+  return (await countOpenings.first(db, { registerId }))?.count ?? 0
 }

@@ -25,6 +25,7 @@ export function registerWarnings(figures: RegisterFigures, language: Language): 
       count: figures.cardWithoutCharge.count,
       retryable: false,
     },
+    { code: 'WARNING_INVOICES_OPENED', count: figures.blindOpenings, retryable: false },
     { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },
     { code: 'WARNING_OPEN_ORDERS', count: figures.openOrders.length, retryable: false },
     { code: 'WARNING_UNSENT_DOCUMENTS', count: figures.unsentDocuments, retryable: true },

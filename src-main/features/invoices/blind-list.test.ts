@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readRows } from '../../testing/read-rows.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -100,4 +101,57 @@ it('hides a sale of a closed register that the open register gave back', async (
   await manager.invoices.annul({ params: { id }, body: { reason: 'Devolución' } })
   expect(await total({})).toEqual([null])
   expect(await total({ search: '9,00' })).toEqual([])
+})
+
+describe('invoices of an open register that a user who counts blind opens one by one', () => {
+  const givenInvoices = async () => {
+    const app = await givenApp()
+    await openRegister(app)
+    const cashier = await app.as('cajera')
+    const ids: number[] = []
+    for (let count = 0; count < 8; count += 1) {
+      ids.push((await cashier.invoices.issue({ body: await simpleSale(app) })).id)
+    }
+    const open = async (client: typeof cashier, id: number) =>
+      (await client.invoices.get({ params: { id } })).payments.length
+    const openings = () =>
+      readRows(app, "SELECT * FROM auditEntries WHERE kind = 'INVOICE_OPENED_BLIND'")
+    return { app, cashier, ids, open, openings }
+  }
+
+  it('show how five of them were paid, and are told to who closes', async () => {
+    const { app, cashier, ids, open, openings } = await givenInvoices()
+    const shown = []
+    for (const id of ids) shown.push(await open(cashier, id))
+    expect(shown).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
+    expect(await open(cashier, ids[0] ?? 0)).toBe(1)
+    expect(await open(cashier, ids[7] ?? 0)).toBe(0)
+    expect(openings()).toHaveLength(8)
+    const manager = await app.as('gerente')
+    const { warnings } = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+    expect(warnings).toContainEqual({
+      code: 'INVOICES_OPENED',
+      message: 'Facturas abiertas una por una por quien cuenta a ciegas: 8.',
+      retryable: false,
+    })
+    expect(await open(manager, ids[7] ?? 0)).toBe(1)
+    expect(openings()).toHaveLength(8)
+  })
+
+  it('are counted by parallel requests, and as PDF or XML too', async () => {
+    const { app, cashier, ids, open, openings } = await givenInvoices()
+    const shown = await Promise.all(ids.slice(0, 6).map((id) => open(cashier, id)))
+    expect(shown.filter((payments) => payments > 0)).toHaveLength(5)
+    const token = await app.tokenOf('cajera')
+    await app.request('GET', `/invoices/${ids[6]}/xml`, { token })
+    await app.request('GET', `/invoices/${ids[7]}/ride`, { token })
+    expect(openings()).toHaveLength(8)
+  })
+
+  it('are whole and not counted once the register is closed', async () => {
+    const { app, cashier, ids, open, openings } = await givenInvoices()
+    await closeRegister(app)
+    for (const id of ids) expect(await open(cashier, id)).toBe(1)
+    expect(openings()).toEqual([])
+  })
 })

@@ -5,17 +5,17 @@ import { correctPayment } from './correct-payment.ts'
 import { editInvoice } from './edit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
-import { readInvoiceXml } from '../electronic-documents/read-document-xml.ts'
 import { mailInvoice } from '../mail/mail-document.ts'
 import { rideOfInvoice } from './ride-of-invoice.ts'
 import { getInvoice } from './read-invoice.ts'
 import { revertAnnulment } from './revert-annulment.ts'
+import { xmlOfInvoice } from './xml-of-invoice.ts'
 
 export const invoicesHandlers: Handlers<typeof invoices> = {
   list: listInvoices,
   issue: issueInvoice,
   get: getInvoice,
-  xml: readInvoiceXml,
+  xml: xmlOfInvoice,
   ride: rideOfInvoice,
   mail: mailInvoice,
   edit: editInvoice,

@@ -1,8 +1,9 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { recordBlindOpening } from './blind-opening.ts'
 import { toInvoice } from './invoice-answer.ts'
 
 const findHeader = prepare<{ id: number }>()((db, { id }) =>
@@ -52,12 +53,14 @@ const findAnnulmentApprover = prepare<{ id: number }>()((db, { id }) =>
     .select('users.name'),
 )
 
-/** GET /invoices/{id} */
+/** GET /invoices/{id}. The payments are left out for a user who counts blind and has opened many of the register. */
 export async function getInvoice(
-  context: ReadContext,
+  context: ManualContext,
   { params }: Input<typeof invoices.get>,
 ): Promise<Invoice> {
-  return readInvoice(context.db, params.id)
+  const invoice = await readInvoice(context.db, params.id)
+  const arePaymentsShown = await recordBlindOpening(context, params.id)
+  return arePaymentsShown ? invoice : { ...invoice, payments: [] }
 }
 
 /** Reads an invoice from the database. Throws 404. */

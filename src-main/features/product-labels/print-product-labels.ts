@@ -3,12 +3,28 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
 import type { productLabels } from '../../../src-shared/api/product-labels.ts'
 import { labelsTitle, printTitle } from '../../../src-shared/domain/print-title.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import { may, type WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
 import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
 import { isPrinter } from '../printers/load-printers.ts'
 import { readPrintJob } from '../print-jobs/load-print-jobs.ts'
 import { queuePrint } from '../print-jobs/queue-print.ts'
 import { labelsContent } from './labels-content.ts'
+
+/** Labels of one job for a user who may not change products: a job that prints keeps receipts waiting. */
+const MOST_WITHOUT_RIGHT = 50
+
+/** Jobs of labels that may wait at one printer. */
+const MOST_WAITING = 10
+
+const countWaiting = prepare<{ printerId: number }>()((db, { printerId }) =>
+  db
+    .selectFrom('printJobs')
+    .where('printerId', '=', printerId)
+    .where('state', '=', 'QUEUED')
+    .where('job', '=', 'LABEL')
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
 
 /** POST /product-labels: all labels are one job, so that no other paper is printed between them. */
 export async function printProductLabels(
@@ -16,9 +32,15 @@ export async function printProductLabels(
   { body }: Input<typeof productLabels.create>,
 ): Promise<PrintJob> {
   const { session } = context
+  const asked = body.labels.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (asked > MOST_WITHOUT_RIGHT && !may(context, 'PRODUCT:UPDATE')) {
+    throw invalidField('labels', 'LABELS_AT_ONCE', { maximum: MOST_WITHOUT_RIGHT })
+  }
   const content = await labelsContent(context, session.establishmentId, body)
   const printerId = body.printerId ?? (await routedPrinter(context))
   if (!(await isPrinter(context.db, printerId))) throw invalidField('printerId', 'UNKNOWN_ID')
+  const waiting = await countWaiting.first(context.db, { printerId })
+  if ((waiting?.count ?? 0) >= MOST_WAITING) throw conflict('LABELS_WAITING')
   const [first] = content.labels
   const count = content.labels.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = count === 1 ? printTitle('LABEL', first?.description) : labelsTitle(count)

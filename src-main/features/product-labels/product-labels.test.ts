@@ -8,6 +8,7 @@ import {
 } from '../../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
+import { productNamed } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
 const EAN = '7861234567898'
@@ -147,4 +148,24 @@ describe('labels of products', () => {
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(await answer.text()).toMatch(/PVP \$ \d/)
   })
+})
+
+it('prints at most fifty labels at once for a user who may not change products', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const printer = await admin.printers.create({
+    body: { name: 'Mostrador', connection: { kind: 'NETWORK', host: '127.0.0.1', port: 9 } },
+  })
+  const { id: productId } = await productNamed(app, 'Encebollado')
+  const print = async (user: 'mesero' | 'admin', quantity: number) => {
+    const body = { printerId: printer.id, labels: [{ productId, quantity }] }
+    const token = await app.tokenOf(user)
+    const answer = await app.request('POST', '/product-labels', { token, body })
+    return [answer.status, answer.body.errors?.[0]?.code ?? answer.body.code]
+  }
+  expect(await print('mesero', 51)).toEqual([400, 'LABELS_AT_ONCE'])
+  expect(await print('mesero', 50)).toEqual([201, undefined])
+  expect(await print('admin', 500)).toEqual([201, undefined])
+  for (let jobs = 2; jobs < 10; jobs += 1) await print('mesero', 50)
+  expect(await print('mesero', 1)).toEqual([409, 'LABELS_WAITING'])
 })

@@ -247,6 +247,6 @@ describe('proposals of free PINs', () => {
     expect(mine.user.establishmentId).toBe(establishmentId)
     const token = await app.tokenOf('admin')
     const unknown = await app.request('GET', '/auth/pin/proposals?establishmentId=99', { token })
-    expect(unknown.status).toBe(404)
+    expect(unknown.status).toBe(400)
   })
 })

@@ -206,6 +206,15 @@ function Payments({ invoice }: { readonly invoice: Invoice }) {
     ]
       .filter((text) => text !== null && text !== '')
       .join(' · ')
+  // Left out for a user who counts blind and has opened many invoices of the register.
+  if (invoice.payments.length === 0 && invoice.total > 0) {
+    return (
+      <section>
+        <h3 className={classes['group']}>{t('payments')}</h3>
+        <p>{t('paymentsHidden')}</p>
+      </section>
+    )
+  }
   return (
     <section>
       <h3 className={classes['group']}>{t('payments')}</h3>

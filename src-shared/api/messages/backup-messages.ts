@@ -34,6 +34,10 @@ export const backupMessages = {
     'Hay un cobro con tarjeta en curso. Terminarlo antes de restaurar.',
     'A card charge is under way. Finish it before restoring.',
   ],
+  SECOND_FOLDER_OF_SYSTEM: [
+    'Esta carpeta es del sistema. Elegir una propia, mejor en otro disco o en un USB.',
+    'This folder belongs to the system. Choose one of your own, best on another disk or a USB stick.',
+  ],
   SECOND_FOLDER_INSIDE_DATA: [
     'Esta carpeta está dentro de la de los datos. Elegir otra, mejor en otro disco.',
     'This folder is inside the data folder. Choose another one, best on another disk.',

@@ -268,6 +268,10 @@ export const billingMessages = {
     'Falta el permiso para ver los totales de la caja.',
     "The right to see the register's totals is missing.",
   ],
+  WARNING_INVOICES_OPENED: [
+    'Facturas abiertas una por una por quien cuenta a ciegas: {count}.',
+    'Invoices opened one by one by users who count blind: {count}.',
+  ],
   WARNING_OPEN_TABLES: ['Mesas abiertas: {count}.', 'Open tables: {count}.'],
   WARNING_OPEN_ORDERS: [
     'Pedidos sin mesa por cobrar: {count}.',

@@ -88,8 +88,8 @@ export const printerMessages = {
     'No printer is assigned to that document. Assign one in Printing, What goes where.',
   ],
   LABELS_AT_ONCE: [
-    'Son demasiadas etiquetas para una sola impresión: máximo {{maximum}}.',
-    'Too many labels for one print: at most {{maximum}}.',
+    'Son demasiadas etiquetas para una sola impresión: máximo {maximum}.',
+    'Too many labels for one print: at most {maximum}.',
   ],
   PRINT_JOB_SETTLED: [
     'Esa impresión ya terminó. Para otro papel, pedir una copia.',
@@ -107,5 +107,9 @@ export const printerMessages = {
   STATION_ONLY_FOR_KITCHEN: [
     'Solo las comandas van por estación.',
     'Only kitchen tickets go by station.',
+  ],
+  LABELS_WAITING: [
+    'Ya hay muchas etiquetas esperando en esta impresora. Esperar a que salgan o quitarlas de la cola.',
+    'Many labels are already waiting at this printer. Wait until they are out, or take them off the queue.',
   ],
 } as const satisfies Messages
