@@ -345,3 +345,18 @@ it('states how many dishes an order holds for a station, until they are fired', 
   await mesero.orders.fire({ params: { orderId: order.id }, body: { course: 2 } })
   expect((await mesero.tickets.list()).flatMap(({ heldCourses }) => heldCourses)).toEqual([])
 })
+
+it("continues its numbers after midnight until the owner's day ends", async () => {
+  const { as, givenOrder, clock, sql } = await givenRestaurant()
+  sql(`UPDATE establishments SET dayEndsAt = '04:00'`)
+  const sentAt = async (instant: string, table: string) => {
+    clock.set(instant)
+    const { id } = await givenOrder(table, ['Fritada'], { send: true })
+    const mesero = await as('mesero')
+    return (await mesero.tickets.list()).find(({ orderId }) => orderId === id)?.number
+  }
+  // 23:30, 03:59 and 04:00 in Guayaquil.
+  expect(await sentAt('2026-11-22T04:30:00.000Z', '1')).toBe(1)
+  expect(await sentAt('2026-11-22T08:59:00.000Z', '2')).toBe(2)
+  expect(await sentAt('2026-11-22T09:00:00.000Z', '3')).toBe(1)
+})
