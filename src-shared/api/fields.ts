@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, LONGEST_EMAIL } from '../domain/email-address.ts'
 import { z } from 'zod'
 import { hasAtMostDecimals } from '../domain/money.ts'
 
@@ -108,7 +109,7 @@ export const percentage = z
 /** A colour: `#1F6F5C`. */
 export const colorHex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
-export const email = z.email().max(254)
+export const email = z.email({ pattern: EMAIL_PATTERN }).max(LONGEST_EMAIL)
 
 /** Three digits: an establishment's or emission point's SRI code, 001 to 999. */
 export const threeDigits = z.string().regex(/^(?!000)\d{3}$/)

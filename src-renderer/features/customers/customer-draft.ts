@@ -1,5 +1,5 @@
 import type { Customer, CustomerRequest } from '../../../src-shared/api/customers.ts'
-import { email } from '../../../src-shared/api/fields.ts'
+import { isEmailAddress } from '../../../src-shared/domain/email-address.ts'
 import type { Faults } from '../../records/form/use-form-faults.ts'
 import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
 
@@ -67,9 +67,7 @@ export function faultyLists(
 ): Faults {
   const { additionalEmails = [], additionalPhones = [] } = toRequest(draft)
   return {
-    ...(additionalEmails.every((each) => email.safeParse(each).success)
-      ? {}
-      : { additionalEmails: words.emailWrong }),
+    ...(additionalEmails.every(isEmailAddress) ? {} : { additionalEmails: words.emailWrong }),
     ...(additionalPhones.every((each) => each.length <= LONGEST_PHONE)
       ? {}
       : { additionalPhones: words.phoneLong }),
