@@ -13,10 +13,7 @@ export interface SlowList {
 export async function slowList(page: Page, path: RegExp): Promise<SlowList> {
   let isRead = false
   let waiting: Route[] = []
-  let tell = () => undefined as void
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve
-  })
+  const { promise: asked, resolve: tell } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET' || isRead) return route.fallback()
     waiting = [...waiting, route]

@@ -50,7 +50,7 @@ const pairs: readonly (readonly [spanish: RegExp, english: RegExp])[] = [
 const translations: readonly (readonly [spanish: RegExp, english: RegExp])[] = [
   [/\bcobros? inciertos?\b/i, /\bunknown card outcomes?\b/i],
   [/\bSRI\b/, /\btax (?:office|register|number)\b|\btaxes\b/i],
-  [/\bRUC\b/, /\btax (?:number|register)\b|Actualización de RUC/i],
+  [/\bRUC\b/, /\btax (?:number|register)\b|Actualización de RUC|RUC Proveedor/i],
   [/\bIVA\b/, /\b(?:VAT|tax)\b/i],
   [/\bcédula\b/i, /\b(?:ID|identification)\b/i],
   [/\bcorreos?\b(?!\.example)/i, /\bemail|\bmailed|\baddress\b|\bone\b/i],
@@ -63,7 +63,7 @@ const translations: readonly (readonly [spanish: RegExp, english: RegExp])[] = [
 const neverEnglish: readonly (readonly [wrong: RegExp, why: string])[] = [
   [/\bbill(?:s|ed|ing)?\b/i, 'it is a check, and money is notes'],
   [/\bvoid/i, 'invoices are annulled'],
-  [/\bSRI\b|(?<!de )\bRUC\b|\bcédula/i, 'tax office, tax number, ID number'],
+  [/\bSRI\b|(?<!de )\bRUC\b(?! Proveedor)|\bcédula/i, 'tax office, tax number, ID number'],
   [/authoriz|\bcolor\b|favorite|canceled|organiz/i, 'the spelling is British'],
   [/e-mail|\bmails?\b/i, 'it is email'],
   [/bar code/i, 'it is a barcode'],

@@ -73,6 +73,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'printJobs.retry': 'a job waits once in the queue',
   'printJobs.confirm': 'the state is what it says',
   'printJobs.cancel': 'the state is what it says',
+  'taxDecrees.import': 'the same file changes nothing the second time',
   'imports.create': 'an uploaded file changes nothing until it is run',
   'imports.run': 'an import runs once',
   'imports.cancel': 'the state is what it says',

@@ -38,7 +38,11 @@ it('gives each product the largest quantity that a line of the establishment sol
   migrate(raw, 671)
 
   expect(
-    raw.prepare('SELECT * FROM productStocks ORDER BY productId, establishmentId').all(),
+    raw
+      .prepare(
+        'SELECT productId, establishmentId, quantity, isSold, mostSold FROM productStocks ORDER BY productId, establishmentId',
+      )
+      .all(),
   ).toEqual([
     { productId: 5, establishmentId: 1, quantity: -14, isSold: 1, mostSold: 12_000_000 },
     { productId: 5, establishmentId: 2, quantity: 0, isSold: 1, mostSold: 3_000_000 },

@@ -59,6 +59,7 @@ describe('the set-up of a business', () => {
     const app = await givenBusiness()
     expect((await app.request('GET', '/terminal')).body).toEqual({
       businessName: 'La Esquina',
+      dayEndsAt: '00:00',
       ruc: '1790012345001',
       legalName: 'Comercial Andina S. A.',
       address: 'Av. Colón 123, Quito',

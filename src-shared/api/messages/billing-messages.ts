@@ -77,11 +77,11 @@ export const billingMessages = {
   ],
   TIP_ON_NOTHING: [
     'La factura es de $ 0,00 y no lleva propina. Quitarla y entregarla directamente a quien atendió.',
-    'The invoice is $ 0.00 and takes no tip. Take it off and hand it directly to whoever served.',
+    'The invoice is $0.00 and takes no tip. Take it off and hand it directly to whoever served.',
   ],
   ADDITIONAL_INFO_FULL: [
     'Caben {left} datos adicionales y hay {count}: el documento lleva 15, con el correo, el teléfono, la observación y el RUC del proveedor. Quitar {excess}.',
-    'There is room for {left} additional fields and there are {count}: the document takes 15, with email, phone, observation and the provider’s RUC. Remove {excess}.',
+    'There is room for {left} additional fields and there are {count}: the document takes 15, with email, phone, observation and the provider’s tax number. Remove {excess}.',
   ],
   LAST_CASH_METHOD: [
     'Es el único medio que recibe efectivo y queda activo.',

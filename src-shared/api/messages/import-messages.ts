@@ -83,7 +83,7 @@ export const importMessages = {
     'Excel acortó este código («{value}»). Dar formato de texto a la columna y escribirlo completo.',
     'Excel shortened this code (“{value}”). Format the column as text and write it in full.',
   ],
-  CELL_NOT_EMAIL: ['«{value}» no es un correo.', '“{value}” is no e-mail address.'],
+  CELL_NOT_EMAIL: ['«{value}» no es un correo.', '“{value}” is no email address.'],
   CELL_NOT_PHONE: [
     '«{value}» es largo para un teléfono: hasta 20 signos.',
     '“{value}” is long for a telephone: at most 20 characters.',

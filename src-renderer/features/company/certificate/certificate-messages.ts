@@ -156,7 +156,7 @@ export const certificateMessages = defineMessages(
     providerNone:
       'No number: own development, and the field is left out. If a third party provides the program, the tax office demands it.',
     providerRuc: 'RUC Proveedor',
-    providerSave: 'Save the number',
+    providerSave: 'Save the tax number',
     digest: 'Digest of the signature',
     digestText:
       'The tax office names SHA-1 and authorises both. It holds for what is signed from now on.',

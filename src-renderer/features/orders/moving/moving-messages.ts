@@ -65,7 +65,7 @@ export const movingMessages = defineMessages(
     allLines: 'All',
     moveConfirm: 'Move {{sum}}',
     moveTo: 'To',
-    moveWhy: 'The guests have the bill. Why is it moved',
+    moveWhy: 'The guests have the check. Why is it moved',
     moveReasonSplit: 'They pay apart',
     moveReasonSeat: 'They changed tables',
     moveReasonError: 'Noted by mistake',
