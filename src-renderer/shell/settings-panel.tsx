@@ -112,7 +112,8 @@ function DeviceSettings() {
   const t = useMessages(shellMessages)
   const { percent } = useFormat()
   const { language, textZoom, isMirrored, scanGapMs } = useDeviceSettings()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Without it Mantine writes a style element, which the page's policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <>
       <Setting label={t('language')}>

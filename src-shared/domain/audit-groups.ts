@@ -17,7 +17,6 @@ export const auditGroups = {
     'ISSUING_RELEASED',
     'CLOCK_CONFIRMED',
     'DATABASE_RECOVERED',
-    'CHAIN_KEYED',
     'HISTORY_DOUBTS',
     'DRAWER_OPENED',
     'CASH_EXIT_REFUSED',
