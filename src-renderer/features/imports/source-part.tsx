@@ -7,7 +7,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 
-const LONGEST_ROW = 60
+/** Characters that the field shows on a narrow screen with large text. */
+const LONGEST_CHOICE = 14
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_CHOICE ? text : `${text.slice(0, LONGEST_CHOICE - 1)}…`
+}
 
 /** Chooses the sheet of a workbook and the row with the headings; both were found. */
 export function SourcePart({ of }: { readonly of: Import }) {
@@ -24,7 +29,7 @@ export function SourcePart({ of }: { readonly of: Import }) {
           <SelectField
             label={t('sheet')}
             value={of.sheet ?? ''}
-            options={of.sheets.map((name) => ({ value: name, label: name }))}
+            options={of.sheets.map((name) => ({ value: name, label: shortened(name) }))}
             onChange={(sheet) => choose.mutate({ params, body: { sheet } })}
           />
         </div>
@@ -36,10 +41,7 @@ export function SourcePart({ of }: { readonly of: Import }) {
             value={String(of.headingRow)}
             options={of.firstRows.map(({ row, cells }) => ({
               value: String(row),
-              label: `${row}: ${cells.filter((cell) => cell !== '').join(' · ')}`.slice(
-                0,
-                LONGEST_ROW,
-              ),
+              label: shortened(`${row}: ${cells.find((cell) => cell !== '') ?? ''}`),
             }))}
             onChange={(row) => choose.mutate({ params, body: { headingRow: Number(row) } })}
           />
