@@ -28,7 +28,8 @@ import { PaymentHeading } from './payment-heading.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
-import { type Payment as PaymentState, usePayment } from './state/use-payment.ts'
+import type { Payment as PaymentState } from './state/payment.ts'
+import { usePayment } from './state/use-payment.ts'
 
 /** The payment screen: the bill at the left, amount and buyer in the middle, the method at the right. */
 export function Payment({ source }: { readonly source: PaymentSource }) {

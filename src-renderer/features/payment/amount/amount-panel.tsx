@@ -16,7 +16,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import { PlateField } from './plate-field.tsx'
 import { PopularBusinessBar } from './popular-business-bar.tsx'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** The rest to pay, legible from one metre; the buyer; the payments so far. */
 export function AmountPanel({ payment }: { readonly payment: Payment }) {

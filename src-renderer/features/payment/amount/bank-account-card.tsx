@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /**
  * The account for a transfer or deposit, with the exact amount. Ecuador's banks have no common format for such a code,

@@ -5,7 +5,7 @@ import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { banknoteSums } from './banknotes.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** The exact amount and the next sums that people usually hand over; one tap charges. */
 export function BanknoteKeys({ payment }: { readonly payment: Payment }) {

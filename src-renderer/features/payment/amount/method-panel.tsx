@@ -21,7 +21,7 @@ import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
 import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
-import type { Blocker, Payment } from '../state/use-payment.ts'
+import type { Blocker, Payment } from '../state/payment.ts'
 
 /** Kinds that are always visible, in this order; 'Más' has the others. */
 const FIRST_KINDS: readonly PaymentKind[] = [

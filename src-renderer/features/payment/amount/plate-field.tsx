@@ -3,7 +3,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** Asks for the vehicle if the establishment sells transport; the invoice states its plate. */
 export function PlateField({ payment }: { readonly payment: Payment }) {

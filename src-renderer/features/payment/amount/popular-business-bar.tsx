@@ -4,7 +4,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** Warns a popular business before each invoice with IVA, because its own sales have no IVA. */
 export function PopularBusinessBar({ payment: { due } }: { readonly payment: Payment }) {

@@ -9,7 +9,7 @@ import { toOption } from '../../../ui/fields/to-option.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { type ProofField, proofsOf } from '../bill/payment-part.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 const numberLabels = {
   CASH: 'transferNumber',

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** Asks if cash of over ten times the rest was really received. */
 export function ReceivedDoubt({ payment: { doubt, remaining } }: { readonly payment: Payment }) {

@@ -20,7 +20,7 @@ import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typed-number.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 const PROPOSALS = [toBasisPoints(5), toBasisPoints(10)]
 

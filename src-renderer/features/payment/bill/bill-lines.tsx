@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/money/money.tsx'
 import type { BillLine } from './bill.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 const TWO = 2_000_000
 

@@ -11,7 +11,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import { SplitChooser } from './split-chooser.tsx'
 import { PaymentHeading } from '../payment-heading.tsx'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 import { VendorChoice } from './vendor-choice.tsx'
 
 /** State and acts of the bill panel. The payment screen holds them: a phone renders the panel in another place. */

@@ -22,7 +22,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import type { PaymentPart } from './payment-part.ts'
 import classes from '../payment.module.css'
 import { useMethodName } from '../amount/use-method-name.ts'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 export const methodIcons: Readonly<Record<PaymentKind, TablerIcon>> = {
   CASH: IconCash,

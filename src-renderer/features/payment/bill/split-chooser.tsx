@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { type Choice, sharesOf } from './bill.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 const FEWEST = 2
 const MOST = 50

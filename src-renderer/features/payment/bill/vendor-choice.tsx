@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** Chooses the vendor of the sale, for users who may. Default: the signed-in user, as at the register. */
 export function VendorChoice({ payment }: { readonly payment: Payment }) {

@@ -10,7 +10,7 @@ import { BuyerDetail } from './buyer-detail.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Buyer } from '../state/payment-draft.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** The buyer of the invoice: the final consumer by default, another by search. */
 export function BuyerCard({ payment }: { readonly payment: Payment }) {

@@ -18,7 +18,7 @@ import { BuyerDialog } from './buyer-dialog.tsx'
 import type { Buyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 const SHOWN = 5
 const CEDULA_LENGTH = 10

@@ -1,5 +1,5 @@
 import { WrittenForms } from '../../buyer-forms/written-forms.tsx'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 
 /** The buyer's data that guests of this bill wrote on their phones; a counter sale has none. */
 export function GuestData({ payment }: { readonly payment: Payment }) {

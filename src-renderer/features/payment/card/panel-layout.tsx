@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 

@@ -19,7 +19,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Payment } from '../state/use-payment.ts'
+import type { Payment } from '../state/payment.ts'
 import { type BillDiscountDraft, discountedBill } from './bill-discount-draft.ts'
 import classes from './discount.module.css'
 

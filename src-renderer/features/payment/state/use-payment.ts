@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import { needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
 import { isImplausibleReceived } from '../../../../src-shared/domain/implausible.ts'
 import { type Cents, toBasisPoints, toCents } from '../../../../src-shared/domain/money.ts'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { apiQuery } from '../../../api/query.ts'
-import type { UnreadProps } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { useFlag } from '../../../session/use-session.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import { type AmountDue, amountDue } from '../amount/amount-due.ts'
-import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
+import { amountDue } from '../amount/amount-due.ts'
+import { leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
 import { cardChargeAt } from '../card/card-charges.ts'
 import { chargeCard } from '../card/card-flow.ts'
 import { discountedBill } from '../discount/bill-discount-draft.ts'
 import { chargeAmounts, partsOf } from '../card/charge-amounts.ts'
-import { type CardChargeState, useCardCharge } from '../card/use-card-charge.ts'
+import { useCardCharge } from '../card/use-card-charge.ts'
 import { useFoundCharges } from '../card/use-found-charges.ts'
 import { usePinpads } from '../card/use-pinpads.ts'
 import {
@@ -32,16 +30,11 @@ import {
 } from '../issuing/invoice-request.ts'
 import { changePaymentDraft, type PaymentDraft, usePaymentDraft } from './payment-draft.ts'
 import { useChargedToast } from '../issuing/use-charged-toast.ts'
-import {
-  missingProofs,
-  type PaymentPart,
-  type Proof,
-  type ProofField,
-  remainingOf,
-} from '../bill/payment-part.ts'
+import { missingProofs, type PaymentPart, remainingOf } from '../bill/payment-part.ts'
 import type { PaymentSource } from '../payment-source.ts'
 import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
-import { isIssuing, type PaymentState } from './payment-state.ts'
+import type { Blocker, Entry, Payment } from './payment.ts'
+import { isIssuing } from './payment-state.ts'
 import { useInvoiceResult } from '../issuing/use-invoice-result.ts'
 import { notedFor } from '../use-noted-customers.ts'
 import { retry } from '../../../requests/deliver.ts'
@@ -49,73 +42,7 @@ import { newKey } from '../../../requests/new-key.ts'
 import { useKept } from '../../../requests/kept.ts'
 import type { Secrets } from '../../../requests/kept-request.ts'
 
-/** The reason why the next act is disabled; shown beside the button. */
-export type Blocker =
-  | 'nothing'
-  | 'buyer'
-  | 'creditBuyer'
-  | 'creditRight'
-  | 'overpaid'
-  | 'zero'
-  | 'tipOnNothing'
-
-/** The input of the next payment. */
-export interface Entry {
-  readonly kind: PaymentMethod['kind']
-  readonly typed: string
-  readonly proof: Proof
-  /** Fields to mark as missing after the user tried to continue. */
-  readonly faults: readonly ProofField[]
-}
-
 const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
-
-export interface Payment {
-  /** A query that amounts or methods need and that is not loaded yet. */
-  readonly unread: UnreadProps['query'] | undefined
-  /** True while the pinpads are loaded: a sum and its card key appear together. */
-  readonly isReading: boolean
-  /** The pinpads that may charge this bill. */
-  readonly pinpads: ReturnType<typeof usePinpads>
-  readonly source: PaymentSource
-  readonly draft: PaymentDraft
-  readonly choice: Choice
-  readonly lines: readonly BillLine[]
-  readonly due: AmountDue
-  /** The discount on the whole bill, with tax. */
-  readonly discount: Cents
-  readonly remaining: Cents
-  /** True if the bill has lines and its total is 0: the invoice is issued without a payment. */
-  readonly isFree: boolean
-  readonly serviceRate: number
-  readonly takesService: boolean
-  readonly methods: readonly PaymentMethod[]
-  readonly entry: Entry
-  /** The amount of the next payment: as typed, or the whole rest. */
-  readonly amount: Cents
-  readonly isAmountTooHigh: boolean
-  /** True if the next payment covers the rest, so that the next act issues the invoice. */
-  readonly isFinal: boolean
-  readonly blocker: Blocker | undefined
-  readonly state: PaymentState
-  /** True while a request was sent or its result is unknown, when nothing may change. */
-  readonly isLocked: boolean
-  readonly change: (changes: Partial<PaymentDraft>) => void
-  readonly enter: (changes: Partial<Entry>) => void
-  readonly removePart: (partUuid: string) => void
-  /** The next act: adds the payment, or charges. */
-  readonly proceed: () => void
-  /** Cash that was typed and is far more than the rest: the person confirms or drops it. */
-  readonly doubt:
-    | { readonly received: Cents; readonly confirm: () => void; readonly drop: () => void }
-    | undefined
-  /** Charges with a banknote in one tap. */
-  readonly receiveCash: (received: Cents) => void
-  /** The charge on a pinpad; it has the full screen until it ends. */
-  readonly card: CardChargeState
-  /** Sends the typed amount, or the whole rest, to a pinpad: the second and last tap. */
-  readonly chargeCard: (pinpadId: number) => void
-}
 
 /** True for a table or an order, at which some pinpads are not offered. */
 export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
