@@ -23,7 +23,12 @@ export function MailDetail({ messageId }: { readonly messageId: number }) {
   const title = t(message.kind, { number: message.number })
   return (
     <section className={record['panel']} aria-label={title}>
-      <div className={`${record['panelBody']} ${classes['detail']}`}>
+      <div
+        className={`${record['panelBody']} ${classes['detail']}`}
+        role="group"
+        aria-label={t('whole')}
+        tabIndex={0}
+      >
         <h2 className={classes['title']}>{title}</h2>
         <div>
           <MailState message={message} />
