@@ -28,6 +28,8 @@ test('a manager creates a dish with the price that guests pay', async ({
   await products.field('Precio con impuesto').fill('5,25')
   await products.create.click()
   await expect(page.getByText('Volquetero creado')).toBeVisible()
+  // The list shows the new dish by its name; a search that is typed meanwhile would be added to it.
+  await expect(products.row('Volquetero')).toBeVisible()
   await products.search.fill('volq')
   await expect(products.row('Volquetero')).toContainText('$ 5,25')
 

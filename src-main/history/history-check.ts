@@ -36,12 +36,19 @@ export interface HistoryPorts {
   readonly changed: () => void
 }
 
+/** What the thread tells: that it has opened the file, how far it is, and what it found. */
+interface ThreadMessage {
+  readonly isOpen?: true
+  readonly share?: number
+  readonly finding?: Finding
+}
+
 /** Checks the file against its audit chain in the background. */
 export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
   const { database, timers } = ports
   let state: HistoryState = { isRunning: false, progress: 0, finding: null }
   let running: Promise<void> | undefined
-  let worker: Worker | undefined
+  let worker: { readonly thread: Worker; readonly opened: Promise<void> } | undefined
   let cancel: (() => void) | undefined
   let isStopped = false
 
@@ -93,15 +100,20 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
       new URL(isSource ? './verify-worker.ts' : './verify-worker.js', import.meta.url),
       { workerData: { file, options } },
     )
-    worker = thread
+    const opened = Promise.withResolvers<void>()
+    worker = { thread, opened: opened.promise }
     thread.unref()
     return new Promise((resolve, reject) => {
-      thread.on('message', (message: { share?: number; finding?: Finding }) => {
-        if (message.finding !== undefined) resolve(message.finding)
+      thread.on('message', (message: ThreadMessage) => {
+        if (message.isOpen === true) opened.resolve()
+        else if (message.finding !== undefined) resolve(message.finding)
         else state = { ...state, progress: message.share ?? 0 }
       })
       thread.once('error', reject)
-      thread.once('exit', () => resolve(undefined))
+      thread.once('exit', () => {
+        opened.resolve()
+        resolve(undefined)
+      })
     })
   }
 
@@ -134,7 +146,9 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
     async stop() {
       isStopped = true
       cancel?.()
-      await worker?.terminate()
+      // A thread that is ended while it loads the database's native part ends the whole process.
+      await worker?.opened
+      await worker?.thread.terminate()
     },
   }
 }

@@ -12,6 +12,7 @@ const rest = createRest({ longestMs: 100 })
 const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
 raw.pragma('trusted_schema = OFF')
 raw.pragma('cache_size = -4096')
+parentPort?.postMessage({ isOpen: true })
 const finding = verifyHistory(raw, {
   ...options,
   progress(share) {
