@@ -1,23 +1,21 @@
-import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
-import type { BaseContext, ImportWork, WriteContext } from '../../acts/context.ts'
+import type { BaseContext, ImportWork } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { FilePlanner, type PlannedRow } from './file-planner.ts'
+import { FilePlanner } from './file-planner.ts'
 import { clearEnded } from './clear-ended.ts'
 import { createFileQueue } from './file-queue.ts'
 import { type ImportRow, optionsOf, partsOf } from './import-store.ts'
 import type { ImportRunnerPorts } from './import-ports.ts'
 import { importerSession } from './importer-session.ts'
 import { endOf, startNext } from './run-import.ts'
-import { noteSlice, type RefusedRow, type SliceResult } from './note-slice.ts'
+import { noteSlice } from './note-slice.ts'
+import { RowRefusedError, type Slice, writeRows } from './write-rows.ts'
 
 export interface ImportRunner extends ImportWork {
   stop(): Promise<void>
 }
 
-/** Time in which a slice writes rows; its commit takes further time. A sale never waits longer. */
-const SLICE_MS = 6
-const SLICE_ROWS = 40
 /** Pause between two slices, so that others can write. */
 const PAUSE_MS = 4
 const TOLD_EVERY_MS = 500
@@ -44,18 +42,6 @@ const findWaiting = prepare<Record<never, never>>()((db) =>
 const findState = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('imports').select('state').where('id', '=', id),
 )
-
-/** Thrown to undo the slice with a refused row; the next attempt writes the others. */
-class RowRefusedError extends Error {
-  readonly index: number
-  readonly problems: readonly FieldProblem[]
-
-  constructor(index: number, problems: readonly FieldProblem[]) {
-    super('A row was refused')
-    this.index = index
-    this.problems = problems
-  }
-}
 
 /**
  * Writes the rows of the running import, a few in each transaction, with the rules of the single operations.
@@ -239,55 +225,6 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
       write.audit(endOf(row, state))
       write.publish('imports', {})
     })
-  }
-}
-
-interface Slice {
-  readonly planned: readonly PlannedRow[]
-  readonly from: number
-  /** Rows that the rules refused, by their index. */
-  readonly refused: Map<number, readonly FieldProblem[]>
-  readonly atColumns: (problems: readonly FieldProblem[]) => readonly FieldProblem[]
-}
-
-async function writeRows(
-  context: WriteContext,
-  { planned, from, refused }: Slice,
-): Promise<SliceResult> {
-  const started = context.clock.monotonicMs()
-  const counts = { created: 0, updated: 0, skipped: 0 }
-  const errors: RefusedRow[] = []
-  const warnings: RefusedRow[] = []
-  let index = from
-  for (; index < planned.length && index - from < SLICE_ROWS; index++) {
-    if (index > from && context.clock.monotonicMs() - started >= SLICE_MS) break
-    const row = planned[index]
-    if (row === undefined) break
-    const problems = refused.get(index) ?? row.plan.problems
-    if (problems.length > 0) {
-      errors.push({ source: row.source, problems })
-      continue
-    }
-    await writeRow(context, row, index)
-    if (row.plan.warnings.length > 0) {
-      warnings.push({ source: row.source, problems: row.plan.warnings })
-    }
-    if (row.plan.action === 'CREATE') counts.created++
-    else if (row.plan.action === 'UPDATE') counts.updated++
-    else counts.skipped++
-  }
-  return { ...counts, rows: index - from, errors, warnings }
-}
-
-async function writeRow(context: WriteContext, { plan }: PlannedRow, index: number): Promise<void> {
-  try {
-    await plan.write(context)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const { problems, code, parameters } = error
-    const reasons =
-      problems.length > 0 ? problems : [{ ...problem('', 'REQUIRED'), code, parameters }]
-    throw new RowRefusedError(index, reasons)
   }
 }
 
