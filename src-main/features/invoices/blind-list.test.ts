@@ -112,11 +112,12 @@ describe('invoices of an open register that a user who counts blind opens one by
     for (let count = 0; count < 8; count += 1) {
       ids.push((await cashier.invoices.issue({ body: await simpleSale(app) })).id)
     }
+    const last = (await cashier.invoices.issue({ body: await simpleSale(app) })).id
     const open = async (client: typeof cashier, id: number) =>
       (await client.invoices.get({ params: { id } })).payments.length
     const openings = () =>
       readRows(app, "SELECT * FROM auditEntries WHERE kind = 'INVOICE_OPENED_BLIND'")
-    return { app, cashier, ids, open, openings }
+    return { app, cashier, ids, last, open, openings }
   }
 
   it('show how five of them were paid, and are told to who closes', async () => {
@@ -146,6 +147,16 @@ describe('invoices of an open register that a user who counts blind opens one by
     await app.request('GET', `/invoices/${ids[6]}/xml`, { token })
     await app.request('GET', `/invoices/${ids[7]}/ride`, { token })
     expect(openings()).toHaveLength(8)
+  })
+
+  it('show the change of the own last sale, however many were opened, without counting it', async () => {
+    const { app, cashier, ids, last, open, openings } = await givenInvoices()
+    for (const id of ids) await open(cashier, id)
+    expect(await open(cashier, last)).toBe(1)
+    expect(openings()).toHaveLength(8)
+    await cashier.invoices.issue({ body: await simpleSale(app) })
+    expect(await open(cashier, last)).toBe(0)
+    expect(openings()).toHaveLength(9)
   })
 
   it('are whole and not counted once the register is closed', async () => {

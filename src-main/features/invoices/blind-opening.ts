@@ -13,7 +13,7 @@ const findRegisters = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('invoices')
     .where('id', '=', id)
-    .select(['cashRegisterId', 'annulledCashRegisterId']),
+    .select(['cashRegisterId', 'annulledCashRegisterId', 'createdById']),
 )
 
 const listOpenings = prepare<{ registerId: number; userId: number }>()(
@@ -27,12 +27,24 @@ const listOpenings = prepare<{ registerId: number; userId: number }>()(
       .orderBy('id'),
 )
 
+const findLaterSale = prepare<{ id: number; registerId: number; userId: number }>()(
+  (db, { id, registerId, userId }) =>
+    db
+      .selectFrom('invoices')
+      .where('cashRegisterId', '=', registerId)
+      .where('id', '>', id)
+      .where('createdById', '=', userId)
+      .select('id')
+      .limit(1),
+)
+
 const Opening = z.object({ invoiceId: z.int() })
 
 /**
  * Records that a user who counts blind opens an invoice of an open register, once an invoice: one by one, they add
  * up to what the drawer should contain. Returns if the user may see how it was paid: the first five of a register are
- * shown, because a payment by another method than was touched must be corrected.
+ * shown, because a payment by another method than was touched must be corrected. The user's own last sale is shown and
+ * not recorded: its change is on the screen, and it may be read again after a lost answer.
  */
 export async function recordBlindOpening(
   context: ManualContext,
@@ -46,6 +58,10 @@ export async function recordBlindOpening(
   const registerId = open.includes(cashRegisterId) ? cashRegisterId : annulledCashRegisterId
   if (registerId === null) return true
   const { id: userId } = context.session
+  const own = { id: invoiceId, registerId, userId }
+  const isLastSale =
+    invoice.createdById === userId && (await findLaterSale.first(context.db, own)) === undefined
+  if (isLastSale) return true
   // In turn, so that parallel requests are all counted.
   return context.guesses.inTurn(`opening:${userId}:${registerId}`, async () => {
     const entries = await listOpenings.all(context.db, { registerId, userId })

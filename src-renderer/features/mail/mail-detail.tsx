@@ -27,6 +27,7 @@ export function MailDetail({ messageId }: { readonly messageId: number }) {
         className={`${record['panelBody']} ${classes['detail']}`}
         role="group"
         aria-label={t('whole')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
         <h2 className={classes['title']}>{title}</h2>
