@@ -52,6 +52,8 @@ test('a payment keeps its amount, its buyer and the dialog of its discount if th
   await page.getByRole('button', { name: 'Descuento', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Descuento a la cuenta' })
   const percent = dialog.getByLabel('Porcentaje', { exact: true })
+  // The dialog takes the focus when it has opened.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await percent.fill('10')
   await turn(page, () => expectTyped(percent, '10'))
   await dialog.getByRole('button', { name: 'Demora' }).click()

@@ -17,7 +17,14 @@ const SHOWN_MS = 5_000
 let count = 0
 /** A younger toast stays on the next screen, because its act may have left the screen. */
 const LEAVING_MS = 500
-const shown = new Map<string, { readonly at: number; readonly isLasting: boolean }>()
+interface Shown {
+  /** Its own for each toast: one with the key of another would be closed by the timer of that one. */
+  readonly key: string
+  readonly at: number
+  readonly isLasting: boolean
+}
+
+const shown = new Map<string, Shown>()
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
@@ -44,11 +51,13 @@ function show(
   tone: 'done' | 'info' | 'error',
   usualIcon: TablerIcon,
   text: string,
-  { icon = usualIcon, act, id = `toast-${++count}` }: ToastOptions,
+  { icon = usualIcon, act, id: named }: ToastOptions,
 ): void {
+  const key = `toast-${++count}`
+  const id = named ?? key
   const hide = () => forget(id)
   const given = {
-    id,
+    id: key,
     message: (
       <ToastBody icon={icon} text={text} act={act} onHide={hide} isLasting={tone === 'error'} />
     ),
@@ -64,9 +73,9 @@ function show(
   }
   // Only one at a time, so that none reaches down into the screen.
   for (const [earlier, { isLasting }] of shown) if (!isLasting) forget(earlier)
-  notifications.hide(id)
+  forget(id)
   notifications.show(given)
-  shown.set(id, { at: performance.now(), isLasting: tone === 'error' })
+  shown.set(id, { key, at: performance.now(), isLasting: tone === 'error' })
 }
 
 /** Hides the toasts of the screen that was left. Call it when another screen is shown. */
@@ -75,7 +84,9 @@ export function hidePastToasts(): void {
 }
 
 function forget(id: string): void {
-  notifications.hide(id)
+  const toast = shown.get(id)
+  if (toast === undefined) return
+  notifications.hide(toast.key)
   shown.delete(id)
 }
 
