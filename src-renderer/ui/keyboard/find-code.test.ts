@@ -44,12 +44,15 @@ function isBarcode(text: string): boolean {
   return /^\d{13}$/.test(text) || ([8, 12, 14].includes(text.length) && hasCheckDigit(text))
 }
 
-const codes = fc.oneof(
-  fc.stringMatching(/^(?:\d{7}|\d{11,13})$/).map(withCheckDigit),
-  fc.stringMatching(/^\d{18,20}$/),
-  fc.stringMatching(/^01\d{14}10\d{4,6}$/),
-  fc.stringMatching(/^[A-Z]{2}-\d{7,10}$/),
-)
+/** Without codes that end as a whole barcode: their first keys cannot be told from a person's keys before a scan. */
+const codes = fc
+  .oneof(
+    fc.stringMatching(/^(?:\d{7}|\d{11,13})$/).map(withCheckDigit),
+    fc.stringMatching(/^\d{18,20}$/),
+    fc.stringMatching(/^01\d{14}10\d{4,6}$/),
+    fc.stringMatching(/^[A-Z]{2}-\d{7,10}$/),
+  )
+  .filter((code) => ![1, 2, 3].some((start) => isBarcode(code.slice(start))))
 /** How a scanner ends: with Enter or Tab after this time, or with nothing. */
 const endings = fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined })
 
@@ -77,8 +80,6 @@ describe('a scanned code', () => {
         fc.integer({ min: 0, max: 400 }),
         (code, pace, at, late) => {
           const index = 1 + (at % (code.length - 1))
-          // Up to three keys before a whole barcode cannot be told from a person's keys before a scan.
-          fc.pre(![1, 2, 3].some((start) => isBarcode(code.slice(start))))
           const burst = scannedAt(code, pace).map((key, position) =>
             position < index ? key : { ...key, at: key.at + Math.max(0, late - pace.gap) },
           )
