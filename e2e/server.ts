@@ -74,7 +74,7 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
   },
 })
 
-/** What Chromium writes to the console if a policy refuses a style, a script or a text as markup. */
+/** Chromium's console message if a policy refuses a style, a script or a text as markup. */
 const POLICY_VIOLATION = /Content Security Policy|Trusted ?(?:Type|HTML|Script)/
 
 /** Functions that close what the journeys of a worker share. */

@@ -181,7 +181,7 @@ export interface HistoryState {
 export interface ImportWork {
   /** Notifies that an import was started or stopped. */
   wake(): void
-  /** What keeps the running import from going on; null if nothing does. */
+  /** The fault that stops the running import until it has passed; null without one. */
   readonly obstacle: 'DISK_FULL' | 'DATABASE_UNAVAILABLE' | null
   /** Files are read one at a time, because each takes a thread with its memory. */
   readonly files: {

@@ -6,7 +6,7 @@ import { hasSoundSchema } from '../database/history/sound-schema.ts'
 import { markOf, readMark } from '../installation/pepper-mark.ts'
 import { BackupFaultError } from './backup-facts.ts'
 
-/** What a backup of this installation must fit. */
+/** Marks of this installation, which its backups contain too. */
 export interface BackupOrigin {
   /** Mark of the pepper. */
   readonly mark: string

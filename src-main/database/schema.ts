@@ -278,7 +278,7 @@ export interface Schema {
     /** Id or uuid of the record of the act; null if the act has none. */
     resource: string | null
     amount: Cents | null
-    /** Of the columns above, except `usedAt`: a row without it gives no right. */
+    /** The seal of the columns above, except `usedAt`. A row without a right seal gives no right. */
     seal: string
   }
   signInFailures: { subject: string; failures: number; lastFailedAt: Instant }
@@ -295,7 +295,7 @@ export interface Schema {
     replacesCode: Generated<string | null>
     /** Dollars per legal unit (bottle, bag, 100 g of sugar); null if only `rate` applies. */
     unitAmount: Generated<Millionths | null>
-    /** Where it holds: in these provinces and in these cantons; both null: everywhere. */
+    /** The tax is valid in these provinces and cantons; both null: everywhere. */
     provinceIds: Generated<Json<readonly number[]> | null>
     cantonIds: Generated<Json<readonly number[]> | null>
     /** The tourism decree that it comes from. */
@@ -950,7 +950,7 @@ export interface Schema {
     sentAt: Instant | null
     /** The change that the message tells; null: it carries the document. */
     notice: MailNotice | null
-    /** What was true when it was queued. */
+    /** The document's facts at the time of the change that the mail tells. */
     noticeFacts: Json<NoticeFacts> | null
     seal: RowSeal
   }

@@ -36,7 +36,7 @@ export interface HistoryPorts {
   readonly changed: () => void
 }
 
-/** What the thread tells: that it has opened the file, how far it is, and what it found. */
+/** A message of the thread: it has opened the file, its progress, or its finding. */
 interface ThreadMessage {
   readonly isOpen?: true
   readonly share?: number

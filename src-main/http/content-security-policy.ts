@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * What every page of the till forbids: only its own files run and load. `require-trusted-types-for` makes a text that
+ * Returns the policy of a page of the till: only its own files run and load. `require-trusted-types-for` makes a text that
  * becomes markup or a script's address an error, so a name from the database cannot run as code.
  */
 function contentSecurityPolicy(own: {

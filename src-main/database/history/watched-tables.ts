@@ -11,7 +11,7 @@ interface Watched {
   /** Columns that are sealed only while the SQL condition on `state` holds: before, a queue changes them often. */
   readonly settled?: { readonly states: readonly string[]; readonly columns: readonly string[] }
   /**
-   * Where the seal is: in the audit entry of the act (by default), or in the row's column `seal`, for rows that change too
+   * The place of the seal: the audit entry of the act (by default), or the row's column `seal`, for rows that change too
    * often or live too short for the chain. A `ROW` seal does not reveal that a row was deleted or put back to an earlier
    * content with its seal.
    */

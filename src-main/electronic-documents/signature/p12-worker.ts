@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadOutcome } from '../../processes/limited-threads.ts'
 import { type P12Bags, P12Error, type P12Fault, p12Bags } from './read-p12.ts'
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface P12File {
   readonly file: Uint8Array
   readonly password: string
 }
 
-/** What it answers: the content, or why it cannot be read. */
+/** The answer of the thread: the content, or why it cannot be read. */
 export type P12Content = { readonly bags: P12Bags } | { readonly fault: P12Fault }
 
 const { file, password } = workerData as P12File

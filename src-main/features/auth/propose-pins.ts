@@ -17,7 +17,7 @@ const proposals = memoryGroup<readonly string[]>('proposed-pins', ['users'])
 /**
  * GET /auth/pin/proposals: three PINs of four digits that nobody in the establishment has.
  *
- * Whoever sees enough free PINs knows the taken ones. So they are not drawn anew: one user gets the same three
+ * A user who sees enough free PINs knows the taken ones. So they are not drawn anew: one user gets the same three
  * all day, from a sequence that only the pepper reveals, and another one only when one of them was taken.
  */
 export async function proposePins(

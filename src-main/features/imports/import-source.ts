@@ -29,7 +29,7 @@ interface StoredFile {
   readonly sheets: readonly SheetFacts[]
 }
 
-/** What a person chose; the rest is found. */
+/** The choices of a person; the other values are found in the file. */
 interface Wish {
   readonly sheet?: string | undefined
   readonly headingRow?: number | undefined

@@ -29,9 +29,9 @@ const NOISE = 1e-9
 export class RowCells {
   readonly row: number
   readonly problems: FieldProblem[] = []
-  /** What does not keep the row out. */
+  /** Faults with which the row is imported nevertheless. */
   readonly warnings: FieldProblem[] = []
-  /** What was understood of a cell, where that is not its text. */
+  /** The value that was read from a cell, if it differs from its text. */
   readonly understood = new Map<string, string>()
   readonly #cells: readonly Cell[]
   readonly #map: CellMap

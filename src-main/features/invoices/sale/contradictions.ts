@@ -9,7 +9,7 @@ interface NamedRecord {
   readonly name: string
 }
 
-/** What a request says about that record beside its id, by field. */
+/** The values that a request states for that record beside its id, by field. */
 interface Stated {
   readonly number?: readonly [field: string, value: string | null | undefined]
   readonly names: readonly (readonly [field: string, value: string | null | undefined])[]
