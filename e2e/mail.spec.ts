@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { test as base } from './journey.ts'
+import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { queueMail } from './queue-mail.ts'
 import {
@@ -86,7 +87,7 @@ test('mail is set up and tested, and an authorised invoice is sent to the addres
   const byMail = page.getByRole('region', { name: 'Por correo' })
   await expect(byMail).toContainText('No llegó')
 
-  await page.getByRole('link', { name: '1 correo no llegó' }).click()
+  await new Shell(page).openState('1 correo no llegó')
   await page.getByRole('button', { name: new RegExp(invoice.number) }).click()
   await expect(page.getByText('No se envió')).toBeVisible()
   await expectAccessible(page)

@@ -99,7 +99,7 @@ for (const { name: size, viewport } of sizes) {
       await expect(route.getByLabel('Ejemplares', { exact: true })).toHaveValue('2')
     })
 
-    test('a red mark names the printer that does not print, and one tap opens its papers', async ({
+    test('the bar names the printer that does not print, and opens its papers', async ({
       page,
       server,
       prints,
@@ -115,7 +115,7 @@ for (const { name: size, viewport } of sizes) {
         body: { operationId: crypto.randomUUID(), amount: 5, reason: 'Sueltos' },
       })
       await new SignInPage(page).enter('Andrea Mora')
-      await prints.trouble.click()
+      await new Shell(page).openState(/no imprime|dudoso/)
       await expect(page.getByText('Patio no imprime').last()).toBeVisible()
       await prints.job('Ingreso de caja').click()
       const job = page.getByRole('region', { name: 'Ingreso de caja', exact: true })
@@ -133,7 +133,7 @@ for (const { name: size, viewport } of sizes) {
       await cashier.cashRegister.entry({
         body: { operationId: crypto.randomUUID(), amount: 7, reason: 'Monedas' },
       })
-      await prints.trouble.click()
+      await new Shell(page).openState(/no imprime|dudoso/)
       await page.getByRole('button', { name: /Por decidir/ }).click()
       // The rows of the previous filter stay until the new ones are loaded.
       await prints.job('Ingreso de caja').filter({ hasText: 'se cortó' }).click()
@@ -217,7 +217,7 @@ test(
     await server.restart()
 
     await new SignInPage(page).enter('Andrea Mora', `${server.url}/#/sale`)
-    await prints.trouble.click()
+    await new Shell(page).openState(/no imprime|dudoso/)
     await prints.job(`Recibo ${number}`).click()
     const job = page.getByRole('region', { name: `Recibo ${number}`, exact: true })
     await expect(job).toContainText('¿Salió este papel?')

@@ -34,7 +34,7 @@ test.describe('signing in', () => {
       'Caja',
       'Administración',
     ])
-    await expect(shell.connection).toHaveText('Guardado aquí')
+    await expect(shell.state).toHaveText('Pruebas · guardado aquí')
   })
 
   test('works with the keyboard alone: arrows, digits, Enter', async ({
@@ -241,7 +241,7 @@ test.describe('live events', () => {
   test('refresh a screen when another one changes data', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
-    await expect(shell.connection).toHaveText('Guardado aquí')
+    await expect(shell.state).toHaveText('Pruebas · guardado aquí')
     const renewed = page.waitForResponse((response) => response.url().endsWith('/api/v1/terminal'))
     await openRegister(page)
     expect(await (await renewed).json()).toMatchObject({ register: { openedBy: 'Andrea Mora' } })

@@ -16,7 +16,7 @@ test('without a central, no screen says that a sale is sent', async ({ page, ser
 
   await page.goto(`/#/sale/change/${id}`)
   await expect(page.getByText('Guardada aquí', { exact: true })).toBeVisible()
-  await expect(bar).toHaveText('Guardado aquí')
+  await expect(bar).toHaveText('Pruebas · guardado aquí')
   await expect(page.locator('body')).not.toContainText(PROMISES)
 
   await page.goto('/#/invoices')

@@ -11,7 +11,7 @@ export class ChargesPage {
 
   constructor(page: Page) {
     this.page = page
-    this.chip = page.getByRole('link', { name: /sin resolver$/ })
+    this.chip = page.getByRole('banner').getByRole('status').filter({ hasText: 'sin resolver' })
     this.waiting = page.getByRole('list', { name: 'Por resolver' })
     this.others = page.getByRole('list', { name: 'Cobros con tarjeta' })
     this.dialog = page.getByRole('dialog')

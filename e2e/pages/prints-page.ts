@@ -13,7 +13,10 @@ export class PrintsPage {
     this.page = page
     this.printers = page.getByRole('list', { name: 'Impresoras' })
     this.jobs = page.getByRole('list', { name: 'Impresiones' })
-    this.trouble = page.getByRole('link', { name: /no imprime|dudoso/ })
+    this.trouble = page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /no imprime|dudoso/ })
     this.alerts = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 

@@ -4,22 +4,29 @@ import type { Locator, Page } from '@playwright/test'
 export class Shell {
   readonly page: Page
   readonly tabs: Locator
-  readonly connection: Locator
+  /** The chip of the system's state. */
+  readonly state: Locator
   readonly userButton: Locator
   readonly menuButton: Locator
 
   constructor(page: Page) {
     this.page = page
     this.tabs = page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link')
-    this.connection = page
-      .getByRole('status')
-      .filter({ hasText: /En línea|Guardado aquí|Sin conexión/ })
+    this.state = page.getByRole('banner').getByRole('status')
     this.userButton = page.getByRole('button', { name: /^Usuario: / })
     this.menuButton = page.getByRole('button', { name: 'Menú' })
   }
 
   async openTab(name: string): Promise<void> {
     await this.tabs.filter({ hasText: name }).click()
+  }
+
+  /** Opens the page of a state: from the chip if it is the only one, else from the chip's list. */
+  async openState(words: string | RegExp): Promise<void> {
+    const chip = this.state.getByRole('link').or(this.state.getByRole('button'))
+    await chip.click()
+    const entry = this.page.getByRole('menuitem', { name: words })
+    if ((await chip.getAttribute('aria-haspopup')) === 'menu') await entry.click()
   }
 
   /** Leaves through the user button: 'Cambiar de usuario' or 'Cerrar sesión'. */

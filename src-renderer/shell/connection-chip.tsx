@@ -1,5 +1,4 @@
 import { IconCloud, IconCloudCheck, IconPlugConnectedX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { Connection } from '../api/live-events.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
@@ -11,26 +10,15 @@ const looks = {
   offline: { icon: IconPlugConnectedX, tone: 'warn' },
 } as const
 
-/** Shows if this screen is connected to the register. A lost connection is not an alarm. */
-export function ConnectionChip({
-  connection,
-  children,
-}: {
-  readonly connection: Connection
-  /** Shown in place of the chip while connected. */
-  readonly children?: ReactNode
-}) {
+/** Shows at the sign-in if this screen is connected to the register. A lost connection is not an alarm. */
+export function ConnectionChip({ connection }: { readonly connection: Connection }) {
   const t = useMessages(shellMessages)
   const { icon, tone } = looks[connection]
   return (
     <span role="status">
-      {connection === 'online' && children !== undefined ? (
-        children
-      ) : (
-        <StateChip icon={icon} tone={tone}>
-          {t(connection)}
-        </StateChip>
-      )}
+      <StateChip icon={icon} tone={tone}>
+        {t(connection)}
+      </StateChip>
     </span>
   )
 }

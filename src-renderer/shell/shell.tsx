@@ -32,6 +32,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 import { useBarWidth } from './use-bar-width.ts'
+import { useFittingTabs } from './use-fitting-tabs.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 import { UserDialog, type UserDialogName } from './user-dialogs.tsx'
@@ -66,8 +67,13 @@ function Frame() {
     tab.permissions.some((permission) => permissions?.has(permission) === true),
   )
   const width = useBarWidth()
-  const inBar = isCounter ? ownTabs.filter(({ room = 0 }) => width >= room) : []
   const currentTab = useCurrentTab()
+  const barTabs = isCounter ? ownTabs.filter(({ room = 0 }) => width >= room) : []
+  const { row, shown } = useFittingTabs(
+    barTabs.length,
+    barTabs.findIndex(({ id }) => id === currentTab),
+  )
+  const inBar = barTabs.filter((_, index) => shown.includes(index))
   const { slot, setElement, claimed } = useHeaderSlot()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [userDialog, setUserDialog] = useState<UserDialogName>()
@@ -88,7 +94,7 @@ function Frame() {
         </button>
         {/* A kitchen screen is read across the room, so it shows only tickets. */}
         {currentTab === 'kitchen' ? null : isCounter ? (
-          <TopBar {...bar} tabs={inBar} />
+          <TopBar {...bar} tabs={barTabs} shown={shown} rowRef={row} />
         ) : (
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
         )}

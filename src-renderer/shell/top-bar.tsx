@@ -1,7 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link } from 'wouter'
-import { useConnection } from '../api/live-events.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import type { Tab, TabId } from '../routes.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -9,16 +8,10 @@ import { useNow } from '../ui/format/clock.ts'
 import { useFormat } from '../ui/format/use-format.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { Logo } from '../ui/logo.tsx'
-import { MailChip } from '../features/mail/mail-chip.tsx'
-import { RunningImportChip } from '../features/imports/running-chip.tsx'
-import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
-import { TroubleChip } from '../features/print-jobs/trouble-chip.tsx'
-import { TaxOfficeChip } from '../features/electronic-documents/tax-office/tax-office-chip.tsx'
-import { ConnectionChip } from './connection-chip.tsx'
 import { PlaceChip } from './place-chip.tsx'
-import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
+import { SystemChip } from './system-state/system-chip.tsx'
 import { TabHeading } from './tab-heading.tsx'
 import type { UserDialogName } from './user-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -32,12 +25,18 @@ interface BarProps {
 /** The counter's 56 px top bar: current place, state of the system, and user. */
 export function TopBar({
   tabs,
+  shown,
+  rowRef,
   currentTab,
   onOpenMenu,
   onOpenDialog,
-}: BarProps & { readonly tabs: readonly Tab[] }) {
+}: BarProps & {
+  readonly tabs: readonly Tab[]
+  /** Positions of the tabs that have room; the others are in ☰. */
+  readonly shown: readonly number[]
+  readonly rowRef: Ref<HTMLElement>
+}) {
   const t = useMessages(shellMessages)
-  const connection = useConnection(({ state }) => state)
   return (
     <header className={classes['barPlace']}>
       <div className={classes['bar']}>
@@ -48,12 +47,13 @@ export function TopBar({
             <TabHeading name={t(currentTab)} />
           )}
         </div>
-        <nav className={classes['tabs']} aria-label={t('screens')}>
-          {tabs.map(({ id, path }) => (
+        <nav ref={rowRef} className={classes['tabs']} aria-label={t('screens')}>
+          {tabs.map(({ id, path }, index) => (
             <Link
               key={id}
               href={path}
               className={classes['tab']}
+              data-yields={!shown.includes(index)}
               aria-current={id === currentTab ? 'page' : undefined}
             >
               {t(id)}
@@ -61,16 +61,7 @@ export function TopBar({
           ))}
         </nav>
         <div className={classes['device']}>
-          <div className={classes['alarms']}>
-            <UnresolvedChip />
-            <TaxOfficeChip />
-            <TroubleChip />
-            <MailChip />
-            <RunningImportChip />
-          </div>
-          <ConnectionChip connection={connection}>
-            <QueueChip />
-          </ConnectionChip>
+          <SystemChip />
           <PlaceChip />
           <Clock />
           <UserMenu onOpenDialog={onOpenDialog} />
@@ -96,6 +87,9 @@ function Clock() {
   )
 }
 
+/** Letters of a title that gets smaller ones beside a state. */
+const LONG_TITLE = 9
+
 interface CompactBarProps extends BarProps {
   /** Takes the element for the screen's own header. */
   readonly slotRef: Ref<HTMLDivElement>
@@ -113,14 +107,18 @@ export function CompactBar({
   claimed,
 }: CompactBarProps) {
   const t = useMessages(shellMessages)
-  const connection = useConnection(({ state }) => state)
   const layout = useLayout()
   return (
     <header className={classes['compactPlace']}>
       <div className={classes['compact']} data-layout={layout}>
         {claimed === 'none' && currentTab !== undefined && (
           <>
-            <p className={classes['pageTitle']} title={t(currentTab)} aria-hidden>
+            <p
+              className={classes['pageTitle']}
+              data-long={t(currentTab).length > LONG_TITLE}
+              title={t(currentTab)}
+              aria-hidden
+            >
               {t(currentTab)}
             </p>
             <TabHeading name={t(currentTab)} />
@@ -129,18 +127,9 @@ export function CompactBar({
         <div ref={slotRef} className={classes['slot']} />
         {claimed !== 'whole' && (
           <div className={classes['deviceCompact']}>
-            {/* Offline, nobody can settle any of these. */}
-            {connection !== 'offline' && (
-              <div className={classes['alarms']}>
-                <UnresolvedChip isCompact />
-                <TaxOfficeChip isCompact />
-                <TroubleChip isCompact />
-                {layout !== 'phone' && <MailChip isCompact />}
-              </div>
-            )}
-            <ConnectionChip connection={connection}>
-              <QueueChip />
-            </ConnectionChip>
+            <div className={classes['state']}>
+              <SystemChip />
+            </div>
             <UserMenu onOpenDialog={onOpenDialog} isCompact />
             <IconButton
               icon={IconMenu2}

@@ -21,6 +21,7 @@ export const chargesMessages = defineMessages(
     noneUnusedTitle: 'Todo cobro tiene su factura',
     previous: 'Anteriores',
     following: 'Siguientes',
+    chipWord: 'Cobro',
     openCount_one: '{{count}} cobro sin resolver',
     openCount_other: '{{count}} cobros sin resolver',
 
@@ -113,6 +114,7 @@ export const chargesMessages = defineMessages(
     noneUnusedTitle: 'Every charge has its invoice',
     previous: 'Previous',
     following: 'Next',
+    chipWord: 'Charge',
     openCount_one: '{{count}} unresolved charge',
     openCount_other: '{{count}} unresolved charges',
 

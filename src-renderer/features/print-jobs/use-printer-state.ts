@@ -1,24 +1,22 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
-import { Link } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import type { SystemState } from '../../shell/system-state/system-state.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
-import classes from './print-jobs.module.css'
 import { usePrintSummary } from './use-print-summary.ts'
 
-/** Shown in the bar while papers do not come out or are in doubt, or a roll ends soon; links to the papers. */
-export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolean }) {
+/** Reports papers that do not come out or are in doubt, or a roll that ends soon. */
+export function usePrinterState(): SystemState | undefined {
   const t = useMessages(printJobsMessages)
   const mayRead = useMay('PRINT_JOB:READ')
   const { data } = usePrintSummary(mayRead)
-  if (!mayRead || data === undefined) return null
+  if (!mayRead || data === undefined) return undefined
   const [first, ...others] = data.troubles
   const inDoubt = data.unknown + data.failed
   const [low, ...moreLow] = data.lowPaper
   const isBad = first !== undefined || inDoubt > 0
-  if (!isBad && low === undefined) return null
+  if (!isBad && low === undefined) return undefined
   const label =
     first === undefined
       ? inDoubt > 0 || low === undefined
@@ -29,16 +27,12 @@ export function TroubleChip({ isCompact = false }: { readonly isCompact?: boolea
       : others.length === 0
         ? t('chipOne', { name: first.printerName })
         : t('chipMany', { count: data.troubles.length })
-  return (
-    <Link href={paths.printJobs} className={classes['chip']} aria-label={label} title={label}>
-      <StateChip
-        icon={isBad ? IconPrinterOff : IconPrinter}
-        tone={isBad ? 'danger' : 'warn'}
-        short={isBad ? data.troubles.length + inDoubt : data.lowPaper.length}
-        isShort={isCompact}
-      >
-        {label}
-      </StateChip>
-    </Link>
-  )
+  return {
+    kind: 'printer',
+    tone: isBad ? 'danger' : 'warn',
+    icon: isBad ? IconPrinterOff : IconPrinter,
+    label,
+    word: t('chipWord'),
+    path: paths.printJobs,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncStatus } from '../../src-shared/api/sync.ts'
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { burstStart, queueState } from './queue-state.ts'
 
 const quiet: SyncStatus = {

@@ -1,16 +1,9 @@
-import type { SyncStatus } from '../../src-shared/api/sync.ts'
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 
 /** State of the queue to the central, as the bar shows it. */
 export type QueueState =
-  | {
-      readonly kind:
-        | 'noIssuing'
-        | 'historyDoubt'
-        | 'signInRefused'
-        | 'clockOff'
-        | 'noLine'
-        | 'quiet'
-    }
+  | { readonly kind: 'quiet' }
+  | { readonly kind: 'noIssuing' | 'historyDoubt' | 'signInRefused' | 'clockOff' | 'noLine' }
   | { readonly kind: 'toReview' | 'noLineWaiting' | 'waiting'; readonly count: number }
   | { readonly kind: 'loading' | 'sending'; readonly current: number; readonly total: number }
 
