@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
+import { hearTones, TONES } from './heard-tones.ts'
 import { test as base } from './journey.ts'
 import { CardPage } from './pages/card-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -87,7 +88,7 @@ test('a card payment takes two taps, and its invoice is issued automatically', a
   expect(payments).toMatchObject([{ kind: 'CARD', amount: 43, pinpadTransactionId: 1 }])
 })
 
-test('a declined card is not charged, and another card pays', async ({
+test('a declined card is not charged, and another card pays; each outcome is heard once', async ({
   page,
   payment,
   card,
@@ -95,9 +96,11 @@ test('a declined card is not charged, and another card pays', async ({
   terminal,
 }) => {
   await payment.open(TABLE)
+  const heard = await hearTones(page)
   await page.keyboard.press('F7')
   await decide(terminal, 'DECLINE')
   await expect(card.outcome('Rechazada')).toBeVisible()
+  await expect.poll(heard).toEqual(TONES.declined)
   await expect(page.getByText('No se cobró nada.')).toBeVisible()
   await expectAccessible(page)
 
@@ -105,6 +108,7 @@ test('a declined card is not charged, and another card pays', async ({
   await decide(terminal, 'APPROVE')
   await expect(card.outcome('Aprobada')).toBeVisible()
   await expect(page.getByText(/^Factura .* emitida/)).toBeVisible()
+  await expect.poll(heard).toEqual([...TONES.declined, ...TONES.approved])
   expect(terminal.ledger.charged).toHaveLength(1)
   expect(await restaurant.invoices()).toHaveLength(1)
 })
@@ -216,8 +220,10 @@ test.describe('a terminal that stops answering', () => {
     terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
     terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
     await payment.open(TABLE)
+    const heard = await hearTones(page)
     await payment.method('Tarjeta').click()
     await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+    await expect.poll(heard).toEqual(TONES.unknown)
     await expect(card.settle('Se cobró')).toBeEnabled({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: /Cobrar|otra tarjeta|Efectivo/ })).toHaveCount(0)
     await expectAccessible(page)

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
+import { hearTones, TONES } from './heard-tones.ts'
 import { expect, test } from './journey.ts'
 import { KILLS_SERVER, type Server } from './server.ts'
 
@@ -44,7 +45,7 @@ async function stored(server: Server): Promise<(readonly [string, number, string
 }
 
 test.describe('an order', () => {
-  test('of three dishes is sent with five taps: table, dishes, Enviar', async ({
+  test('of three dishes is sent with five taps: table, dishes, Enviar, and is heard', async ({
     page,
     server,
     signInPage,
@@ -52,6 +53,7 @@ test.describe('an order', () => {
     order,
   }) => {
     await signInPage.enter(WAITER)
+    const heard = await hearTones(page)
     const { tap, count } = countedTaps()
     await tap(floor.table('12'))
     await tap(order.tile('Seco de chivo'))
@@ -62,6 +64,7 @@ test.describe('an order', () => {
 
     await expect(floor.table('12')).toBeVisible()
     await expect(page.getByText('Mesa 12: enviado')).toBeVisible()
+    await expect.poll(heard).toEqual(TONES.sent)
     expect(count()).toBe(3 + 2)
     expect(await stored(server)).toEqual([
       ['Seco de chivo', 2, 'SENT'],

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readAhead } from './features/auth/entrance/read-ahead.ts'
 import { applyDeviceSettings } from './session/device-settings.ts'
+import { allowSoundsAtFirstTouch } from './session/sound.ts'
 import { adoptCssVariables } from './theme/adopt-css-variables.ts'
 import { dropCarets } from './ui/fields/drop-carets.ts'
 
@@ -16,6 +17,7 @@ adoptCssVariables()
 applyDeviceSettings()
 readAhead()
 dropCarets()
+allowSoundsAtFirstTouch()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

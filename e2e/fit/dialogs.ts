@@ -374,6 +374,14 @@ const dialogsOfAdministration: readonly FitDialog[] = [
     open: (page) => choose(page, /^Usuario: /, 'Cambiar mi PIN'),
   },
   {
+    name: 'about the program',
+    path: '/tables',
+    open: async (page) => {
+      await tap(page, 'Menú')
+      await tap(page, 'Acerca de Mostrador')
+    },
+  },
+  {
     name: 'doubles of customers',
     shows: 'features/customers/doubles-dialog.tsx',
     path: '/customers',

@@ -7,6 +7,8 @@ export const textZooms = [100, 110, 120, 130] as const
 export type TextZoom = (typeof textZooms)[number]
 /** The longest gap between two keys of a scanner, in milliseconds: by cable, by Bluetooth, or a slow one. */
 export const scanGaps = [50, 150, 300] as const
+/** Percent of the loudest; 0: no sounds. */
+export const soundVolumes = [0, 30, 60, 100] as const
 
 interface DeviceSettings {
   readonly language: Language
@@ -16,13 +18,15 @@ interface DeviceSettings {
   readonly isMirrored: boolean
   /** Slower keys come from a person. */
   readonly scanGapMs: number
+  /** Volume of the sounds in percent; 0: none. A kitchen screen has its own switch. */
+  readonly soundVolume: number
 }
 
 const STORED_AS = 'mostrador.device'
 
 /**
- * Settings of this device, for all its users: how it shows the pages, and the pace of its scanner. `public/appearance.js` reads the same before
- * first paint.
+ * Settings of this device, for all its users: how it shows the pages, its sounds, and the pace of its scanner.
+ * `public/appearance.js` reads the same before first paint.
  */
 export const useDeviceSettings = create<DeviceSettings>()(
   persist(
@@ -32,6 +36,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
       textZoom: 100,
       isMirrored: false,
       scanGapMs: 150,
+      soundVolume: 60,
     }),
     {
       name: STORED_AS,

@@ -120,6 +120,7 @@ function Frame() {
         onClose={() => setMenuOpen(false)}
         tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
         onShowShortcuts={showShortcuts}
+        onShowAbout={() => setUserDialog('about')}
       />
       {userDialog !== undefined && (
         <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />

@@ -10,17 +10,21 @@ const PlaceDialog = lazy(() =>
 const DrawerDialog = lazy(() =>
   import('../features/printers/drawer-dialog.tsx').then((m) => ({ default: m.DrawerDialog })),
 )
+const AboutDialog = lazy(() =>
+  import('./about-dialog.tsx').then((m) => ({ default: m.AboutDialog })),
+)
 
 const dialogs = {
   password: OwnPasswordDialog,
   pin: OwnPinDialog,
   place: PlaceDialog,
   drawer: DrawerOfPlaceDialog,
+  about: AboutDialog,
 } as const
 
 export type UserDialogName = keyof typeof dialogs
 
-/** The dialogs of the user's menu, outside the bar: turning a tablet replaces the bar, and must not close them. */
+/** The dialogs of the user's menu and of ☰, outside the bar: turning a tablet replaces the bar, and must not close them. */
 export function UserDialog({
   name,
   onClose,

@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { onSettled } from '../../requests/kept.ts'
 import type { Settlement } from '../../requests/kept-request.ts'
+import { playSound } from '../../session/sound.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useOrderTitle } from './counter/use-order-title.ts'
 import { orderMessages } from './order-messages.ts'
@@ -37,7 +38,10 @@ function useTold(): (settlement: Settlement) => void {
     const path = pathOf(check)
     const attempt = attemptOf(request)
     if (result.kind === 'done') {
-      if (isSending(attempt)) toast.done(t('sentToast', { name }))
+      if (isSending(attempt)) {
+        toast.done(t('sentToast', { name }))
+        playSound('sent')
+      }
       return
     }
     const reason = sentence('error' in result ? result.error : undefined)

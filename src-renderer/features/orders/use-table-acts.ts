@@ -11,6 +11,7 @@ import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../requests/use-once.ts'
+import { playSound } from '../../session/sound.ts'
 import type { Readiness } from '../../taps/readiness.ts'
 import { useTap } from '../../taps/use-tap.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -53,6 +54,7 @@ export function useTableActs(
     onSuccess: (order, { body }) => {
       void showOrders(table.id, [order])
       toast.done(t('firedToast', { name: t('table', { name: table.name }), course: body.course }))
+      playSound('sent')
     },
     onError,
   })

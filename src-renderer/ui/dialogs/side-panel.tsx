@@ -18,12 +18,15 @@ export function SidePanel({
   onClose,
   title,
   children,
+  footer,
   width = '25rem',
 }: {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
+  /** Stays in view below the content, which scrolls. */
+  readonly footer?: ReactNode
   readonly width?: string
 }) {
   const t = useMessages(uiMessages)
@@ -44,6 +47,7 @@ export function SidePanel({
           <IconButton icon={IconX} label={t('close')} onPress={onClose} />
         </div>
         <div className={classes['panelContent']}>{children}</div>
+        {footer !== undefined && <div className={classes['panelFooter']}>{footer}</div>}
       </KeyboardScope>
     </Drawer>
   )

@@ -6,6 +6,7 @@ import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../dr
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { playSound } from '../../../session/sound.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { counterMessages } from './counter-messages.ts'
 import { useOrderTitle } from './use-order-title.ts'
@@ -29,6 +30,7 @@ export function useHoldOrder({ sends, onKept }: HoldOptions) {
   const onSuccess = (order: Order) => {
     useSaleDraft.getState().clear()
     toast.done(t(sends ? 'sent' : 'held', { name: titleOf(order) }))
+    if (sends) playSound('sent')
     onKept?.(order)
     if (onKept === undefined) navigate(paths.counterOrders(order.id))
   }

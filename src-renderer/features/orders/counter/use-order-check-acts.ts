@@ -9,6 +9,7 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { playSound } from '../../../session/sound.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { type CheckLine, waitsToBeSent } from '../check/entries/check-line.ts'
@@ -40,6 +41,7 @@ export function useOrderCheckActs(
     onSuccess: (fired, { body }) => {
       void showOrders(check, [fired])
       toast.done(t('firedToast', { name: order.name, course: body.course }))
+      playSound('sent')
     },
     onError,
   })

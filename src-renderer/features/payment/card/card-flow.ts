@@ -9,6 +9,7 @@ import type { Flow } from '../../../requests/flows.ts'
 import { keepRecords, useKept } from '../../../requests/kept.ts'
 import { flowOf, type KeptRequest, type Result } from '../../../requests/kept-request.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
+import { playSound } from '../../../session/sound.ts'
 import { type PaymentPart, toPaymentRequest } from '../bill/payment-part.ts'
 import {
   CARD,
@@ -27,7 +28,7 @@ import {
   isCardCharge,
   useLastPinpad,
 } from './card-charges.ts'
-import { stageOf } from './charge-stage.ts'
+import { type ChargeStage, soundOf, stageOf } from './charge-stage.ts'
 
 /** Interval of polling, for a tablet whose event stream was cut; events arrive sooner. */
 const ASK_MS = 2_000
@@ -39,6 +40,7 @@ export function chargeCard(
 ): void {
   useLastPinpad.setState({ pinpadId: charge.pinpadId })
   const { operationId, request } = charge
+  stages.set(operationId, 'waiting')
   void submit(
     {
       id: operationId,
@@ -87,6 +89,16 @@ function showTransaction(transaction: PinpadTransaction): void {
 type AcceptedListener = (place: Place, part: PaymentPart) => void
 
 const watching = new Set<Place>()
+/** The last stage of each charge that this page has seen. */
+const stages = new Map<string, ChargeStage>()
+
+/** Sounds once if the stage has changed. The first look at a charge that another page began stays silent. */
+function sound({ operationId }: CardCharge, stage: ChargeStage): void {
+  const before = stages.get(operationId)
+  stages.set(operationId, stage)
+  const outcome = soundOf(stage)
+  if (before !== undefined && before !== stage && outcome !== undefined) playSound(outcome)
+}
 
 /**
  * Follows the charges at pinpads until they are settled, and issues the invoices of approved ones. Only one
@@ -122,6 +134,7 @@ async function watch(place: Place, onPartPaid: AcceptedListener, stop: AbortSign
         if (charge?.transactionId === undefined || charge.isAccepted === true) return
         const transaction = await readTransaction(charge.transactionId)
         const stage = transaction === undefined ? 'waiting' : stageOf(transaction)
+        if (transaction !== undefined) sound(charge, stage)
         if (transaction !== undefined && stage === 'approved') {
           return accept(place, charge, transaction, onPartPaid)
         }

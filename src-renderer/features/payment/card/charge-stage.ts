@@ -1,4 +1,5 @@
 import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import type { Sound } from '../../../session/sound.ts'
 
 /** The stages of a charge that a cashier must distinguish. */
 export type ChargeStage =
@@ -39,5 +40,22 @@ export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
     case 'UNKNOWN':
     case 'REVERSING':
       return 'unknown'
+  }
+}
+
+/** Returns what the cashier hears of a stage; undefined: nothing. */
+export function soundOf(stage: ChargeStage): Sound | undefined {
+  switch (stage) {
+    case 'waiting':
+      return undefined
+    case 'approved':
+    case 'unknown':
+      return stage
+    case 'declined':
+    case 'cancelled':
+    case 'batchFull':
+    case 'notSent':
+    case 'notCharged':
+      return 'declined'
   }
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '../../../../src-shared/api/tickets.ts'
+import { playTones } from '../../../ui/sound/play-tones.ts'
 
 const HIGH_HZ = 880
 const LOW_HZ = 330
 const LATE_HZ = 550
 const SHORT_S = 0.3
 const LONG_S = 1
+/** From the start of a tone to the next. */
+const APART_S = 0.35
+const VOLUME = 0.6
 
 export interface KitchenSound {
   /** True while the browser is silent, because nobody has touched the page yet. */
@@ -67,15 +71,9 @@ export function useKitchenSound(
 }
 
 function play(audio: AudioContext, tones: readonly number[], seconds = SHORT_S): void {
-  for (const [index, frequency] of tones.entries()) {
-    const start = audio.currentTime + index * 0.35
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
-    tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0.3, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds)
-    tone.connect(volume).connect(audio.destination)
-    tone.start(start)
-    tone.stop(start + seconds)
-  }
+  playTones(
+    audio,
+    tones.map((hertz, index) => ({ hertz, at: index * APART_S, seconds })),
+    VOLUME,
+  )
 }
