@@ -59,6 +59,7 @@ import { placesOfTaxes } from './migrations/0650-places-of-taxes.ts'
 import { endOfTheDay } from './migrations/0651-end-of-the-day.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import { mostSold } from './migrations/0671-most-sold.ts'
+import { closingByRole } from './migrations/0680-closing-by-role.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   endOfTheDay,
   formsOfCodes,
   mostSold,
+  closingByRole,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -220,6 +220,8 @@ export interface Schema {
     vendorId: number | null
     pinHash: string | null
     allowCashClosing: Generated<Flag>
+    /** 1: closes registers if the role does, and `allowCashClosing` does not count. */
+    closesByRole: Generated<Flag>
     allowDeletion: Generated<Flag>
     active: Generated<Flag>
     lastSignInAt: Instant | null

@@ -8,11 +8,15 @@ export interface Place {
 
 /**
  * True if the user may work there: at another establishment with `changeExitEstablishment`, at another point
- * of the own one with `editEmissionPoint`. `user` has the place of the user's record.
+ * of the own one with `editEmissionPoint`. Who has no own point may work at any of the own establishment. `user` has
+ * the place of the user's record.
  */
 export function mayWorkAt(user: SessionUser, place: Place): boolean {
   if (place.establishmentId !== user.establishmentId) return user.changeExitEstablishment
-  return place.emissionPointId === user.emissionPointId || user.editEmissionPoint
+  const { emissionPointId } = user
+  return (
+    emissionPointId === null || place.emissionPointId === emissionPointId || user.editEmissionPoint
+  )
 }
 
 /**

@@ -17,6 +17,7 @@ export const approvalActions = [
   'pinpads.void',
   'clock.confirm',
   'issuing.release',
+  'auth.changePlace',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
@@ -102,6 +103,8 @@ export const WorkPlace = z
     isOwn: z.boolean(),
     /** True if the session works at this place now. */
     isCurrent: z.boolean(),
+    /** The user has no own point and may not choose one: a manager approves the change. */
+    needsApproval: z.boolean(),
   })
   .meta({ id: 'WorkPlace' })
 export type WorkPlace = z.output<typeof WorkPlace>

@@ -227,7 +227,10 @@ export const CashReceipt = z
     openedAt: timestamp,
     openedBy: z.string(),
     closedAt: timestamp,
+    /** Who signed with a PIN. */
     closedBy: z.string(),
+    /** Who counted. Absent in closings of older versions. */
+    countedBy: z.string().optional(),
     observation: z.string().nullable(),
     openingCash: amount,
     leftInCash: amount,
@@ -360,6 +363,18 @@ export const cashRegister = operations({
     answer: CloseAnswer,
     statuses: [400, 401],
     manualTransaction: true,
+  },
+  signers: {
+    method: 'GET',
+    path: '/cash-register/signers',
+    summary: 'Who can close registers here with a PIN, by name',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.object({
+      /** True if the signed-in user is one of them. */
+      isSelf: z.boolean(),
+      people: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
   },
   denominations: {
     method: 'GET',

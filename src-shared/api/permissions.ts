@@ -13,7 +13,7 @@ export const modules = {
   },
   CASH_REGISTER: {
     label: { es: 'Caja', en: 'Register' },
-    actions: ['READ', 'OPEN', 'MOVE', 'HISTORY'],
+    actions: ['READ', 'OPEN', 'CLOSE', 'MOVE', 'HISTORY'],
   },
   ORDER: {
     label: { es: 'Pedidos', en: 'Orders' },
@@ -144,6 +144,7 @@ export const actionLabels = {
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },
+  CLOSE: { es: 'Cerrar', en: 'Close' },
   MOVE: { es: 'Ingresos y egresos', en: 'Cash in and out' },
   HISTORY: { es: 'Historial', en: 'History' },
   TRANSFER: { es: 'Mover', en: 'Move' },

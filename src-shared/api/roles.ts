@@ -28,10 +28,24 @@ export const PermissionModule = z
     module: z.string(),
     label: z.string(),
     actions: z.array(
-      z.object({ permission: z.enum(permissions), action: z.string(), label: z.string() }),
+      z.object({
+        permission: z.enum(permissions),
+        action: z.string(),
+        label: z.string(),
+        /** With this one, a role without the permission does its act by the PIN of somebody who has it. */
+        approvableWith: z.enum(permissions).nullable(),
+      }),
     ),
   })
   .meta({ id: 'PermissionModule' })
+
+/** A role to choose for a person, with what decides what that person needs. */
+export const RoleOption = Option.extend({
+  issuesInvoices: z.boolean(),
+  closesRegisters: z.boolean(),
+  deletesItems: z.boolean(),
+}).meta({ id: 'RoleOption' })
+export type RoleOption = z.output<typeof RoleOption>
 
 const byId = z.object({ id: pathId })
 
@@ -42,7 +56,7 @@ export const roles = operations({
     summary: 'Roles to choose from',
     access: 'SIGNED_IN',
     success: 200,
-    answer: z.array(Option),
+    answer: z.array(RoleOption),
   },
   permissions: {
     method: 'GET',

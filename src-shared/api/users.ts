@@ -30,12 +30,27 @@ const userFields = {
   emissionPointId: id.nullish(),
   vendorId: id.nullish(),
   ...flagsOrFalse,
+  allowCashClosing: z.boolean().nullish().meta({
+    description:
+      'The PIN closes registers; null: if the role does (`CASH_REGISTER:CLOSE`). Absent: false for a new user, unchanged for another.',
+  }),
+  allowDeletion: z.boolean().nullish().meta({
+    description:
+      'The PIN authorises deleting order items, also where the role does not. Absent: false for a new user, unchanged for another.',
+  }),
 }
 
 const passwordsDiffer = acrossFields('confirmPassword', 'PASSWORDS_DIFFER')
 
 export const UserCreate = z
-  .object({ ...userFields, password: NewPassword, confirmPassword: z.string().min(1).max(200) })
+  .object({
+    ...userFields,
+    password: NewPassword,
+    confirmPassword: z.string().min(1).max(200),
+    pin: Pin.nullish().meta({
+      description: 'Saved in the same act: if it is refused, there is no user. Needs `USER:PIN`.',
+    }),
+  })
   .refine((body) => body.password === body.confirmPassword, passwordsDiffer)
 export type UserCreate = z.output<typeof UserCreate>
 
@@ -67,6 +82,9 @@ export const User = z
     emissionPointId: z.int().nullable(),
     vendorId: z.int().nullable(),
     ...userFlags,
+    /** Null: closes registers if the role does. */
+    allowCashClosing: z.boolean().nullable(),
+    allowDeletion: z.boolean(),
     active: z.boolean(),
     createdAt: timestamp,
     createdBy: z.string(),
@@ -80,6 +98,9 @@ export const PinRequest = z
     confirmPin: z.string().max(8),
     allowCashClosing: z.boolean().default(false),
     allowDeletion: z.boolean().default(false),
+    keepsRights: z.boolean().default(false).meta({
+      description: 'The PIN alone is replaced: what it may sign stays, whatever the two flags say.',
+    }),
   })
   .refine((body) => body.pin === body.confirmPin, acrossFields('confirmPin', 'PINS_DIFFER'))
 export type PinRequest = z.output<typeof PinRequest>
@@ -105,7 +126,7 @@ export const users = operations({
   create: {
     method: 'POST',
     path: '/users',
-    summary: 'Create a user',
+    summary: 'Create a user, with a PIN if one is given',
     access: 'USER:CREATE',
     body: UserCreate,
     changes: ['users'],

@@ -112,3 +112,71 @@ describe('changing the place of a session', () => {
     })
   })
 })
+
+describe('a user without an own point', () => {
+  async function givenWithoutPoint(app: Restaurant): Promise<Client> {
+    const admin = await app.as('admin')
+    const { id } = (await (await app.as('cajera')).auth.session()).user
+    const user = await admin.users.get({ params: { id } })
+    await admin.users.update({ params: { id }, body: { ...user, emissionPointId: null } })
+    return app.as('cajera')
+  }
+
+  async function closeSecondPoint(app: Restaurant): Promise<void> {
+    app.sql('UPDATE emissionPoints SET active = 0 WHERE id = ?', SECOND_POINT)
+  }
+
+  it('is refused by name, and sells after taking the only point of the house', async () => {
+    const app = await givenRestaurant()
+    await openRegister(app)
+    await closeSecondPoint(app)
+    const cajera = await givenWithoutPoint(app)
+    const sale = await simpleSale(app)
+    await expect(cajera.invoices.issue({ body: sale })).rejects.toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'emissionPointId',
+            code: 'EMISSION_POINT_MISSING',
+            message: 'Andrea Mora no tiene caja asignada. Elegir una, o asignarla en Usuarios.',
+          },
+        ],
+      },
+    })
+    expect(await cajera.auth.places()).toMatchObject([
+      { emissionPointId: OWN_POINT, isOwn: false, needsApproval: false },
+    ])
+    const { user } = await changePlace(cajera, OWN_POINT)
+    expect(user.emissionPointId).toBe(OWN_POINT)
+    expect((await cajera.invoices.issue({ body: sale })).number).toMatch(/^001-001-/)
+  })
+
+  it('needs the approval of who may choose a point, for this point, where the house has several', async () => {
+    const app = await givenRestaurant()
+    const cajera = await givenWithoutPoint(app)
+    const token = await app.tokenOf('cajera')
+    expect((await cajera.auth.places()).map((place) => place.needsApproval)).toEqual([true, true])
+    const change = async (emissionPointId: number, approval?: string) => {
+      const headers = approval === undefined ? {} : { 'X-Approval': approval }
+      const body = { emissionPointId }
+      const answer = await app.request('PUT', '/auth/place', { token, headers, body })
+      return [answer.status, answer.body.code ?? answer.body.user.emissionPointId]
+    }
+    const approve = async (pin: string) =>
+      cajera.auth.authorize({ body: { action: 'auth.changePlace', resource: OWN_POINT, pin } })
+    expect(await change(OWN_POINT)).toEqual([403, 'APPROVAL_REQUIRED'])
+    await expect(approve(demoUsers.mesero.pin)).rejects.toMatchObject({ status: 400 })
+    const { approvalToken } = await approve(demoUsers.gerente.pin)
+    expect(await change(SECOND_POINT, approvalToken)).toEqual([403, 'APPROVAL_OF_OTHER_ACT'])
+    expect(await change(OWN_POINT, approvalToken)).toEqual([200, OWN_POINT])
+    expect(await change(OWN_POINT, approvalToken)).toEqual([403, 'APPROVAL_INVALID'])
+  })
+
+  it('chooses by the own right without an approval', async () => {
+    const app = await givenRestaurant()
+    await allow(app, { changeExitEstablishment: false, editEmissionPoint: true })
+    const cajera = await givenWithoutPoint(app)
+    expect((await changePlace(cajera, SECOND_POINT)).user.emissionPointId).toBe(SECOND_POINT)
+  })
+})

@@ -4,11 +4,14 @@ import { conflict, forbidden, invalidField } from '../../../src-shared/api/error
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { atPlace, mayWorkAt, type Place } from '../../session/session-place.ts'
+import { actOn } from './act-at-hand.ts'
+import { type Approver, useApproval } from './approval.ts'
 import { loadUserAtOwnPlace } from './own-place.ts'
+import { loadWorkPoints, needsApproval } from './work-points.ts'
 
 /**
  * PUT /auth/place: changes the point at which this session issues, opens its register and sees tables. Throws
- * 400 for an unknown one, 403 without the right, 409 for one of another installation.
+ * 400 for an unknown one, 403 without the right or the approval, 409 for one of another installation.
  */
 export async function changePlace(
   context: WriteContext,
@@ -24,6 +27,7 @@ export async function changePlace(
         : 'ESTABLISHMENT_NOT_ALLOWED',
     )
   }
+  const approver = place === undefined ? null : await approve(context, own, place)
   const isOwn = place === undefined || place.emissionPointId === own.emissionPointId
   await db
     .updateTable('sessions')
@@ -34,6 +38,7 @@ export async function changePlace(
   context.audit({
     kind: 'PLACE_CHANGED',
     resourceId: session.id,
+    ...(approver === null ? {} : { authorizedById: approver.id }),
     payload: {
       from: { establishmentId: session.establishmentId, emissionPointId: session.emissionPointId },
       to: { establishmentId: user.establishmentId, emissionPointId: user.emissionPointId },
@@ -44,6 +49,19 @@ export async function changePlace(
     permissions: [...session.permissions],
     expiresAt: session.expiresAt.toISOString(),
   }
+}
+
+/** Returns who approved the change with X-Approval; null if it needs no approval. */
+async function approve(
+  context: WriteContext,
+  user: SessionUser,
+  place: Place,
+): Promise<Approver | null> {
+  if (!needsApproval(user, place, await loadWorkPoints(context))) return null
+  const act = actOn([place.emissionPointId], null)
+  const approver = await useApproval(context, 'auth.changePlace', act)
+  if (approver === null) throw forbidden('APPROVAL_REQUIRED')
+  return approver
 }
 
 async function findPlace(

@@ -4,6 +4,7 @@ import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { ManualContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { permissionSet, toUserFlags } from '../../session/session-user.ts'
+import { closesRegisters } from './closes-registers.ts'
 import { limitGuesses } from './guesses/limit-guesses.ts'
 
 /** An active user of the establishment, with the rights of the PIN and of the user. */
@@ -43,6 +44,7 @@ const findOwner = prepare<{ establishmentId: number; pinHash: string }>()(
         'users.name',
         'users.roleId',
         'users.allowCashClosing',
+        'users.closesByRole',
         'users.allowDeletion',
         'roles.permissions',
         ...userFlagNames.map((flag) => `users.${flag}` as const),
@@ -86,13 +88,14 @@ async function ownerOf(
   const pinHash = await secrets().hashPin(pin, establishment.pinSalt)
   const row = await findOwner.first(db, { establishmentId, pinHash })
   if (row === undefined) return undefined
+  const permissions = permissionSet(row.permissions)
   return {
     id: row.id,
     name: row.name,
     roleId: row.roleId,
-    allowCashClosing: row.allowCashClosing === 1,
+    allowCashClosing: closesRegisters(row, permissions),
     allowDeletion: row.allowDeletion === 1,
-    permissions: permissionSet(row.permissions),
+    permissions,
     ...toUserFlags(row),
   }
 }

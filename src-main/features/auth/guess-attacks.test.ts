@@ -100,12 +100,13 @@ async function restorePath(app: TestApp): Promise<string> {
 }
 
 /**
- * Operations whose PIN is no approval: the own PIN at sign-in, a new PIN (users/new-pin-guesses.test.ts), the
+ * Operations whose PIN is no approval: the own PIN at sign-in, a new PIN (users/new-pin-guesses.test.ts and create-user-with-pin.test.ts), the
  * central's PIN.
  */
 const notGuessed = [
   'auth.pinLogin',
   'auth.changePin',
+  'users.create',
   'users.savePin',
   'cashRegisters.closeAtCentral',
 ]

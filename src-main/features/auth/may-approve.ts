@@ -26,6 +26,21 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'pinpads.resolve': (holder) => holder.permissions.has('PINPAD:RESOLVE'),
   'clock.confirm': (holder) => holder.permissions.has('SYNC:UPDATE'),
   'issuing.release': (holder) => holder.permissions.has('SYNC:UPDATE'),
+  'auth.changePlace': (holder) => holder.editEmissionPoint,
+}
+
+/**
+ * The permissions whose act may be done with the PIN of somebody who has them, each with the permission that the
+ * person at the screen needs for it.
+ */
+export const approvableWith: { readonly [P in Permission]?: Permission } = {
+  'ORDER:DELETE': 'ORDER:CREATE',
+  'SALES_INVOICE:ANNUL': 'SALES_INVOICE:READ',
+  'SALES_INVOICE:REVERT': 'SALES_INVOICE:READ',
+  'SALES_INVOICE:UPDATE': 'SALES_INVOICE:READ',
+  'CREDIT_NOTE:CREATE': 'SALES_INVOICE:READ',
+  'CASH_REGISTER:CLOSE': 'CASH_REGISTER:READ',
+  'PINPAD:RESOLVE': 'PINPAD:PAY',
 }
 
 export function mayApprove(holder: RightsHolder, action: ApprovalAction): boolean {

@@ -63,6 +63,7 @@ export async function buildReceipt(
     openedBy: register.openedBy,
     closedAt: closing.closedAt,
     closedBy: closing.closedBy,
+    countedBy: context.session.name,
     observation: body.observation ?? null,
     openingCash: fromCents(register.openingCash),
     leftInCash: body.leftInCash,

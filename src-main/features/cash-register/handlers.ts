@@ -6,6 +6,7 @@ import { exitCash } from './exit-cash.ts'
 import { listCashRegisters } from './list-cash-registers.ts'
 import { listDenominations } from './list-denominations.ts'
 import { listMovements } from './list-movements.ts'
+import { listSigners } from './list-signers.ts'
 import { enterCash } from './move-cash.ts'
 import { openCashRegister } from './open-cash-register.ts'
 import { readCentralClose } from './read-central-close.ts'
@@ -23,6 +24,7 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
   summary: summarize,
   xReport: reportX,
   close: closeCashRegister,
+  signers: listSigners,
   denominations: listDenominations,
   setDenomination,
   exit: exitCash,

@@ -26,7 +26,8 @@ export async function workingPoint(
   requestedPointId: number | null | undefined,
 ) {
   const emissionPointId = requestedPointId ?? context.session.emissionPointId
-  if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
+  if (emissionPointId === null)
+    throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING', { name: context.session.name })
   const point = await findPoint.first(context.db, { id: emissionPointId })
   if (point === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   requirePointRight(context, emissionPointId, point.establishmentId)

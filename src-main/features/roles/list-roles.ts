@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { Role, roles } from '../../../src-shared/api/roles.ts'
+import type { Role, RoleOption, roles } from '../../../src-shared/api/roles.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { loadRoles } from './read-role.ts'
@@ -16,8 +16,12 @@ export async function listRoles(
 }
 
 /** GET /roles/options. */
-export async function listRoleOptions({
-  db,
-}: ReadContext): Promise<{ id: number; name: string }[]> {
-  return (await loadRoles(db)).map(({ id, name }) => ({ id, name }))
+export async function listRoleOptions({ db }: ReadContext): Promise<RoleOption[]> {
+  return (await loadRoles(db)).map(({ id, name, permissions }) => ({
+    id,
+    name,
+    issuesInvoices: permissions.includes('SALES_INVOICE:CREATE'),
+    closesRegisters: permissions.includes('CASH_REGISTER:CLOSE'),
+    deletesItems: permissions.includes('ORDER:DELETE'),
+  }))
 }

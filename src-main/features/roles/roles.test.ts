@@ -53,12 +53,14 @@ describe('a role', () => {
     const found = await admin.roles.list({ query: { search: 'MESÉ' } })
     expect(found.data.map(({ id }) => id)).toEqual([4])
     const waiter = await app.as('mesero')
+    const all = { issuesInvoices: true, closesRegisters: true, deletesItems: true }
+    const none = { issuesInvoices: false, closesRegisters: false, deletesItems: false }
     expect(await waiter.roles.options()).toEqual([
-      { id: 1, name: 'Administrador' },
-      { id: 3, name: 'Cajero' },
-      { id: 5, name: 'Cocina' },
-      { id: 2, name: 'Gerente' },
-      { id: 4, name: 'Mesero' },
+      { id: 1, name: 'Administrador', ...all },
+      { id: 3, name: 'Cajero', ...all, deletesItems: false },
+      { id: 5, name: 'Cocina', ...none },
+      { id: 2, name: 'Gerente', ...all },
+      { id: 4, name: 'Mesero', ...none },
     ])
   })
 
@@ -287,18 +289,24 @@ describe('the permissions to choose from', () => {
       module: 'SALES_INVOICE',
       label: 'Facturas',
       actions: expect.arrayContaining([
-        { permission: 'SALES_INVOICE:READ', action: 'READ', label: 'Acceso' },
+        { permission: 'SALES_INVOICE:READ', action: 'READ', label: 'Acceso', approvableWith: null },
       ]),
     })
     expect(english.body[0]).toMatchObject({
       label: 'Invoices',
       actions: expect.arrayContaining([
-        { permission: 'SALES_INVOICE:READ', action: 'READ', label: 'Access' },
+        { permission: 'SALES_INVOICE:READ', action: 'READ', label: 'Access', approvableWith: null },
       ]),
     })
     const listed = spanish.body.flatMap(({ actions }: { actions: { permission: string }[] }) =>
       actions.map(({ permission }) => permission),
     )
     expect(listed).toEqual(EVERYTHING)
+    expect(spanish.body[0].actions).toContainEqual({
+      permission: 'SALES_INVOICE:ANNUL',
+      action: 'ANNUL',
+      label: 'Anular',
+      approvableWith: 'SALES_INVOICE:READ',
+    })
   })
 })

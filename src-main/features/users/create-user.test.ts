@@ -50,6 +50,8 @@ it('stores and returns all documented fields', async () => {
     id: 6,
     ...given,
     roleName: 'Cajero',
+    allowCashClosing: false,
+    allowDeletion: false,
     active: true,
     createdAt: '2026-11-21T19:58:00.000Z',
     createdBy: 'Sofía Andrade',

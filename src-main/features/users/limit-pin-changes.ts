@@ -11,9 +11,12 @@ export const PINS_SET_A_DAY = 40
 
 /**
  * Throws 429 if the caller has changed the own PIN, or set PINs of others, as often as a day allows: each PIN
- * that is accepted tells that nobody has it. Counted in the audit, which nobody can shorten.
+ * that is accepted tells that nobody has it. `userId` is undefined for a new user. Counted in the audit, which nobody can shorten.
  */
-export async function limitPinChanges(write: WriteContext, userId: number): Promise<void> {
+export async function limitPinChanges(
+  write: WriteContext,
+  userId: number | undefined,
+): Promise<void> {
   const { id } = write.session
   const isOwn = userId === id
   const count = isOwn ? OWN_CHANGES_A_DAY : PINS_SET_A_DAY

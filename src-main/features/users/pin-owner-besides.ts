@@ -1,12 +1,12 @@
 import type { WriteDatabase } from '../../database/prepared.ts'
 
 /**
- * Returns the other active user of the establishment who has the PIN. It must be unique, because closing a
+ * Returns the active user of the establishment who has the PIN, other than `user`, who may be a new one. It must be unique, because closing a
  * register sends a PIN without a user.
  */
 export async function pinOwnerBesides(
   db: WriteDatabase,
-  user: { readonly id: number; readonly establishmentId: number },
+  user: { readonly id?: number; readonly establishmentId: number },
   pinHash: string,
 ): Promise<number | undefined> {
   const owner = await db
@@ -15,7 +15,7 @@ export async function pinOwnerBesides(
     .where('establishmentId', '=', user.establishmentId)
     .where('pinHash', '=', pinHash)
     .where('active', '=', 1)
-    .where('id', '!=', user.id)
+    .$if(user.id !== undefined, (others) => others.where('id', '!=', user.id ?? 0))
     .executeTakeFirst()
   return owner?.id
 }

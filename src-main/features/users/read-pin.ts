@@ -2,20 +2,29 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { UserPin, users } from '../../../src-shared/api/users.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+import { permissionSet } from '../../session/session-user.ts'
+import { closesRegisters } from '../auth/closes-registers.ts'
 
 /** GET /users/{id}/pin: never returns the PIN itself. */
-export async function readPin(
+export function readPin(
   { db }: ReadContext,
   { params }: Input<typeof users.getPin>,
 ): Promise<UserPin> {
+  return loadPin(db, params.id)
+}
+
+/** Returns if the user has a PIN, and what it may sign. Throws 404. */
+export async function loadPin(db: ReadDatabase, id: number): Promise<UserPin> {
   const user = await db
     .selectFrom('users')
-    .select(['pinHash', 'allowCashClosing', 'allowDeletion'])
-    .where('id', '=', params.id)
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .select(['pinHash', 'allowCashClosing', 'closesByRole', 'allowDeletion', 'permissions'])
+    .where('users.id', '=', id)
     .executeTakeFirst()
   if (user === undefined) throw notFound()
   return {
-    allowCashClosing: user.allowCashClosing === 1,
+    allowCashClosing: closesRegisters(user, permissionSet(user.permissions)),
     allowDeletion: user.allowDeletion === 1,
     hasPin: user.pinHash !== null,
   }

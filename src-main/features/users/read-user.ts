@@ -1,4 +1,4 @@
-import { userFlagNames } from '../../../src-shared/api/auth.ts'
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
@@ -6,6 +6,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { prepare, prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toUserFlags } from '../../session/session-user.ts'
+import type { SigningRights } from './signing-rights.ts'
 
 const columns = [
   'users.id',
@@ -21,6 +22,9 @@ const columns = [
   'users.emissionPointId',
   'users.vendorId',
   ...userFlagNames.map((flag) => `users.${flag}` as const),
+  'users.allowCashClosing',
+  'users.closesByRole',
+  'users.allowDeletion',
   'users.active',
   'users.createdAt',
   'users.createdBy',
@@ -61,9 +65,15 @@ export async function loadUsers(db: ReadDatabase, ids: readonly number[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Row = Omit<User, keyof ReturnType<typeof toUserFlags> | 'active'> &
-  Parameters<typeof toUserFlags>[0] & { readonly active: Flag }
+type Row = Omit<User, UserFlag | keyof SigningRights | 'active'> &
+  Readonly<Record<UserFlag | keyof SigningRights | 'closesByRole' | 'active', Flag>>
 
-function toUser(row: Row): User {
-  return { ...row, ...toUserFlags(row), active: row.active === 1 }
+function toUser({ closesByRole, ...row }: Row): User {
+  return {
+    ...row,
+    ...toUserFlags(row),
+    allowCashClosing: closesByRole === 1 ? null : row.allowCashClosing === 1,
+    allowDeletion: row.allowDeletion === 1,
+    active: row.active === 1,
+  }
 }

@@ -1,30 +1,10 @@
-import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import {
-  countAgainstOwner,
-  forgetFailuresEverywhere,
-  limitGuesses,
-} from '../auth/guesses/limit-guesses.ts'
-import { limitPinChanges } from './limit-pin-changes.ts'
-import { pinOwnerBesides } from './pin-owner-besides.ts'
-import { isTrivialPin } from './trivial-pin.ts'
-
-/** A refused PIN: the act is rolled back, and the refusal is counted after it. */
-class PinTaken extends Error {
-  readonly ownerId: number
-  constructor(ownerId: number) {
-    super('PIN taken')
-    this.ownerId = ownerId
-  }
-}
+import { forgetFailuresEverywhere } from '../auth/guesses/limit-guesses.ts'
+import { isRefusedAsTrivial, pinRefusal, refuseTaken, tryPin } from './new-pin.ts'
 
 /**
  * Replaces a user's PIN in the act that answers the request; `save` checks the rights and writes the rest.
- *
- * The refusal of a PIN that another user has tells that somebody has it, so it counts as a wrong approval PIN
- * of the caller, and as a wrong PIN of its owner. While the caller waits, no PIN is looked up. A trivial PIN is
- * refused before that and counts nothing, because anybody can tell that it is trivial.
  *
  * Throws 400 PIN_REFUSED_NEW on `pin`, also for a trivial one; 429 for too many guesses or changes.
  */
@@ -37,27 +17,8 @@ export async function replacePin<T>(
   }: { readonly userId: number; readonly pin: string; readonly action: string },
   save: (write: WriteContext) => Promise<T>,
 ): Promise<T> {
-  if (isTrivialPin(pin) && !(await isDemo(context.db))) throw refusal()
-  const { session, device } = context
-  let ownerId: number | undefined
-  const saved = await limitGuesses(
-    context,
-    { secret: 'approval', who: session.id, device, act: { action, resource: userId } },
-    async () => {
-      try {
-        return { answer: await commitPin(context, userId, pin, save) }
-      } catch (error) {
-        if (!(error instanceof PinTaken)) throw error
-        ownerId = error.ownerId
-        return undefined
-      }
-    },
-    async (write) => {
-      if (ownerId !== undefined) await countAgainstOwner(write, ownerId)
-    },
-  )
-  if (saved === undefined) throw refusal()
-  return saved.answer
+  if (await isRefusedAsTrivial(context.db, pin)) throw pinRefusal()
+  return tryPin(context, { action, resource: userId }, () => commitPin(context, userId, pin, save))
 }
 
 async function commitPin<T>(
@@ -83,21 +44,9 @@ async function commitPin<T>(
     // The user moved to another establishment during the hashing, so the hash has the wrong salt.
     if (user.establishmentId !== place.establishmentId) throw conflict('USER_MOVED')
     const answer = await save(write)
-    // Before the look-up: whoever has used up the changes of a day must not learn if the PIN is taken.
-    await limitPinChanges(write, userId)
-    const ownerId = await pinOwnerBesides(write.db, user, pinHash)
-    if (ownerId !== undefined) throw new PinTaken(ownerId)
+    await refuseTaken(write, user, pinHash)
     await write.db.updateTable('users').set({ pinHash }).where('id', '=', userId).execute()
     await forgetFailuresEverywhere(write, 'pin', userId)
     return answer
   })
-}
-
-function refusal() {
-  return invalidField('pin', 'PIN_REFUSED_NEW')
-}
-
-async function isDemo(db: ReadDatabase): Promise<boolean> {
-  const company = await db.selectFrom('companies').select('isDemo').executeTakeFirst()
-  return company?.isDemo === 1
 }

@@ -1,28 +1,29 @@
-import { forbidden } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PinRequest, UserPin, users } from '../../../src-shared/api/users.ts'
-import { hasFlag, type ManualContext, may, type WriteContext } from '../../acts/context.ts'
-import { mayGiveAll } from '../auth/require-own-rights.ts'
+import type { ManualContext, WriteContext } from '../../acts/context.ts'
 import { loadUser } from './read-user.ts'
-import { requireAuthorityOverSecrets } from './require-authority.ts'
+import { loadPin } from './read-pin.ts'
 import { replacePin } from './replace-pin.ts'
+import { requireAuthorityOverSecrets } from './require-authority.ts'
+import { requireRightToSign, toSigningColumns } from './signing-rights.ts'
 
-/** PUT /users/{id}/pin: replaces the PIN and its rights. */
+/** PUT /users/{id}/pin: replaces the PIN and, unless they are kept, its rights. */
 export async function savePin(
   context: ManualContext,
   { params, body }: Input<typeof users.savePin>,
 ): Promise<UserPin> {
   // Check before the hash, which uses a processor for a moment.
   await context.transaction(async (write) => requireRights(write, params.id, body))
-  const { allowCashClosing, allowDeletion } = body
   const change = { userId: params.id, pin: body.pin, action: 'users.savePin' }
   return replacePin(context, change, async (write) => {
-    await requireRights(write, params.id, body)
-    await write.db
-      .updateTable('users')
-      .set({ allowCashClosing: allowCashClosing ? 1 : 0, allowDeletion: allowDeletion ? 1 : 0 })
-      .where('id', '=', params.id)
-      .execute()
+    const { allowCashClosing, allowDeletion } = await requireRights(write, params.id, body)
+    if (!body.keepsRights) {
+      await write.db
+        .updateTable('users')
+        .set(toSigningColumns({ allowCashClosing, allowDeletion }))
+        .where('id', '=', params.id)
+        .execute()
+    }
     write.audit({
       kind: 'PIN_SAVED',
       resourceId: params.id,
@@ -32,28 +33,16 @@ export async function savePin(
   })
 }
 
-async function requireRights(write: WriteContext, userId: number, body: PinRequest): Promise<void> {
-  await requireAuthorityOverSecrets(write, await loadUser(write.db, userId))
-  await requireRightToSign(write, body)
-}
-
 /**
- * Throws 403 unless the caller has the rights of the PIN, by role or own PIN. Otherwise a user who sets
- * PINs could authorise anything with one of them.
+ * Returns the rights that the PIN will have. Throws 403 unless the caller has them too: whoever sets a PIN knows it.
  */
-async function requireRightToSign(
+async function requireRights(
   write: WriteContext,
-  wanted: { readonly allowCashClosing: boolean; readonly allowDeletion: boolean },
-): Promise<void> {
-  if (mayGiveAll(write.session)) return
-  const own = await write.db
-    .selectFrom('users')
-    .select(['allowCashClosing', 'allowDeletion'])
-    .where('id', '=', write.session.id)
-    .executeTakeFirstOrThrow()
-  const mayClose = own.allowCashClosing === 1 || hasFlag(write, 'viewCashClosing')
-  const mayDelete = own.allowDeletion === 1 || may(write, 'ORDER:DELETE')
-  if ((wanted.allowCashClosing && !mayClose) || (wanted.allowDeletion && !mayDelete)) {
-    throw forbidden('RIGHTS_BEYOND_OWN')
-  }
+  userId: number,
+  body: PinRequest,
+): Promise<Omit<UserPin, 'hasPin'>> {
+  await requireAuthorityOverSecrets(write, await loadUser(write.db, userId))
+  const rights = body.keepsRights ? await loadPin(write.db, userId) : body
+  await requireRightToSign(write, rights)
+  return rights
 }

@@ -70,16 +70,23 @@ describe('a user who moves to another establishment', () => {
   })
 
   it('needs a new PIN there: the old one is unique only in the old one', async () => {
-    const app = await givenApp()
-    const establishmentId = await givenSecondEstablishment(app)
-    const moved = await change(app, 2, { establishmentId, emissionPointId: null, sectionId: null })
-    expect(moved.status).toBe(200)
-    const admin = await app.as('admin')
-    expect(await admin.users.getPin({ params: { id: 2 } })).toEqual({
-      allowCashClosing: false,
-      allowDeletion: false,
-      hasPin: false,
-    })
+    for (const rights of [
+      { allowCashClosing: undefined, allowDeletion: undefined },
+      { allowCashClosing: true, allowDeletion: true },
+    ]) {
+      const app = await givenApp()
+      const establishmentId = await givenSecondEstablishment(app)
+      const place = { establishmentId, emissionPointId: null, sectionId: null }
+      const moved = await change(app, 2, { ...place, ...rights })
+      expect(moved.status).toBe(200)
+      const admin = await app.as('admin')
+      expect(await admin.users.getPin({ params: { id: 2 } })).toEqual({
+        // What the old PIN could sign goes with it, unless the request says it of the person.
+        allowCashClosing: rights.allowCashClosing ?? false,
+        allowDeletion: rights.allowDeletion ?? false,
+        hasPin: false,
+      })
+    }
   })
 })
 

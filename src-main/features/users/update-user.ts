@@ -8,6 +8,7 @@ import { checkUserFields } from './check-user-fields.ts'
 import { loadUser } from './read-user.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { requireAuthority, requireAuthorityOverSecrets } from './require-authority.ts'
+import { requireRightToSign, toSigningColumns, wantedRights } from './signing-rights.ts'
 import { toColumns } from './user-row.ts'
 
 /** PUT /users/{id}. Without a password the old one stays; a new one ends the user's other sessions. */
@@ -28,16 +29,18 @@ export async function updateUser(
     const problems = await checkUserFields(write.db, body, current)
     if (problems.length > 0) throw invalid(...problems)
     await requireAuthority(write, body)
-    const columns = toColumns(body)
     const hasMoved = body.establishmentId !== current.establishmentId
+    const rights = wantedRights(body, hasMoved ? undefined : current)
+    await requireRightToSign(write, rights, current)
     await write.db
       .updateTable('users')
       .set({
-        ...columns,
+        ...toColumns(body),
+        ...toSigningColumns(rights),
         ...(passwordHash === undefined ? {} : { passwordHash }),
         // The PIN becomes invalid: it was hashed with the old establishment's salt and is unique only
         // there.
-        ...(hasMoved ? { pinHash: null, allowCashClosing: 0, allowDeletion: 0 } : {}),
+        ...(hasMoved ? { pinHash: null } : {}),
       })
       .where('id', '=', current.id)
       .execute()

@@ -2,7 +2,7 @@ import type { UserCreate } from '../../../src-shared/api/users.ts'
 import { toUserColumns } from '../../records/users.ts'
 
 /** Returns the columns that creating and changing a user share. */
-export function toColumns(body: Omit<UserCreate, 'password' | 'confirmPassword'>) {
+export function toColumns(body: Omit<UserCreate, 'password' | 'confirmPassword' | 'pin'>) {
   return {
     ...toUserColumns(body),
     username: body.username,

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../records/form/use-record-form.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { ownSecretMessages } from './own-secret-messages.ts'
+import { pinMessages } from './pin-messages.ts'
 import { PinProposals } from './pin-proposals.tsx'
 
 interface DialogProps {
@@ -55,6 +56,7 @@ function OwnSecretDialog({
 }) {
   const t = useMessages(ownSecretMessages)
   const shared = useMessages(recordsMessages)
+  const rule = useMessages(pinMessages)
   const form = useRecordForm<Draft, void>({
     record: undefined,
     draftOf: () => ({ currentPassword: '', secret: '', confirmation: '' }),
@@ -84,7 +86,7 @@ function OwnSecretDialog({
       />
       <PasswordField
         label={t(secret)}
-        help={t(`${secret}Help`)}
+        help={isPin ? rule('rule') : t('passwordHelp')}
         isPin={isPin}
         autoComplete="new-password"
         {...form.text('secret')}

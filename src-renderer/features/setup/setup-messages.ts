@@ -72,7 +72,6 @@ export const setupMessages = defineMessages(
     password: 'Contraseña',
     passwordHelp: '8 caracteres o más.',
     pin: 'PIN',
-    pinHelp: 'De 4 a 8 dígitos, para entrar en la caja.',
     pinAgain: 'PIN otra vez',
 
     finish: 'Crear el negocio',
@@ -158,7 +157,6 @@ export const setupMessages = defineMessages(
     password: 'Password',
     passwordHelp: '8 characters or more.',
     pin: 'PIN',
-    pinHelp: '4 to 8 digits, to sign in at the register.',
     pinAgain: 'PIN again',
 
     finish: 'Create the business',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+import { pinMessages } from '../auth/pin-messages.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { checkOfRuc, type SetupDraft, type SetupStep } from './setup-draft.ts'
@@ -216,6 +217,7 @@ function PlaceChoice({ form, t }: PageProps) {
 }
 
 function AdministratorPage({ form, t }: PageProps) {
+  const rule = useMessages(pinMessages)
   return (
     <>
       <DraftField form={form} field="administrator.name" label={t('name')} span={3} autoFocus />
@@ -242,7 +244,7 @@ function AdministratorPage({ form, t }: PageProps) {
         label={t('password')}
         help={t('passwordHelp')}
       />
-      <Secret form={form} field="administrator.pin" label={t('pin')} help={t('pinHelp')} isPin />
+      <Secret form={form} field="administrator.pin" label={t('pin')} help={rule('rule')} isPin />
       <Secret form={form} field="pinAgain" label={t('pinAgain')} isPin />
     </>
   )

@@ -6,22 +6,21 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { useKeptForm } from '../../records/form/use-kept-draft.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { pinMessages } from '../auth/pin-messages.ts'
 import { PinProposals } from '../auth/pin-proposals.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Sets a new PIN, which replaces the old one, and the acts that it authorises. */
+/** Sets a new PIN, which replaces the old one. What it may sign stays. */
 export function PinDialog({
   user,
-  current,
   onClose,
 }: {
   readonly user: User
-  readonly current: UserPin
   readonly onClose: () => void
 }) {
   const t = useMessages(usersMessages)
   const shared = useMessages(recordsMessages)
+  const rule = useMessages(pinMessages)
   const form = useKeptForm(
     {
       address: `dialogs/users/${user.id}/pin`,
@@ -29,14 +28,10 @@ export function PinDialog({
       secrets: ['pin', 'confirmPin'],
     },
     {
-      record: current,
-      draftOf: (record: UserPin | undefined) => ({
-        pin: '',
-        confirmPin: '',
-        allowCashClosing: record?.allowCashClosing ?? false,
-        allowDeletion: record?.allowDeletion ?? false,
-      }),
-      save: (body) => client.users.savePin({ params: { id: user.id }, body }),
+      record: undefined,
+      draftOf: (_pin: UserPin | undefined) => ({ pin: '', confirmPin: '' }),
+      save: (draft) =>
+        client.users.savePin({ params: { id: user.id }, body: { ...draft, keepsRights: true } }),
       onSaved: () => {
         toast.done(t('pinSaved', { name: user.name }))
         onClose()
@@ -55,6 +50,7 @@ export function PinDialog({
     >
       <PasswordField
         label={t('pinField')}
+        help={rule('rule')}
         isPin
         autoFocus
         autoComplete="new-password"
@@ -73,16 +69,6 @@ export function PinDialog({
           form.dismissFailure()
           form.change({ pin, confirmPin: pin })
         }}
-      />
-      <SwitchField
-        label={t('allowCashClosing')}
-        help={t('allowCashClosingHelp')}
-        {...form.toggle('allowCashClosing')}
-      />
-      <SwitchField
-        label={t('allowDeletion')}
-        help={t('allowDeletionHelp')}
-        {...form.toggle('allowDeletion')}
       />
     </FormDialog>
   )

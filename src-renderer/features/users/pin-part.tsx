@@ -12,7 +12,7 @@ import record from '../../ui/layout/record.module.css'
 import { PinDialog } from './pin-dialog.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Shows if the user has a PIN, and the acts that it authorises. The PIN itself is never shown. */
+/** Shows if the user has a PIN, which is never shown itself. What it may sign is in the user's form. */
 export function PinPart({ user }: { readonly user: User }) {
   const t = useMessages(usersMessages)
   const pin = useQuery(apiQuery('users', 'getPin', { params: { id: user.id } })).data
@@ -24,17 +24,10 @@ export function PinPart({ user }: { readonly user: User }) {
     onError: (refusal) => toast.error(sentence(refusal)),
   })
   if (pin === undefined) return null
-  const facts = pin.hasPin
-    ? [
-        t('pinSet'),
-        ...(pin.allowCashClosing ? [t('pinCloses')] : []),
-        ...(pin.allowDeletion ? [t('pinDeletes')] : []),
-      ]
-    : [t('pinNone')]
   return (
     <section className={record['part']} aria-label={t('pin')}>
       <h3 className={record['partTitle']}>{t('pin')}</h3>
-      <p className={record['facts']}>{facts.join(' ')}</p>
+      <p className={record['facts']}>{t(pin.hasPin ? 'pinSet' : 'pinNone')}</p>
       <div className={record['acts']}>
         <ActionButton icon={IconKey} aria-haspopup="dialog" onPress={() => setOpen(true)}>
           {t(pin.hasPin ? 'changePin' : 'setPin')}
@@ -51,7 +44,7 @@ export function PinPart({ user }: { readonly user: User }) {
           </ActionButton>
         )}
       </div>
-      {isOpen && <PinDialog user={user} current={pin} onClose={() => setOpen(false)} />}
+      {isOpen && <PinDialog user={user} onClose={() => setOpen(false)} />}
     </section>
   )
 }

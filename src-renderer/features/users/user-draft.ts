@@ -3,8 +3,8 @@ import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { textOrNull } from '../../records/form/typed-values.ts'
 
-/** In display order: money first, then viewing, then places. */
-export const shownFlags = [
+/** The flags under 'Más', in display order: money first, then viewing, then places. */
+export const flagsOfMore = [
   'viewCashClosing',
   'printCashClosing',
   'cancelInvoice',
@@ -12,11 +12,12 @@ export const shownFlags = [
   'editDiscount',
   'changePriceType',
   'enableCustomerCredit',
-  'viewChangeWindow',
   'editVendor',
   'editEmissionPoint',
   'changeExitEstablishment',
 ] as const satisfies readonly UserFlag[]
+
+export const shownFlags: readonly UserFlag[] = [...flagsOfMore, 'viewChangeWindow']
 
 /** A user as typed: text fields as text, choices as ids. */
 export interface UserDraft extends Readonly<Record<UserFlag, boolean>> {
@@ -34,9 +35,16 @@ export interface UserDraft extends Readonly<Record<UserFlag, boolean>> {
   readonly emissionPointId: number | null
   readonly sectionId: number | null
   readonly vendorId: number | null
+  /** Null: if the role does. */
+  readonly allowCashClosing: boolean | null
+  readonly allowDeletion: boolean
 }
 
-export function emptyUser(establishmentId: number): UserDraft {
+/** Returns a new user at a place, who closes registers if the role does and sees the change in large figures. */
+export function emptyUser({
+  establishmentId,
+  emissionPointId,
+}: Pick<UserDraft, 'establishmentId' | 'emissionPointId'>): UserDraft {
   return {
     name: '',
     username: '',
@@ -48,10 +56,12 @@ export function emptyUser(establishmentId: number): UserDraft {
     pin: '',
     roleId: undefined,
     establishmentId,
-    emissionPointId: null,
+    emissionPointId,
     sectionId: null,
     vendorId: null,
-    ...flagsOf(() => false),
+    allowCashClosing: null,
+    allowDeletion: false,
+    ...flagsOf((flag) => flag === 'viewChangeWindow'),
   }
 }
 
@@ -70,6 +80,8 @@ export function draftOf(user: User): UserDraft {
     emissionPointId: user.emissionPointId,
     sectionId: user.sectionId,
     vendorId: user.vendorId,
+    allowCashClosing: user.allowCashClosing,
+    allowDeletion: user.allowDeletion,
     ...flagsOf((flag) => user[flag]),
   }
 }
@@ -78,6 +90,24 @@ export function draftOf(user: User): UserDraft {
 export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
   if (draft.establishmentId === establishmentId) return draft
   return { ...draft, establishmentId, emissionPointId: null, sectionId: null }
+}
+
+/**
+ * Returns the emission point of a new user: the only one of the house, else that of who makes the user. Null if there
+ * are several and neither helps.
+ */
+export function firstPoint(
+  points: readonly { readonly id: number }[],
+  ownPointId: number | null,
+): number | null {
+  const [only] = points
+  if (points.length === 1 && only !== undefined) return only.id
+  return points.find(({ id }) => id === ownPointId)?.id ?? null
+}
+
+/** Changes the role. Who closes registers by the role does so by the new one. */
+export function withRole(draft: UserDraft, roleId: number): UserDraft {
+  return draft.roleId === roleId ? draft : { ...draft, roleId, allowCashClosing: null }
 }
 
 /**
@@ -112,6 +142,7 @@ export function createRequest(draft: UserDraft, unknownPassword: string): UserCr
     ...(draft.username.trim() === '' ? { username: usernameOf(draft.name) } : {}),
     password: isByPin ? unknownPassword : draft.password,
     confirmPassword: isByPin ? unknownPassword : draft.confirmPassword,
+    ...(draft.pin === '' ? {} : { pin: draft.pin }),
   }
 }
 
@@ -137,6 +168,8 @@ function commonRequest(draft: UserDraft) {
     emissionPointId: draft.emissionPointId,
     sectionId: draft.sectionId,
     vendorId: draft.vendorId,
+    allowCashClosing: draft.allowCashClosing,
+    allowDeletion: draft.allowDeletion,
     ...flagsOf((flag) => draft[flag]),
   }
 }

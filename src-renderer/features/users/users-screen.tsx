@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconUsers, IconUserX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../src-shared/api/users.ts'
 import { client } from '../../api/client.ts'
 import { newUuid } from '../../api/new-uuid.ts'
@@ -20,6 +20,7 @@ import {
   createRequest,
   draftOf,
   emptyUser,
+  firstPoint,
   missingFields,
   updateRequest,
   type UserDraft,
@@ -69,38 +70,29 @@ const users: RecordKind<UserRow, User, UserDraft> = {
     })
   },
   useItem: (id) => itemOf(useQuery(apiQuery('users', 'get', { params: { id } }))),
-  useEditing: () => {
+  useEditing: (record) => {
     const t = useMessages(recordsMessages)
-    const { establishmentId } = useSignedInUser()
+    const { establishmentId, emissionPointId } = useSignedInUser()
     const maySetPin = useMay('USER:PIN')
-    const created = useRef<User>(undefined)
-    /** Saves the user, then the PIN. If the PIN is refused, the next try updates the same user. */
-    async function create(draft: UserDraft): Promise<User> {
-      const body = createRequest(draft, newUuid())
-      const user =
-        created.current === undefined
-          ? await makeOnce('users.create', { body })
-          : await client.users.update({ params: { id: created.current.id }, body })
-      created.current = user
-      if (draft.pin !== '') {
-        const { pin } = draft
-        await client.users.savePin({ params: { id: user.id }, body: { pin, confirmPin: pin } })
-      }
-      return user
-    }
+    // Kept, so that the same form sent again is the same request.
+    const [unknownPassword] = useState(newUuid)
+    const points = useQuery(apiQuery('emissionPoints', 'options', { query: { establishmentId } }))
+    if (record === undefined && points.isPending) return undefined
+    const first = firstPoint(points.data ?? [], emissionPointId)
     return {
-      draftOf: (user) => (user === undefined ? emptyUser(establishmentId) : draftOf(user)),
-      faultsOf: (draft, record) =>
+      draftOf: (user) =>
+        user === undefined ? emptyUser({ establishmentId, emissionPointId: first }) : draftOf(user),
+      faultsOf: (draft, user) =>
         Object.fromEntries(
-          missingFields(draft, { isNew: record === undefined, maySetPin }).map((field) => [
+          missingFields(draft, { isNew: user === undefined, maySetPin }).map((field) => [
             field,
             t('missing'),
           ]),
         ),
-      save: (draft, { record }) =>
-        record === undefined
-          ? create(draft)
-          : client.users.update({ params: { id: record.id }, body: updateRequest(draft) }),
+      save: (draft, { record: user }) =>
+        user === undefined
+          ? makeOnce('users.create', { body: createRequest(draft, unknownPassword) })
+          : client.users.update({ params: { id: user.id }, body: updateRequest(draft) }),
     }
   },
   secrets: ['password', 'confirmPassword', 'pin'],

@@ -33,7 +33,9 @@ export function PasswordField({
     end: (
       <IconButton
         icon={isShown ? IconEyeOff : IconEye}
-        label={t(isShown ? 'hidePassword' : 'showPassword')}
+        label={t(
+          isPin ? (isShown ? 'hidePin' : 'showPin') : isShown ? 'hidePassword' : 'showPassword',
+        )}
         onPress={() => setShown(!isShown)}
       />
     ),

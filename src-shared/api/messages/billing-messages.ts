@@ -11,8 +11,8 @@ export const billingMessages = {
     'Register {code} has been open since {time} by {name}.',
   ],
   EMISSION_POINT_MISSING: [
-    'Falta un punto de emisión. Indicarlo o asignarlo a la persona.',
-    'An emission point is missing. Name it or assign it to the person.',
+    '{name} no tiene caja asignada. Elegir una, o asignarla en Usuarios.',
+    '{name} has no register assigned. Choose one, or assign it in Users.',
   ],
   EMISSION_POINT_NOT_ALLOWED: [
     'Falta el permiso para trabajar en otro punto de emisión.',

@@ -41,7 +41,7 @@ export function closingDocument(
     rule,
     text(`Caja ${receipt.emissionPointCode}`),
     pair(`Abrió ${receipt.openedBy}`, at(receipt.openedAt)),
-    pair(`Cerró ${receipt.closedBy}`, at(receipt.closedAt)),
+    ...signatures(receipt, at(receipt.closedAt)),
     rule,
     ...receipt.methods.flatMap(({ method, counted, system, difference }) =>
       counted === 0 && system === 0
@@ -173,4 +173,11 @@ function lotLine(lot: {
     `${words.filter((word) => word !== null).join(' ')} (${lot.count})`,
     amountText(lot.totalAmount),
   )
+}
+
+/** Who counted and who approved it with a PIN, on a line each if they are two. */
+function signatures({ closedBy, countedBy = closedBy }: Closed['receipt'], closedAt: string) {
+  return countedBy === closedBy
+    ? [pair(`Cerró ${closedBy}`, closedAt)]
+    : [pair(`Contó ${countedBy}`, ''), pair(`Aprobó ${closedBy}`, closedAt)]
 }

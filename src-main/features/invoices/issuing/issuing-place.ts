@@ -106,7 +106,8 @@ export async function loadIssuingPlace(
 ): Promise<IssuingPlace> {
   const { session } = context
   const emissionPointId = requestedPointId ?? session.emissionPointId
-  if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
+  if (emissionPointId === null)
+    throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING', { name: session.name })
   const { roleId } = session
   const row = await context.memory.recall(
     places,
