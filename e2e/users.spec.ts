@@ -35,13 +35,13 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await expect(users.notices.filter({ hasText: 'No se guardó' })).toBeVisible()
   await expect(users.field('Usuario · opcional')).toBeFocused()
   await users.field('Usuario · opcional').fill('')
-  await users.choose('Punto de emisión · opcional', '001')
   await users.toggle('Imprimir cierres')
   // Another user has this PIN: the user is not created, and the typed values stay.
   await users.field('PIN').fill('2580')
   await users.create.click()
   await expect(users.field('PIN')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('ya puede entrar')).toHaveCount(0)
+  await expect(users.row('Nina Yánez')).toHaveCount(0)
   await users.field('PIN').fill('7391')
   await users.create.click()
   await expect(page.getByText('Nina Yánez ya puede entrar')).toBeVisible()
@@ -61,6 +61,11 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await proposal.click()
   await users.savePin.click()
   await expect(page.getByText('PIN de Nina Yánez guardado')).toBeVisible()
+  // What the PIN may sign is beside the role, and changes without another PIN.
+  await expect(page.getByRole('switch', { name: 'Cierra cajas' })).toBeChecked()
+  await users.toggle('Elimina platos enviados')
+  await users.save.click()
+  await expect(page.getByText('Cambios de Nina Yánez guardados')).toBeVisible()
 
   await shell.leave('Cerrar sesión')
   await signInPage.signIn('Nina Yánez', pin)

@@ -18,6 +18,7 @@ import { HouseFields, PlaceFields } from './place-fields.tsx'
 import { SigningFields } from './signing-fields.tsx'
 import { flagsOfMore, type UserDraft, usernameOf, withRole } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
+import classes from './users.module.css'
 
 interface FieldsProps {
   readonly form: RecordForm<UserDraft>
@@ -75,7 +76,7 @@ function NewPinFields({ form }: FieldsProps) {
   const t = useMessages(usersMessages)
   const pin = useMessages(pinMessages)
   return (
-    <div className={record['pair']}>
+    <div className={classes['pin']}>
       <PasswordField
         label={t('pin')}
         help={pin('rule')}
