@@ -60,6 +60,7 @@ import { endOfTheDay } from './migrations/0651-end-of-the-day.ts'
 import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import { mostSold } from './migrations/0671-most-sold.ts'
 import { closingByRole } from './migrations/0680-closing-by-role.ts'
+import { pendingInvoices } from './migrations/0690-pending-invoices.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   formsOfCodes,
   mostSold,
   closingByRole,
+  pendingInvoices,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

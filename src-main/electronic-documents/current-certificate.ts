@@ -1,5 +1,9 @@
-import type { ElectronicDocumentStatus } from '../../src-shared/api/electronic-documents.ts'
+import type {
+  ElectronicDocumentStatus,
+  SigningFault,
+} from '../../src-shared/api/electronic-documents.ts'
 import type { ReadDatabase } from '../database/prepared.ts'
+import type { Signer } from '../../src-shared/api/signer.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { SigningCertificate } from './signature/signing-certificate.ts'
 import type { TaxOffice } from './tax-office.ts'
@@ -28,4 +32,16 @@ export async function loadCurrentCertificate(
   if (now >= validToDate) return { usable: undefined, fault: 'EXPIRED', endsAt }
   if (now < validFromDate) return { usable: undefined, fault: 'NOT_YET_VALID', endsAt }
   return { usable: pair, fault: null, endsAt }
+}
+
+/** Returns why what is issued here is not signed now; null if it is, here or by another program. */
+export async function findSigningFault(
+  db: ReadDatabase,
+  office: Pick<TaxOffice, 'openCertificate'>,
+  now: Date,
+  signer: Signer,
+): Promise<SigningFault | null> {
+  if (signer === 'ELSEWHERE') return null
+  const { fault } = await loadCurrentCertificate(db, office, now)
+  return fault ?? (signer === 'HERE' ? null : 'OFF')
 }

@@ -2,6 +2,7 @@ import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-doc
 import { instant, type WriteContext } from '../acts/context.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
 import { prepare } from '../database/prepared.ts'
+import type { Instant } from '../database/schema.ts'
 import { recallSetting } from '../settings/settings.ts'
 import { cancelMail } from '../mail/queue-mail.ts'
 
@@ -44,6 +45,16 @@ export async function recordElectronicDocument(
 ): Promise<void> {
   const settings = await recallSetting(context, 'electronicDocuments')
   if (settings?.enabled !== true) return
+  await queueDocument(context, document, instant(context))
+  context.publish('electronicDocuments', {})
+}
+
+/** Queues a document whoever transmits. `issuedAt` is when its record was issued, which may be long ago. */
+export async function queueDocument(
+  context: WriteContext,
+  document: NumberedDocument,
+  issuedAt: Instant,
+): Promise<void> {
   const { followsInvoiceId, ...row } = document
   const followed =
     followsInvoiceId === undefined
@@ -53,9 +64,8 @@ export async function recordElectronicDocument(
     ...row,
     followsId: followed?.id ?? null,
     state: 'UNSIGNED',
-    createdAt: instant(context),
+    createdAt: issuedAt,
   })
-  context.publish('electronicDocuments', {})
 }
 
 const changeUnsent = prepare<{

@@ -30,8 +30,10 @@ export function demoP12(): string {
   return sharedP12
 }
 
-/** The demo restaurant with a certificate and the simulated tax office. */
-export async function givenTaxOffice(options: TestAppOptions = {}): Promise<TaxOfficeTest> {
+/** The demo restaurant without a certificate, beside the simulated tax office; `upload` starts to sign. */
+export async function givenUnsigned(
+  options: TestAppOptions = {},
+): Promise<TaxOfficeTest & { readonly upload: () => Promise<void> }> {
   const app = await givenRestaurant({
     ...options,
     dependencies: {
@@ -44,13 +46,6 @@ export async function givenTaxOffice(options: TestAppOptions = {}): Promise<TaxO
   const sri = await startSriSimulator({ now: () => app.clock.now(), fault: () => faults.shift() })
   onTestFinished(() => sri.stop())
   const admin = await app.as('admin')
-  await admin.company.saveCertificate({
-    body: { file: demoP12(), password: TEST_PASSWORD, pin: ADMIN_PIN },
-  })
-  const { receptionUrl, authorizationUrl } = sri
-  await admin.electronicDocuments.saveSettings({
-    body: { enabled: true, receptionUrl, authorizationUrl },
-  })
   await openRegister(app)
   const cashier = await app.as('cajera')
   return {
@@ -60,5 +55,21 @@ export async function givenTaxOffice(options: TestAppOptions = {}): Promise<TaxO
     sell: async () => (await cashier.invoices.issue({ body: await simpleSale(app) })).id,
     run: () => admin.electronicDocuments.run(),
     stateOf: async (id) => (await admin.invoices.get({ params: { id } })).taxStatus,
+    async upload() {
+      await admin.company.saveCertificate({
+        body: { file: demoP12(), password: TEST_PASSWORD, pin: ADMIN_PIN },
+      })
+      const { receptionUrl, authorizationUrl } = sri
+      await admin.electronicDocuments.saveSettings({
+        body: { enabled: true, receptionUrl, authorizationUrl },
+      })
+    },
   }
+}
+
+/** The demo restaurant with a certificate and the simulated tax office. */
+export async function givenTaxOffice(options: TestAppOptions = {}): Promise<TaxOfficeTest> {
+  const { upload, ...test } = await givenUnsigned(options)
+  await upload()
+  return test
 }

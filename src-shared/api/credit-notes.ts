@@ -18,6 +18,7 @@ import { RideQuery, taxOfficeFields, taxStatuses } from './invoices.ts'
 import { MailMessage, MailRequest } from './mail.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
+import { signerFields, signerFilter } from './signer.ts'
 
 export const refundKinds = ['CASH', 'CREDIT'] as const
 export type RefundKind = (typeof refundKinds)[number]
@@ -58,6 +59,7 @@ export const CreditNote = z
     accessKey: z.string(),
     taxStatus: z.enum(taxStatuses),
     ...taxOfficeFields,
+    ...signerFields,
     environment: z.enum(environments),
     issueDate: date,
     issuedAt: timestamp,
@@ -183,6 +185,7 @@ export const creditNotes = operations({
       from: date.optional(),
       to: date.optional(),
       dayBy: dayBy.optional(),
+      signer: signerFilter,
       invoiceId: pathId.optional(),
       customerId: pathId.optional(),
       /** Finds the note after its answer was lost: at most one note has this uuid. */

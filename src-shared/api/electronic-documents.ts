@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, flag, id, pathId, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
+import { Refusal } from './signer.ts'
 
 export const electronicDocumentKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type ElectronicDocumentKind = (typeof electronicDocumentKinds)[number]
@@ -110,6 +111,10 @@ export type ElectronicDocumentDetail = z.output<typeof ElectronicDocumentDetail>
 /** The reasons why nothing can be signed now. */
 export const certificateFaults = ['MISSING', 'EXPIRED', 'NOT_YET_VALID', 'UNREADABLE'] as const
 
+/** The same, and OFF: nobody signs although there is a certificate. */
+export const signingFaults = [...certificateFaults, 'OFF'] as const
+export type SigningFault = (typeof signingFaults)[number]
+
 export const ElectronicDocumentStatus = z
   .object({
     /** This program signs and sends. */
@@ -128,6 +133,24 @@ export const ElectronicDocumentStatus = z
   })
   .meta({ id: 'ElectronicDocumentStatus' })
 export type ElectronicDocumentStatus = z.output<typeof ElectronicDocumentStatus>
+
+const recordCounts = { invoices: z.int(), creditNotes: z.int() }
+
+/** What was issued before this program signed, and is in no queue. */
+export const UnsignedDocuments = z
+  .object({
+    /** Those that `sign` queues: the law still allows to send them. */
+    ...recordCounts,
+    /** Dates of issue of the oldest and the newest of them. */
+    firstIssueDate: date.nullable(),
+    lastIssueDate: date.nullable(),
+    /** The others, by the reason why they are not sent. */
+    refused: z.array(Refusal.extend(recordCounts)),
+    /** Why nothing can be signed here now; null if it can. */
+    obstacle: Refusal.nullable(),
+  })
+  .meta({ id: 'UnsignedDocuments' })
+export type UnsignedDocuments = z.output<typeof UnsignedDocuments>
 
 /** SHA1 is the only one that the tax office's technical sheet names; it authorises both. */
 export const signatureDigests = ['SHA1', 'SHA256'] as const
@@ -200,6 +223,25 @@ export const electronicDocuments = operations({
     access: 'ELECTRONIC_DOCUMENT:READ',
     success: 200,
     answer: ElectronicDocumentStatus,
+  },
+  unsigned: {
+    method: 'GET',
+    path: '/electronic-documents/unsigned',
+    summary: 'How many invoices and notes were issued without a signature, and which can be sent',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    success: 200,
+    answer: UnsignedDocuments,
+  },
+  signUnsigned: {
+    method: 'POST',
+    path: '/electronic-documents/sign',
+    summary:
+      'Queue what was issued without a signature, each with its own number and date, to be signed and sent',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    success: 200,
+    answer: z.object(recordCounts),
+    refusals: [409],
+    manualTransaction: true,
   },
   list: {
     method: 'GET',

@@ -28,6 +28,7 @@ import { orderTypes } from './order-types.ts'
 import { MailMessage, MailRequest } from './mail.ts'
 import { pageOf, SearchQuery } from './page.ts'
 import { invoiceRideFormats, rideFormats } from './ride-formats.ts'
+import { Refusal, signerFields, signerFilter } from './signer.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
 /** Status at the tax office, separate from the invoice's own status. */
@@ -321,6 +322,7 @@ const invoiceHeader = {
   status: z.enum(invoiceStatuses),
   taxStatus: z.enum(taxStatuses),
   ...taxOfficeFields,
+  ...signerFields,
   /** A document of TEST is never valid, also after the business starts to issue in production. */
   environment: z.enum(environments),
   issueDate: date,
@@ -344,6 +346,8 @@ const invoiceHeader = {
   tip: amount,
   serviceAmount: amount,
   total: amount,
+  /** Sum of its credit notes, with tax. */
+  creditedAmount: amount,
   tableName: z.string().nullable(),
   /** Type of its order; null for a counter sale. */
   orderType: z.enum(orderTypes).nullable(),
@@ -379,6 +383,7 @@ export const countedAmounts = [
   'tip',
   'serviceAmount',
   'total',
+  'creditedAmount',
 ] as const
 
 const hiddenAmount = amount.nullable()
@@ -421,6 +426,8 @@ export const Invoice = z
         reason: z.string(),
       })
       .nullable(),
+    /** Why it cannot be annulled, with the code of the refusal; null if it can, with an open register. */
+    annulRefusal: Refusal.nullable(),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof Invoice>
@@ -437,14 +444,15 @@ export const invoices = operations({
     access: 'SALES_INVOICE:READ',
     query: SearchQuery.extend({
       /**
-       * A complete or short number, an identification, the beginnings of a customer's name, a table's name
-       * ('Mesa 9', 'VIP 1') or a total with its cents or sign ('43,00', '$ 43').
+       * A complete or short number, an access key as the QR code states it, an identification, the beginnings of a
+       * customer's name, a table's name ('Mesa 9', 'VIP 1') or a total with its cents or sign ('43,00', '$ 43').
        */
       search: SearchQuery.shape.search,
       from: date.optional(),
       to: date.optional(),
       dayBy: dayBy.optional(),
       status: z.enum(invoiceStatuses).optional(),
+      signer: signerFilter,
       emissionPointId: pathId.optional(),
       customerId: pathId.optional(),
       /** Finds the sale after its answer was lost: at most one invoice has this uuid. */

@@ -362,7 +362,8 @@ export const sync = operations({
     summary: 'Set how the central is reached',
     access: 'SYNC:UPDATE',
     body: SyncSettingsRequest,
-    changes: ['sync'],
+    // With a central, the documents of this till are sent.
+    changes: ['sync', 'company'],
     success: 200,
     answer: SyncSettingsAnswer,
     manualTransaction: true,

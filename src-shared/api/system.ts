@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signingFaults } from './electronic-documents.ts'
 import { timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
@@ -25,6 +26,11 @@ export const Terminal = z
     rimpeRegime: z.string(),
     /** False if nobody sends its documents to the tax office: a receipt then says so. */
     sendsToTaxOffice: z.boolean(),
+    /**
+     * Why what is issued here is not signed now; null if it is, here or by another program. OFF: there is a
+     * certificate, but a person switched signing off.
+     */
+    signingFault: z.enum(signingFaults).nullable(),
     isAccountingObliged: z.boolean(),
     specialTaxpayer: z.string().nullable(),
     withholdingAgent: z.string().nullable(),

@@ -43,7 +43,7 @@ export async function createCreditNote(
     const id = await createdBefore(write, body.creditNoteUuid, requestHash)
     if (id !== undefined) {
       write.repeated()
-      return readCreditNote(write.db, id)
+      return readCreditNote(write, id)
     }
     const invoice = await loadCreditableInvoice(write.db, body.invoiceId)
     if (invoice === undefined) throw invalidField('invoiceId', 'UNKNOWN_ID')

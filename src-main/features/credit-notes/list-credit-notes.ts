@@ -9,12 +9,12 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search/search.ts'
+import { isUnsigned, loadSigner } from '../../electronic-documents/signer-of-record.ts'
 import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 import { countsBlind, listOpenRegisters } from '../invoices/blind-list.ts'
-import { loadCreditNotes } from './load-credit-notes.ts'
+import { loadCreditNotes, type NotesContext } from './load-credit-notes.ts'
 import { establishmentClock } from '../establishments/establishment-day.ts'
 import { daysOfList } from '../invoices/days-of-list.ts'
 
@@ -34,11 +34,13 @@ export async function listCreditNotes(
     search === '' ? [] : [...(await matchCustomers(db, search, MAXIMUM_CUSTOMERS))]
   const clock = await establishmentClock(context, context.session.establishmentId)
   const days = daysOfList('creditNotes', query, clock)
+  const signer = await loadSigner(context)
   const where = (eb: ExpressionBuilder<Schema, 'creditNotes'>) =>
     eb.and([
       ...days,
       ...(query.invoiceId === undefined ? [] : [eb('invoiceId', '=', query.invoiceId)]),
       ...(query.customerId === undefined ? [] : [eb('customerId', '=', query.customerId)]),
+      ...(query.signer === undefined ? [] : [isUnsigned('CREDIT_NOTE', signer)]),
       ...(query.creditNoteUuid === undefined
         ? []
         : [eb('creditNoteUuid', '=', query.creditNoteUuid)]),
@@ -67,7 +69,7 @@ export async function listCreditNotes(
     .offset(query.page * query.size)
     .execute()
   const notes = await loadCreditNotes(
-    db,
+    context,
     ids.map(({ id }) => id),
   )
   const isOpenlyFound = (note: CreditNote) =>
@@ -106,15 +108,15 @@ function withoutAmounts(note: CreditNote): ListedCreditNote {
 
 /** GET /credit-notes/{id} */
 export async function getCreditNote(
-  { db }: ReadContext,
+  context: ReadContext,
   { params }: Input<typeof creditNotes.get>,
 ): Promise<CreditNote> {
-  return readCreditNote(db, params.id)
+  return readCreditNote(context, params.id)
 }
 
 /** Reads a credit note from the database. Throws 404. */
-export async function readCreditNote(db: ReadDatabase, id: number): Promise<CreditNote> {
-  const [note] = await loadCreditNotes(db, [id])
+export async function readCreditNote(context: NotesContext, id: number): Promise<CreditNote> {
+  const [note] = await loadCreditNotes(context, [id])
   if (note === undefined) throw notFound()
   return note
 }

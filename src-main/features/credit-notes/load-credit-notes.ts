@@ -11,8 +11,11 @@ import {
   ZERO,
   wholeCents,
 } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { loadSigningFacts, signerFieldsOf } from '../../electronic-documents/signer-of-record.ts'
+import { selectSignableNotes, signableNote } from '../../electronic-documents/unsigned-records.ts'
 import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
 import { taxesOf } from '../invoices/invoice-answer.ts'
 
@@ -53,6 +56,16 @@ const sumUses = prepare<{ number: string; exceptInvoiceId: number }>()(
 
 const NO_INVOICE = 0
 
+const listSignables = prepareList<number>()((db, ids) =>
+  selectSignableNotes(db).where('creditNotes.id', 'in', ids),
+)
+
+/** What an answer depends on besides the stored note. */
+export type NotesContext = Pick<
+  ReadContext,
+  'db' | 'clock' | 'installation' | 'memory' | 'language'
+>
+
 /**
  * Returns what a note can still pay: its credit less its payments in valid invoices except `exceptInvoiceId`.
  */
@@ -68,21 +81,34 @@ export async function remainingOf(
 
 /** Returns notes by their ids, in the order of `ids`. */
 export async function loadCreditNotes(
-  db: ReadDatabase,
+  context: NotesContext,
   ids: readonly number[],
 ): Promise<CreditNote[]> {
+  const { db, language } = context
   const headers = new Map((await listHeaders.all(db, ids, {})).map((row) => [row.id, row]))
   const lines = Map.groupBy(await listLines.all(db, ids, {}), (line) => line.creditNoteId)
+  const signables = new Map(
+    (await listSignables.all(db, ids, {})).map((row) => [row.id, signableNote(row)]),
+  )
+  const facts = await loadSigningFacts(context)
   const notes: CreditNote[] = []
   for (const id of ids) {
     const header = headers.get(id)
-    if (header === undefined) continue
-    notes.push(toCreditNote(header, lines.get(id) ?? [], await remainingOf(db, header)))
+    const signable = signables.get(id)
+    if (header === undefined || signable === undefined) continue
+    notes.push({
+      ...toCreditNote(header, lines.get(id) ?? [], await remainingOf(db, header)),
+      ...signerFieldsOf(signable, facts, language),
+    })
   }
   return notes
 }
 
-function toCreditNote(row: Header, lines: readonly Line[], remaining: Cents): CreditNote {
+function toCreditNote(
+  row: Header,
+  lines: readonly Line[],
+  remaining: Cents,
+): Omit<CreditNote, 'signer' | 'unsentReason'> {
   return {
     id: row.id,
     creditNoteUuid: row.creditNoteUuid,

@@ -80,7 +80,15 @@ export async function recordCreditNote(
       .execute()
   }
   if (restock) await restockLines(db, invoice.establishmentId, lines)
-  const note = await readCreditNote(db, id)
+  await recordElectronicDocument(context, {
+    kind: 'CREDIT_NOTE',
+    documentId: id,
+    number: issued.number,
+    accessKey: issued.accessKey,
+    environment: place.environment,
+    followsInvoiceId: invoice.id,
+  })
+  const note = await readCreditNote(context, id)
   context.push(
     'creditNotes.create',
     {
@@ -129,14 +137,6 @@ export async function recordCreditNote(
     },
   })
   if (applied > 0) context.publish('receivables', { customerId: invoice.customerId })
-  await recordElectronicDocument(context, {
-    kind: 'CREDIT_NOTE',
-    documentId: id,
-    number: note.number,
-    accessKey: note.accessKey,
-    environment: place.environment,
-    followsInvoiceId: invoice.id,
-  })
   await printCreditNote(context, note)
   await printRefund(context, note, place)
   return note

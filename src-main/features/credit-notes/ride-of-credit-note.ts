@@ -23,7 +23,7 @@ export async function drawCreditNote(
   id: number,
   format: RideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const note = await readCreditNote(context.db, id)
+  const note = await readCreditNote(context, id)
   const { rideCreditNoteDesign, ...letterhead } = await loadLetterhead(
     context,
     note.establishmentId,

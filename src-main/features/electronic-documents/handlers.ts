@@ -6,12 +6,16 @@ import { readStatus } from './read-status.ts'
 import { renumberDocument } from './renumber-document.ts'
 import { replaceNumber } from './replace-number.ts'
 import { retryDocument, retryDocuments } from './retry-document.ts'
+import { readUnsigned } from './read-unsigned.ts'
 import { runTransmission } from './run-transmission.ts'
+import { signUnsigned } from './sign-unsigned.ts'
 
 export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> = {
   settings: readSettings,
   saveSettings,
   status: readStatus,
+  unsigned: readUnsigned,
+  signUnsigned,
   list: listDocuments,
   run: runTransmission,
   retryMany: retryDocuments,

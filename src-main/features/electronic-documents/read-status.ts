@@ -12,27 +12,26 @@ const countStates = prepare<Record<never, never>>()((db) =>
     .groupBy(['state', 'needsPerson']),
 )
 
-/** Documents that wait for another document are not counted. */
+/**
+ * Documents that wait for another document are not counted. What was signed long after its issue is older than its
+ * place in the queue.
+ */
 const findOldest = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('electronicDocuments as document')
     .leftJoin('electronicDocuments as followed', 'followed.id', 'document.followsId')
-    .select('document.createdAt')
+    .select((eb) => eb.fn.min('document.createdAt').as('createdAt'))
     .where('document.state', 'in', ['UNSIGNED', 'SIGNED', 'RECEIVED'])
     .where('document.withdrawnAt', 'is', null)
-    .where((eb) => eb.or([eb('followed.id', 'is', null), eb('followed.state', '=', 'AUTHORIZED')]))
-    .orderBy('document.id')
-    .limit(1),
+    .where((eb) => eb.or([eb('followed.id', 'is', null), eb('followed.state', '=', 'AUTHORIZED')])),
 )
 
 const findOldestToReview = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('electronicDocuments')
-    .select('createdAt')
+    .select((eb) => eb.fn.min('createdAt').as('createdAt'))
     .where('needsPerson', '=', 1)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('id')
-    .limit(1),
+    .where('withdrawnAt', 'is', null),
 )
 
 /** Returns how many documents are in each part of the queue. */

@@ -27,6 +27,11 @@ it('returns the money and the stock and keeps the number used', async () => {
   expect(annulled).toEqual({
     ...invoice,
     status: 'ANNULLED',
+    annulRefusal: { code: 'INVOICE_ALREADY_ANNULLED', message: 'La factura ya está anulada.' },
+    unsentReason: {
+      code: 'UNSENT_ANNULLED',
+      message: 'No se envía: se anuló antes de firmarse.',
+    },
     annulment: {
       annulledAt: '2026-11-21T19:58:00.000Z',
       annulledBy: 'Gabriela Paz',

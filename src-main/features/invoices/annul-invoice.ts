@@ -1,12 +1,11 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { lastAnnulmentDay, localDate } from '../../../src-shared/domain/calendar.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
+import { instant, type ManualContext } from '../../acts/context.ts'
 import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { checkApproval } from '../auth/approval.ts'
-import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
+import { findAnnulRefusal } from './annul-refusal.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './stock/move-stock.ts'
@@ -29,10 +28,8 @@ export async function annulInvoice(
   return context.commit(async (write) => {
     const invoice = await loadInvoiceState(write, params.id)
     const approver = await approval.use(write, actOnInvoice(invoice))
-    if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
-    requireAnnullable(write, invoice)
-    await requireUncollected(write, invoice.id)
-    await requireUncredited(write, invoice.id)
+    const refusal = await findAnnulRefusal(write, invoice)
+    if (refusal !== undefined) throw refusal
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
@@ -79,51 +76,11 @@ export async function annulInvoice(
       authorizedById: approver?.id ?? null,
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
-    const answer = await readInvoice(write.db, invoice.id)
+    const answer = await readInvoice(write, invoice.id)
     await tellBuyer(write, answer, 'ANNULLED', body.reason)
     const { annulment } = answer
     if (annulment === null || approver === null) return answer
     // The audit entry is written at the commit, so the read above does not see it.
     return { ...answer, annulment: { ...annulment, authorizedBy: approver.name } }
   })
-}
-
-/**
- * Throws 409 if the invoice cannot be annulled. One to a final consumer cannot once it was sent to the SRI;
- * any other one cannot after day 7 of the next month (Res. 25-00000014).
- */
-function requireAnnullable(
-  context: WriteContext,
-  invoice: Awaited<ReturnType<typeof loadInvoiceState>>,
-): void {
-  // A document that the tax office returned or rejected does not exist there.
-  if (['PENDING', 'RETURNED', 'NOT_AUTHORIZED'].includes(invoice.taxStatus)) return
-  if (invoice.customerId === FINAL_CONSUMER_ID) throw conflict('ANNULMENT_FINAL_CONSUMER')
-  const day = lastAnnulmentDay(invoice.issueDate)
-  if (localDate(context.clock.now(), invoice.timeZone) > day) {
-    throw conflict('ANNULMENT_TOO_LATE', { day })
-  }
-}
-
-/** Throws 409 if the customer has paid off some of the invoice's credit. */
-async function requireUncollected({ db }: WriteContext, invoiceId: number): Promise<void> {
-  const collected = await db
-    .selectFrom('invoicePayments')
-    .innerJoin('collectionLines', 'collectionLines.invoicePaymentId', 'invoicePayments.id')
-    .where('invoicePayments.invoiceId', '=', invoiceId)
-    .select('collectionLines.id')
-    .limit(1)
-    .executeTakeFirst()
-  if (collected !== undefined) throw conflict('RECEIVABLE_COLLECTED')
-}
-
-/** Throws 409 if a credit note has given some of the invoice back. */
-async function requireUncredited({ db }: WriteContext, invoiceId: number): Promise<void> {
-  const note = await db
-    .selectFrom('creditNotes')
-    .where('invoiceId', '=', invoiceId)
-    .select('number')
-    .limit(1)
-    .executeTakeFirst()
-  if (note !== undefined) throw conflict('INVOICE_CREDITED', { number: note.number })
 }

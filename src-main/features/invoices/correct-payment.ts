@@ -45,7 +45,7 @@ export async function correctPayment(
     const proof = proofOf(method.kind, body)
     if (payment.paymentMethodId === method.id && isSameProof(payment, proof)) {
       write.repeated()
-      return readInvoice(write.db, invoice.id)
+      return readInvoice(write, invoice.id)
     }
     await requireCorrectable(write, payment, method.kind)
     const problems = await proofProblems(write.db, '', method.kind, body)
@@ -70,7 +70,7 @@ export async function correctPayment(
         reason: body.reason,
       },
     })
-    return readInvoice(write.db, invoice.id)
+    return readInvoice(write, invoice.id)
   })
 }
 

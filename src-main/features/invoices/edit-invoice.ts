@@ -61,7 +61,7 @@ export async function editInvoice(
   // The electronic document contains these texts, so it is signed again.
   await changeUnsentDocument(context, 'INVOICE', invoice.id, { isWithdrawn: false })
   context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
-  return readInvoice(db, invoice.id)
+  return readInvoice(context, invoice.id)
 }
 
 /** Throws 400 if the document has no room for the texts, which a new observation alone may cause. */

@@ -23,6 +23,7 @@ import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts
 import { modifierDetails } from '../modifier-groups/line-modifiers.ts'
 import { paymentCodeOf } from '../../../src-shared/domain/payment-code.ts'
 import { shownInfo, shownModifiers } from '../../records/sale-json.ts'
+import type { InvoiceStanding } from './invoice-standing.ts'
 
 /** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<
@@ -52,13 +53,15 @@ export type PaymentRow = Omit<
 /** Builds the API invoice from rows in cents and millionths. */
 export function toInvoice(rows: {
   readonly header: InvoiceHeader
+  readonly standing: InvoiceStanding
+  readonly annulRefusal: Invoice['annulRefusal']
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
   readonly taxNames: ReadonlyMap<number, string>
 }): Invoice {
   const { header } = rows
   return {
-    ...toSummary(header),
+    ...toSummary(header, rows.standing),
     details: rows.lines.map(toLine),
     payments: rows.payments.map(toPayment),
     taxes: taxesOf(rows.lines, ({ taxId }) => rows.taxNames.get(taxId) ?? ''),
@@ -76,6 +79,7 @@ export function toInvoice(rows: {
             reason: header.annulReason ?? '',
           }
         : null,
+    annulRefusal: rows.annulRefusal,
   }
 }
 
@@ -108,7 +112,7 @@ function billDiscountOf(header: SummaryHeader): InvoiceSummary['billDiscount'] {
   }
 }
 
-export function toSummary(header: SummaryHeader): InvoiceSummary {
+export function toSummary(header: SummaryHeader, standing: InvoiceStanding): InvoiceSummary {
   return {
     id: header.id,
     invoiceUuid: header.invoiceUuid,
@@ -125,6 +129,8 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     taxStatus: header.taxStatus as InvoiceSummary['taxStatus'],
     authorizedAt: header.authorizedAt,
     taxMessages: header.taxMessages === null ? [] : readTaxMessages(header.taxMessages),
+    signer: standing.signer,
+    unsentReason: standing.unsentReason,
     environment: environmentOf(header.accessKey),
     issueDate: header.issueDate,
     issuedAt: header.issuedAt,
@@ -146,6 +152,7 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     tip: fromCents(header.tip),
     serviceAmount: fromCents(header.serviceAmount),
     total: fromCents(header.total),
+    creditedAmount: fromCents(standing.creditedAmount),
     tableName: header.tableName,
     orderType: header.orderType,
     orderId: header.orderId,

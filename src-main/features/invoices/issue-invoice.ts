@@ -94,7 +94,7 @@ export async function invoiceIssuedBefore(
   }
   if (row.requestHash !== requestHash) throw uuidReused('invoiceUuid')
   context.repeated()
-  return readInvoice(context.db, row.id)
+  return readInvoice(context, row.id)
 }
 
 /**

@@ -14,9 +14,11 @@ import {
   listOpenRegisters,
   withoutAmounts,
 } from './blind-list.ts'
+import { isUnsigned, loadSigner } from '../../electronic-documents/signer-of-record.ts'
 import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
 import { daysOfList } from './days-of-list.ts'
 import { toSummary } from './invoice-answer.ts'
+import { loadStandings } from './invoice-standing.ts'
 import { parseSearch, searchCondition } from './search-invoices.ts'
 
 interface Totals {
@@ -31,6 +33,12 @@ const invoiceTotals = memoryGroup<Totals>('invoiceTotals', [
   'establishments',
   'tables',
 ])
+/** The signer depends on the queue and the settings too. */
+const signedTotals = memoryGroup<Totals>('signedInvoiceTotals', [
+  ...invoiceTotals.tables,
+  'electronicDocuments',
+  'settings',
+])
 
 /** GET /invoices: newest first. */
 export async function listInvoices(
@@ -44,10 +52,12 @@ export async function listInvoices(
   const search = await searchCondition(db, wanted)
   const clock = await establishmentClock(context, context.session.establishmentId)
   const days = daysOfList('invoices', query, clock)
+  const signer = await loadSigner(context)
   const where = (eb: ExpressionBuilder<Schema, 'invoices'>) =>
     eb.and([
       ...days,
       ...(query.status === undefined ? [] : [eb('invoices.status', '=', query.status)]),
+      ...(query.signer === undefined ? [] : [isUnsigned('INVOICE', signer)]),
       ...(query.emissionPointId === undefined
         ? []
         : [eb('invoices.emissionPointId', '=', query.emissionPointId)]),
@@ -62,7 +72,8 @@ export async function listInvoices(
   // Counting scans the whole index, so keep its result for all pages until the next sale.
   const { page: _, size: _size, ...filter } = query
   const key = JSON.stringify([filter, wanted.kind === 'total' ? hidden : []])
-  const totals = await context.memory.recall(invoiceTotals, key, async () => {
+  const group = query.signer === undefined ? invoiceTotals : signedTotals
+  const totals = await context.memory.recall(group, key, async () => {
     const counted = await db
       .selectFrom('invoices')
       .where(where)
@@ -108,11 +119,13 @@ export async function listInvoices(
           .orderBy('invoices.issueDate', 'desc')
           .orderBy('invoices.id', 'desc')
           .execute()
-  const isOpenlyFound = (row: { readonly sequential: number }) =>
+  const isOpenlyFound = (row: { readonly sequential: number; readonly accessKey: string }) =>
     query.invoiceUuid !== undefined ||
-    (wanted.kind === 'number' && wanted.sequential === row.sequential)
+    (wanted.kind === 'number' && wanted.sequential === row.sequential) ||
+    (wanted.kind === 'key' && wanted.accessKey === row.accessKey)
+  const standingOf = await loadStandings(context, rows)
   const data = rows.map((row) => {
-    const whole = toSummary(row)
+    const whole = toSummary(row, standingOf(row))
     const summary = { ...whole, taxMessages: listedMessages(whole.taxMessages) }
     return isCountedIn(row, hidden) && !isOpenlyFound(row) ? withoutAmounts(summary) : summary
   })

@@ -1,10 +1,12 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { ManualContext, ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { wordedAnnulRefusal } from './annul-refusal.ts'
 import { recordBlindOpening } from './blind-opening.ts'
 import { toInvoice } from './invoice-answer.ts'
+import { loadStandings } from './invoice-standing.ts'
 
 const findHeader = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -58,20 +60,27 @@ export async function getInvoice(
   context: ManualContext,
   { params }: Input<typeof invoices.get>,
 ): Promise<Invoice> {
-  const invoice = await readInvoice(context.db, params.id)
+  const invoice = await readInvoice(context, params.id)
   const arePaymentsShown = await recordBlindOpening(context, params.id)
   return arePaymentsShown ? invoice : { ...invoice, payments: [] }
 }
 
 /** Reads an invoice from the database. Throws 404. */
-export async function readInvoice(db: ReadDatabase, id: number): Promise<Invoice> {
+export async function readInvoice(
+  context: Pick<ReadContext, 'db' | 'clock' | 'installation' | 'memory' | 'language'>,
+  id: number,
+): Promise<Invoice> {
+  const { db } = context
   const header = await findHeader.first(db, { id })
   if (header === undefined) throw notFound()
   const lines = await listLines.all(db, { id })
   const payments = await listPayments.all(db, { id })
   const approver =
     header.status === 'ANNULLED' ? await findAnnulmentApprover.first(db, { id }) : undefined
+  const standingOf = await loadStandings(context, [header])
   return toInvoice({
+    standing: standingOf(header),
+    annulRefusal: await wordedAnnulRefusal(context, header),
     header: { ...header, annulAuthorizedBy: approver?.name ?? null },
     lines,
     payments,

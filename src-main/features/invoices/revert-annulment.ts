@@ -75,7 +75,7 @@ export async function revertAnnulment(
       authorizedById: approver?.id ?? null,
       payload: { number: invoice.number, total: invoice.total, reason: body.reason },
     })
-    const answer = await readInvoice(db, invoice.id)
+    const answer = await readInvoice(write, invoice.id)
     await tellBuyer(write, answer, 'REVERTED', body.reason)
     return answer
   })

@@ -26,7 +26,7 @@ export async function drawInvoice(
   id: number,
   format: InvoiceRideFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const invoice = await readInvoice(context.db, id)
+  const invoice = await readInvoice(context, id)
   const content = await receiptContent(context, invoice)
   const issuer = await issuerOfDocument(context.db, 'INVOICE', id, content.issuer)
   const { rideDesign: sheetDesign, horizontalSheet } = await loadLetterhead(

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Cents } from '../../../src-shared/domain/money.ts'
+import { documentNumber, isAccessKey } from '../../../src-shared/domain/access-key.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -15,6 +16,7 @@ export type InvoiceSearch =
       /** Establishment and emission point of a complete number. */
       readonly place?: { readonly establishment: string; readonly point: string }
     }
+  | { readonly kind: 'key'; readonly accessKey: string }
   | { readonly kind: 'total'; readonly total: Cents }
   | { readonly kind: 'words'; readonly text: string }
 
@@ -29,6 +31,8 @@ const TABLE = /^(?:mesa|table)\s+(?<name>.+)$/i
 
 export function parseSearch(search: string | undefined): InvoiceSearch {
   if (search === undefined || search === '') return { kind: 'all' }
+  const accessKey = search.replaceAll(/\s/g, '')
+  if (isAccessKey(accessKey)) return { kind: 'key', accessKey }
   const complete = COMPLETE_NUMBER.exec(search)
   if (complete !== null) {
     const [, establishment = '', point = '', sequential = ''] = complete
@@ -59,6 +63,7 @@ export async function searchCondition(
   search: InvoiceSearch,
 ): Promise<Condition | undefined> {
   if (search.kind === 'all') return undefined
+  if (search.kind === 'key') return ofKey(db, search.accessKey)
   if (search.kind === 'total') return (eb) => eb.and([eb('invoices.total', '=', search.total)])
   if (search.kind === 'number') {
     const byNumber = numbered(await pointsOf(db, search.place), search.sequential)
@@ -66,6 +71,32 @@ export async function searchCondition(
     return either([byNumber, await ofCustomers(db, search.text)])
   }
   return either([await ofCustomers(db, search.text), await ofTables(db, search.text)])
+}
+
+/**
+ * Finds the invoice of a key that a paper states: its own, the key of a number that the tax office refused, or that of
+ * a credit note over it. The key contains the point and the number, which have an index (SRI table 4).
+ */
+async function ofKey(db: ReadDatabase, accessKey: string): Promise<Condition> {
+  const [establishment, point] = [accessKey.slice(24, 27), accessKey.slice(27, 30)]
+  const sequential = Number(accessKey.slice(30, 39))
+  const byNumber = numbered(await pointsOf(db, { establishment, point }), sequential)
+  const replaced = await db
+    .selectFrom('replacedNumbers')
+    .innerJoin('electronicDocuments', 'electronicDocuments.id', 'electronicDocumentId')
+    .where('replacedNumbers.accessKey', '=', accessKey)
+    .where('electronicDocuments.kind', '=', 'INVOICE')
+    .select('electronicDocuments.documentId as id')
+    .execute()
+  const credited = await db
+    .selectFrom('creditNotes')
+    .where('number', '=', documentNumber(establishment, point, sequential))
+    .where('accessKey', '=', accessKey)
+    .select('invoiceId as id')
+    .execute()
+  const ids = [...replaced, ...credited].map(({ id }) => id)
+  const own: Condition = (eb) => eb.and([byNumber(eb), eb('invoices.accessKey', '=', accessKey)])
+  return ids.length === 0 ? own : either([own, (eb) => eb.and([eb('invoices.id', 'in', ids)])])
 }
 
 /** True if any of the conditions is; false if there are none. */

@@ -82,10 +82,7 @@ async function invoiceFacts(
   id: number,
   { rideFormat: format }: MailSettings,
 ): Promise<MailedFacts> {
-  const { accessKey, customer, issueDate, total, establishmentId } = await readInvoice(
-    context.db,
-    id,
-  )
+  const { accessKey, customer, issueDate, total, establishmentId } = await readInvoice(context, id)
   return {
     title: 'Factura',
     fileName: 'FACTURA',
@@ -105,7 +102,7 @@ async function creditNoteFacts(
   { rideFormat: format }: MailSettings,
 ): Promise<MailedFacts> {
   const { accessKey, customer, issueDate, total, establishmentId } = await readCreditNote(
-    context.db,
+    context,
     id,
   )
   return {

@@ -50,8 +50,8 @@ export async function loadNoticeContent(
   const facts = readStored(NoticeFacts, noticeFacts ?? '')
   if (facts === undefined) throw new Error(`Notice ${id} has no readable facts`)
   const { customer, total, establishmentId } = await (kind === 'INVOICE'
-    ? readInvoice(context.db, documentId)
-    : readCreditNote(context.db, documentId))
+    ? readInvoice(context, documentId)
+    : readCreditNote(context, documentId))
   const { issuer } = await loadLetterhead(context, establishmentId)
   const title = titles[kind]
   const isTest = isTestDocument(facts.accessKey)

@@ -59,7 +59,7 @@ const papers: Readonly<
   Record<PrintableJob, (context: WriteContext, documentId: number) => Promise<Paper>>
 > = {
   async RECEIPT(context, documentId) {
-    const invoice = await readInvoice(context.db, documentId)
+    const invoice = await readInvoice(context, documentId)
     return {
       title: printTitle('RECEIPT', invoice.number),
       content: await receiptContent(context, invoice),
@@ -170,7 +170,7 @@ const papers: Readonly<
   },
 
   async CREDIT_NOTE(context, documentId) {
-    const note = await readCreditNote(context.db, documentId)
+    const note = await readCreditNote(context, documentId)
     return {
       title: printTitle('CREDIT_NOTE', note.number),
       content: await creditNoteContent(context, note),

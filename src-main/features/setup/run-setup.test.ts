@@ -66,6 +66,7 @@ describe('the set-up of a business', () => {
       environment: 1,
       rimpeRegime: 'NONE',
       sendsToTaxOffice: false,
+      signingFault: 'MISSING',
       isAccountingObliged: false,
       specialTaxpayer: null,
       withholdingAgent: null,

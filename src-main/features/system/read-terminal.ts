@@ -3,6 +3,8 @@ import type { Terminal } from '../../../src-shared/api/system.ts'
 import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
+import { findSigningFault } from '../../electronic-documents/current-certificate.ts'
+import { loadSigner } from '../../electronic-documents/signer-of-record.ts'
 import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { softwareProviderRuc } from '../../settings/software-provider.ts'
@@ -37,6 +39,12 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     environment: company.environment,
     rimpeRegime: company.rimpeRegime,
     sendsToTaxOffice: await sendsToTaxOffice(db),
+    signingFault: await findSigningFault(
+      db,
+      context.taxOffice,
+      context.clock.now(),
+      await loadSigner(context),
+    ),
     isAccountingObliged: company.isAccountingObliged === 1,
     specialTaxpayer: company.specialTaxpayer,
     withholdingAgent: company.withholdingAgent,

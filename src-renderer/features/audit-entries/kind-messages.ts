@@ -124,6 +124,8 @@ export const kindMessages = defineMessages(
     ELECTRONIC_DOCUMENT_RENUMBERED:
       'Emitió {{replaced}}, rechazado por el SRI, con el número {{number}}',
     ELECTRONIC_DOCUMENT_RETRIED: 'Reintentó el documento {{number}} en el SRI',
+    UNSIGNED_DOCUMENTS_QUEUED:
+      'Mandó firmar y enviar {{count}} emitidas sin firma, de {{first}} a {{last}}',
     MAIL_SETTINGS_SAVED: 'Cambió el servidor de correo',
     DOCUMENT_MAILED: 'Envió {{number}} por correo a {{to}}',
     MAIL_RETRIED: 'Reintentó el correo de {{number}} a {{to}}',
@@ -282,6 +284,8 @@ export const kindMessages = defineMessages(
     ELECTRONIC_DOCUMENT_RENUMBERED:
       'Issued {{replaced}}, refused by the tax office, under number {{number}}',
     ELECTRONIC_DOCUMENT_RETRIED: 'Retried document {{number}} at the tax office',
+    UNSIGNED_DOCUMENTS_QUEUED:
+      'Had {{count}} signed and sent that were issued unsigned, from {{first}} to {{last}}',
     MAIL_SETTINGS_SAVED: 'Changed the email server',
     DOCUMENT_MAILED: 'Emailed {{number}} to {{to}}',
     MAIL_RETRIED: 'Retried the email of {{number}} to {{to}}',

@@ -62,6 +62,51 @@ export const electronicDocumentMessages = {
     'El central envía este documento al SRI con su número. Resolverlo en el central.',
     'The central sends this document to the tax office under its number. Settle it at the central.',
   ],
+  UNSENT_ANNULLED: [
+    'No se envía: se anuló antes de firmarse.',
+    'Not sent: it was annulled before it was signed.',
+  ],
+  UNSENT_TRIAL: ['No se envía: es una prueba y no vale.', 'Not sent: it is a trial without value.'],
+  UNSENT_OTHER_RUC: [
+    'No se envía: se emitió con otro RUC.',
+    'Not sent: it was issued under another tax number.',
+  ],
+  UNSENT_DATE_AHEAD: [
+    'No se envía: su fecha no ha llegado. Revisar la fecha del equipo.',
+    'Not sent: its date is still to come. Check the date of this machine.',
+  ],
+  UNSENT_TOO_OLD: [
+    'No se envía: pasaron 90 días y el SRI ya no la recibe. Consultar a quien lleva la contabilidad.',
+    'Not sent: 90 days have passed and the tax office no longer takes it. Ask the accountant.',
+  ],
+  UNSENT_FINAL_CONSUMER: [
+    'No se envía: el SRI no admite notas de crédito a consumidor final.',
+    'Not sent: the tax office takes no credit note to a final consumer.',
+  ],
+  UNSENT_WITHOUT_INVOICE: [
+    'No se envía: su factura tampoco se envía.',
+    'Not sent: its invoice is not sent either.',
+  ],
+  SIGNATURE_OFF: [
+    'Aquí no se firma ni se envía. Quién envía se elige en Firma electrónica.',
+    'Nothing is signed or sent here. Who sends is chosen in Electronic signature.',
+  ],
+  SIGNATURE_MISSING: [
+    'Falta la firma electrónica. Subir el archivo .p12 en Firma electrónica.',
+    'The electronic signature is missing. Upload the .p12 in Electronic signature.',
+  ],
+  SIGNATURE_EXPIRED: [
+    'La firma electrónica venció. Subir la nueva en Firma electrónica.',
+    'The electronic signature has ended. Upload the new one in Electronic signature.',
+  ],
+  SIGNATURE_NOT_YET_VALID: [
+    'La firma electrónica todavía no vale. Revisar la fecha del equipo.',
+    'The electronic signature is not valid yet. Check the date of this machine.',
+  ],
+  SIGNATURE_UNREADABLE: [
+    'La firma electrónica se guardó en otro equipo. Subir el archivo .p12 otra vez.',
+    'The electronic signature was stored on another machine. Upload the .p12 again.',
+  ],
   GO_LIVE_TAX_DOCUMENTS_WAIT: [
     'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',
     'Test documents wait for the tax office. Send them before going live.',

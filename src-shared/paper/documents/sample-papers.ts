@@ -36,6 +36,8 @@ const numbered = {
   taxStatus: 'PENDING',
   authorizedAt: null,
   taxMessages: [] as Invoice['taxMessages'],
+  signer: 'HERE',
+  unsentReason: null,
   issueDate: '2026-11-21',
   environment: 'TEST',
   issuedAt: AT,
@@ -80,6 +82,7 @@ const invoice: Invoice = {
   status: 'CREATED',
   tip: 0,
   serviceAmount: 0,
+  creditedAmount: 0,
   tableName: '4',
   orderType: null,
   orderId: 1,
@@ -137,6 +140,7 @@ const invoice: Invoice = {
   groupConsumption: false,
   cashRegisterId: 7,
   annulment: null,
+  annulRefusal: null,
 }
 
 const note: CreditNote = {

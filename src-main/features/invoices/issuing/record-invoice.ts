@@ -4,6 +4,7 @@ import { prepare } from '../../../database/prepared.ts'
 import type { LineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
 import { FINAL_CONSUMER_ID } from '../../catalogs/catalog-names.ts'
 import { toInvoice } from '../invoice-answer.ts'
+import { standingAtIssue } from '../invoice-standing.ts'
 import { divideMixedLines, type DocumentSaleLine } from '../sale/divide-mixed-lines.ts'
 import type { InvoiceDraft } from '../sale/invoice-draft.ts'
 import {
@@ -118,6 +119,8 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   }
 
   const invoice = toInvoice({
+    standing: await standingAtIssue(context),
+    annulRefusal: null,
     header: {
       ...row,
       id,
