@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { type ApiClient, signIn } from './api-client.ts'
+import { hearTones, TONES } from './heard-tones.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -223,4 +224,34 @@ test('a tablet that is closed offline with an unsent order sends it once after i
   const [open] = await waiter.orders.list({ params: { tableId: 12 } })
   expect(open?.items.map(({ status }) => status)).toEqual(['SENT', 'SENT'])
   await tablet.close()
+})
+
+test("a waiter on another screen hears and reads that a dish of the own table is ready, not one of another's", async ({
+  server,
+  browser,
+  page,
+}) => {
+  const waiter = await asWaiter(server)
+  const manager = await signIn(server.url, 'gerente', 'gerente1234')
+  await new SignInPage(page).enter('Luis Cajas', server.url)
+  await page.goto(`${server.url}/#/orders`)
+  await page.getByRole('heading', { name: 'Pedidos' }).first().waitFor()
+  const heard = await hearTones(page)
+  await send(waiter, 1)
+  await send(manager, 2)
+  const context = await browser.newContext()
+  const kitchen = await givenScreen(context, server)
+  await expect(kitchen.tickets).toHaveCount(2)
+  const notice = page.getByRole('status').filter({ hasText: /listo/ })
+  await kitchen.finish('Mesa 2')
+  await expect(kitchen.tickets).toHaveCount(1)
+  await expect(async () => {
+    await kitchen.finish('Mesa 1')
+    await expect(notice).toContainText('Mesa 1: 1 plato listo', { timeout: 3_000 })
+  }).toPass()
+  expect(await heard()).toEqual(TONES.ready)
+  await notice.getByRole('button', { name: 'Ver' }).click()
+  await expect(page).toHaveURL(/#\/tables\/1$/)
+  await expect(notice).toBeHidden()
+  await context.close()
 })

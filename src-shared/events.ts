@@ -20,9 +20,13 @@ export interface EventMap {
   stations: Record<never, never>
   /**
    * Tickets of these stations were written or marked. `arrivals`: the arrival problem of a ticket appeared or
-   * ended.
+   * ended. `marks`: a ticket or a dish was marked.
    */
-  kitchen: { readonly stationIds: readonly number[]; readonly arrivals?: boolean }
+  kitchen: {
+    readonly stationIds: readonly number[]
+    readonly arrivals?: boolean
+    readonly marks?: boolean
+  }
   priceSchedules: Record<never, never>
   customers: { readonly customerId: number }
   /** The debt of a customer changed. */

@@ -74,9 +74,15 @@ const rules: Rules = {
   ],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   stations: () => [{ resource: 'stations' }],
-  kitchen: ({ arrivals }) => [
-    // Each floor reads what did not arrive, and most tickets do.
-    { resource: 'tickets', concerns: (input) => arrivals === true || !asksForArrivals(input) },
+  kitchen: ({ arrivals, marks }) => [
+    {
+      resource: 'tickets',
+      // Each floor reads what did not arrive, and each waiter what is ready; most events concern neither.
+      concerns: (input) => {
+        if (asksFor(input, 'hasArrivalProblem')) return arrivals === true
+        return marks === true || !asksFor(input, 'waiterId')
+      },
+    },
   ],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
@@ -108,11 +114,8 @@ const registers: readonly Invalidation[] = [
 /** While offline the outbox grows without a `sync` event, so other events refresh it too. */
 const queue: Invalidation = { resource: 'sync' }
 
-function asksForArrivals(input: unknown): boolean {
-  return (
-    (input as { query?: { hasArrivalProblem?: unknown } } | null)?.query?.hasArrivalProblem !==
-    undefined
-  )
+function asksFor(input: unknown, field: string): boolean {
+  return (input as { query?: Record<string, unknown> } | null)?.query?.[field] !== undefined
 }
 
 /** Returns a filter for these tables and their orders. Inputs without a table id always match. */

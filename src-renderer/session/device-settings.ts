@@ -20,6 +20,8 @@ interface DeviceSettings {
   readonly scanGapMs: number
   /** Volume of the sounds in percent; 0: none. A kitchen screen has its own switch. */
   readonly soundVolume: number
+  /** Tells a waiter on each screen that dishes of the own tables are ready. */
+  readonly tellsReady: boolean
 }
 
 const STORED_AS = 'mostrador.device'
@@ -37,6 +39,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
       isMirrored: false,
       scanGapMs: 150,
       soundVolume: 60,
+      tellsReady: true,
     }),
     {
       name: STORED_AS,

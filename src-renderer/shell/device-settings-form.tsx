@@ -11,6 +11,8 @@ import {
   useDeviceSettings,
 } from '../session/device-settings.ts'
 import { playSound } from '../session/sound.ts'
+import { useMayAll } from '../session/use-session.ts'
+import { READY_PERMISSIONS } from '../features/tickets/ready-notice.tsx'
 import { useFormat } from '../ui/format/use-format.ts'
 import { Segmented } from '../ui/layout/segmented.tsx'
 import { shellMessages } from './shell-messages.ts'
@@ -33,7 +35,8 @@ const soundWords = {
 export function DeviceSettings() {
   const t = useMessages(shellMessages)
   const { percent } = useFormat()
-  const { language, textZoom, isMirrored, scanGapMs, soundVolume } = useDeviceSettings()
+  const maySeeReady = useMayAll(READY_PERMISSIONS)
+  const { language, textZoom, isMirrored, scanGapMs, soundVolume, tellsReady } = useDeviceSettings()
   // Without it Mantine writes a style element, which the page's policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
@@ -103,6 +106,20 @@ export function DeviceSettings() {
           }}
         />
       </Setting>
+      {maySeeReady && (
+        <Setting label={t('tellsReady')}>
+          <Segmented
+            label={t('tellsReady')}
+            isWide
+            value={tellsReady ? 'on' : 'off'}
+            segments={[
+              { value: 'off', label: t('off') },
+              { value: 'on', label: t('on') },
+            ]}
+            onChange={(chosen) => changeDeviceSettings({ tellsReady: chosen === 'on' })}
+          />
+        </Setting>
+      )}
       <Setting label={t('scanner')}>
         <Segmented
           label={t('scanner')}

@@ -26,6 +26,7 @@ import { DiskBar } from '../features/backups/disk-bar.tsx'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { ClockBar } from '../features/sync/clock/clock-bar.tsx'
 import { IssuingBar } from '../features/sync/hold/issuing-bar.tsx'
+import { ReadyNotice } from '../features/tickets/ready-notice.tsx'
 import { Screen } from './screen.tsx'
 import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -114,6 +115,7 @@ function Frame() {
         </HeaderProvider>
       </main>
       <HeldTapsNotice />
+      {currentTab !== 'kitchen' && <ReadyNotice />}
       <Announcer className={classes['unseen']} />
       <SettingsPanel
         isOpen={isMenuOpen}

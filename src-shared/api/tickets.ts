@@ -44,6 +44,7 @@ export const Ticket = z
     orderId: z.int(),
     orderType: z.string(),
     /** The order's table; null if it has none. */
+    tableId: z.int().nullable(),
     tableName: z.string().nullable(),
     /** Name of an order without a table: 'Llevar 19', or 'Llevar 19 · Verónica' with the guest's name. */
     orderName: z.string().nullable(),
@@ -89,6 +90,8 @@ export const tickets = operations({
       state: z.enum(ticketStates).optional(),
       orderId: pathId.optional(),
       tableId: pathId.optional(),
+      /** Only tickets of orders that this user serves. */
+      waiterId: pathId.optional(),
       /** True: only tickets with an arrival problem; false: only those without one. */
       hasArrivalProblem: queryFlag.optional(),
     }),

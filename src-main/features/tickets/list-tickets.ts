@@ -12,7 +12,7 @@ export async function listTickets(
   { query }: Input<typeof tickets.list>,
 ): Promise<Ticket[]> {
   const { db, clock } = context
-  const { stationId, state, orderId, tableId, hasArrivalProblem } = query
+  const { stationId, state, orderId, tableId, waiterId, hasArrivalProblem } = query
   let found = db
     .selectFrom('tickets')
     .select('tickets.id')
@@ -24,10 +24,18 @@ export async function listTickets(
   if (stationId !== undefined) found = found.where('tickets.stationId', '=', stationId)
   if (orderId !== undefined) found = found.where('tickets.orderId', '=', orderId)
   if (tableId !== undefined) {
+    found = found.where('tickets.orderId', 'in', (from) =>
+      from
+        .selectFrom('orders')
+        .select('orders.id')
+        .where('orders.tableId', '=', tableId)
+        .where('orders.status', '=', 'OPEN'),
+    )
+  }
+  if (waiterId !== undefined) {
     found = found
       .innerJoin('orders', 'orders.id', 'tickets.orderId')
-      .where('orders.tableId', '=', tableId)
-      .where('orders.status', '=', 'OPEN')
+      .where('orders.waiterId', '=', waiterId)
   }
   if (hasArrivalProblem !== undefined) {
     found = found.where((eb) => {

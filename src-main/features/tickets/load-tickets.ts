@@ -69,6 +69,7 @@ export function toTicket({ row, items }: LoadedTicket): Omit<Ticket, 'heldCourse
     stationId: row.stationId,
     orderId: row.orderId,
     orderType: row.orderType,
+    tableId: row.tableId,
     tableName: row.tableName,
     orderName: row.orderName,
     promisedAt: row.tableName === null ? row.promisedAt : null,

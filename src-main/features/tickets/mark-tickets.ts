@@ -199,6 +199,7 @@ async function write(context: WriteContext, { row }: LoadedTicket, state: State)
 async function tell(context: WriteContext, changed: readonly LoadedTicket[]): Promise<Ticket[]> {
   context.publish('kitchen', {
     stationIds: [...new Set(changed.map(({ row }) => row.stationId))],
+    marks: true,
     ...(changed.some(({ row }) => arrivalProblemOf(row) !== null) ? { arrivals: true } : {}),
   })
   publishChecks(

@@ -360,3 +360,27 @@ it("continues its numbers after midnight until the owner's day ends", async () =
   expect(await sentAt('2026-11-22T08:59:00.000Z', '2')).toBe(2)
   expect(await sentAt('2026-11-22T09:00:00.000Z', '3')).toBe(1)
 })
+
+it('answers the ready tickets of the tables that a waiter serves now', async () => {
+  const { mesero, as, item, tableId, order } = await givenKitchen()
+  const gerente = await as('gerente')
+  await order(tableId('1'), [item('Encebollado')])
+  await order(tableId('2'), [item('Encebollado')])
+  await gerente.orders.create({
+    body: { orderUuid: randomUUID(), tableId: tableId('3'), send: true, items: [item('Fritada')] },
+  })
+  for (const { id, tableName } of await mesero.tickets.list()) {
+    if (tableName === '2') continue
+    await gerente.tickets.setState({ params: { id }, body: { state: 'READY' } })
+  }
+  const { user } = await mesero.auth.session()
+  const ready = () => mesero.tickets.list({ query: { state: 'READY', waiterId: user.id } })
+  expect(await ready()).toMatchObject([{ tableId: tableId('1'), tableName: '1' }])
+
+  const { user: manager } = await gerente.auth.session()
+  await gerente.tables.handOver({
+    params: { tableId: tableId('1') },
+    body: { userId: manager.id },
+  })
+  expect(await ready()).toEqual([])
+})

@@ -32,6 +32,7 @@ const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
   stationId: 1,
   orderId: 1,
   orderType: 'TABLE',
+  tableId: 4,
   tableName: '1',
   orderName: null,
   promisedAt: null,

@@ -22,6 +22,7 @@ interface Shown {
   readonly key: string
   readonly at: number
   readonly isLasting: boolean
+  readonly staysOnLeave: boolean
 }
 
 const shown = new Map<string, Shown>()
@@ -32,6 +33,10 @@ export interface ToastOptions {
   readonly act?: { readonly label: string; readonly onPress: () => void }
   /** A toast replaces an earlier one with the same id. */
   readonly id?: string
+  /** Default: 5 s. */
+  readonly shownMs?: number
+  /** It belongs to no screen, so it stays when the screen is left. */
+  readonly staysOnLeave?: boolean
 }
 
 /**
@@ -51,7 +56,7 @@ function show(
   tone: 'done' | 'info' | 'error',
   usualIcon: TablerIcon,
   text: string,
-  { icon = usualIcon, act, id: named }: ToastOptions,
+  { icon = usualIcon, act, id: named, shownMs = SHOWN_MS, staysOnLeave = false }: ToastOptions,
 ): void {
   const key = `toast-${++count}`
   const id = named ?? key
@@ -61,7 +66,7 @@ function show(
     message: (
       <ToastBody icon={icon} text={text} act={act} onHide={hide} isLasting={tone === 'error'} />
     ),
-    autoClose: tone === 'error' ? (false as const) : SHOWN_MS,
+    autoClose: tone === 'error' ? (false as const) : shownMs,
     withCloseButton: false,
     'data-tone': tone,
     role: tone === 'error' ? 'alert' : 'status',
@@ -75,12 +80,14 @@ function show(
   for (const [earlier, { isLasting }] of shown) if (!isLasting) forget(earlier)
   forget(id)
   notifications.show(given)
-  shown.set(id, { key, at: performance.now(), isLasting: tone === 'error' })
+  shown.set(id, { key, at: performance.now(), isLasting: tone === 'error', staysOnLeave })
 }
 
 /** Hides the toasts of the screen that was left. Call it when another screen is shown. */
 export function hidePastToasts(): void {
-  for (const [id, { at }] of shown) if (performance.now() - at >= LEAVING_MS) forget(id)
+  for (const [id, { at, staysOnLeave }] of shown) {
+    if (!staysOnLeave && performance.now() - at >= LEAVING_MS) forget(id)
+  }
 }
 
 function forget(id: string): void {
