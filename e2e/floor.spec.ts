@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
+import { callDishesOut } from './called-out.ts'
 import { expect, test as base } from './journey.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
@@ -53,6 +54,8 @@ async function restaurantOf(url: string): Promise<Restaurant> {
     askBill: (table) => api.tables.askBill({ params: { tableId: tableId(table) } }),
   }
 }
+
+test.beforeEach(({ server }) => callDishesOut(server))
 
 const enter = (page: FloorPage['page'], name: string) => new SignInPage(page).enter(name)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { callDishesOut } from './called-out.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import type { Server } from './server.ts'
@@ -59,6 +60,7 @@ test('dishes are added to an order to take away with a note, come back whole aft
   server,
   order,
 }) => {
+  await callDishesOut(server)
   const { id, read } = await givenTakeaway(server)
   await new SignInPage(page).enter('Luis Cajas')
   await page.goto(`/#/orders/${id}`)

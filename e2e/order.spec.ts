@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { hearTones, TONES } from './heard-tones.ts'
+import { callDishesOut } from './called-out.ts'
 import { expect, test } from './journey.ts'
 import { KILLS_SERVER, type Server } from './server.ts'
 
@@ -43,6 +44,8 @@ async function stored(server: Server): Promise<(readonly [string, number, string
     items.map(({ description, quantity, status }) => [description, quantity, status] as const),
   )
 }
+
+test.beforeEach(({ server }) => callDishesOut(server))
 
 test.describe('an order', () => {
   test('of three dishes is sent with five taps: table, dishes, Enviar, and is heard', async ({

@@ -61,6 +61,7 @@ import { formsOfCodes } from './migrations/0670-forms-of-codes.ts'
 import { mostSold } from './migrations/0671-most-sold.ts'
 import { closingByRole } from './migrations/0680-closing-by-role.ts'
 import { pendingInvoices } from './migrations/0690-pending-invoices.ts'
+import { neededTickets } from './migrations/0700-needed-tickets.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   mostSold,
   closingByRole,
   pendingInvoices,
+  neededTickets,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -709,6 +709,8 @@ export interface Schema {
     id: Id
     name: string
     hasScreen: Flag
+    /** 0: the house calls its dishes out, so a ticket that reaches nobody is no problem. */
+    needsTicket: Generated<Flag>
     /** After so many minutes a ticket is late. */
     targetMinutes: number
     deletedAt: Instant | null

@@ -1,7 +1,14 @@
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
+import type { StationOutlet } from '../../src-shared/api/stations.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 
 const DEFAULT_TARGET_MINUTES = 12
+
+const outletColumns = {
+  SCREEN: { hasScreen: 1, needsTicket: 1 },
+  PAPER: { hasScreen: 0, needsTicket: 1 },
+  NONE: { hasScreen: 0, needsTicket: 0 },
+} as const satisfies Record<StationOutlet, object>
 
 /**
  * Adds the station that a category names if it does not exist: no screen or printer would show the
@@ -10,6 +17,7 @@ const DEFAULT_TARGET_MINUTES = 12
 export async function ensureStation(
   db: WriteDatabase,
   name: string | null | undefined,
+  outlet: StationOutlet = 'SCREEN',
 ): Promise<void> {
   if (name == null || name === '') return
   const known = await db
@@ -21,6 +29,6 @@ export async function ensureStation(
   if (known.some((station) => sortKey(station.name) === key)) return
   await db
     .insertInto('stations')
-    .values({ name, hasScreen: 1, targetMinutes: DEFAULT_TARGET_MINUTES })
+    .values({ name, ...outletColumns[outlet], targetMinutes: DEFAULT_TARGET_MINUTES })
     .execute()
 }

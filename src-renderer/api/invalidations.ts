@@ -86,7 +86,12 @@ const rules: Rules = {
   ],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
-  printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }],
+  // A station says whether a printer gets its tickets.
+  printers: () => [
+    { resource: 'printers' },
+    { resource: 'printRoutes' },
+    { resource: 'stations' },
+  ],
   printJobs: () => [{ resource: 'printJobs' }],
   imports: () => [{ resource: 'imports' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],

@@ -12,6 +12,7 @@ import { PaymentDeliveries } from '../features/payment/issuing/payment-deliverie
 import { paymentFlow } from '../features/payment/state/payment-flow.ts'
 import { takeOverPayments } from '../features/payment/state/take-over.ts'
 import { LAYOUT, layoutFlow } from '../features/sections/draft/layout-flow.ts'
+import { MissedTicketsDialog } from '../features/tickets/arrival/missed-dialog.tsx'
 import { ActReports } from '../requests/act-reports.tsx'
 import { deliverRequests } from '../requests/deliver.ts'
 import { defineFlow, isReadableRecord } from '../requests/flows.ts'
@@ -40,6 +41,7 @@ export function Deliveries() {
       <ActReports />
       <OrderDeliveries />
       <PaymentDeliveries />
+      <MissedTicketsDialog />
     </>
   )
 }

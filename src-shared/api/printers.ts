@@ -161,6 +161,14 @@ export const printers = operations({
     success: 200,
     answer: z.array(Printer),
   },
+  options: {
+    method: 'GET',
+    path: '/printers/options',
+    summary: 'Printers that are in use, to choose from',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(z.object({ id: z.int(), name: z.string() })),
+  },
   scan: {
     method: 'GET',
     path: '/printers/scan',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword, Pin, Username } from './auth.ts'
 import { email, flag, id, optionalText, positiveMoney, text, threeDigits } from './fields.ts'
 import { operations } from './operation.ts'
+import { stationOutlets } from './stations.ts'
 
 export const rimpeRegimes = ['NONE', 'ENTREPRENEUR', 'POPULAR_BUSINESS'] as const
 
@@ -105,6 +106,8 @@ export const StarterMenu = z
 export type StarterMenu = z.output<typeof StarterMenu>
 
 export const MenuRequest = z.object({
+  /** How the stations that the menu adds get their tickets; a station that exists stays as it is. */
+  outlet: z.enum(stationOutlets).default('SCREEN'),
   categories: z
     .array(
       z.object({

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { flag, id, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
+/** How a station gets its tickets; NONE: the house calls its dishes out. */
+export const stationOutlets = ['SCREEN', 'PAPER', 'NONE'] as const
+export type StationOutlet = (typeof stationOutlets)[number]
+
 export const StationRequest = z.object({
   name: text(30),
   /** Categories whose dishes it prepares. A category has one station, so it leaves its earlier one. */
   categoryIds: z.array(id).max(500),
   hasScreen: flag.default(true),
+  /**
+   * True: a ticket that neither a screen nor a printer gets is reported. False: the house calls its dishes out, so
+   * nobody misses one.
+   */
+  needsTicket: flag.default(true),
   /** Minutes after which a ticket is late. */
   targetMinutes: z.int().min(1).max(240).default(12),
 })
@@ -18,6 +27,9 @@ export const Station = z
     name: z.string(),
     categoryIds: z.array(z.int()),
     hasScreen: z.boolean(),
+    needsTicket: z.boolean(),
+    /** True if an enabled printer gets its tickets: by itself, or while its screen is off. */
+    hasPrinter: z.boolean(),
     targetMinutes: z.int(),
     /** Time of the last request of a screen of the station; null if there was none. */
     screenHeardAt: timestamp.nullable(),

@@ -108,6 +108,20 @@ export const tickets = operations({
     answer: z.array(PrintJob),
     refusals: [409],
   },
+  printMissed: {
+    method: 'POST',
+    path: '/kitchen/tickets/print',
+    summary: 'Print what reached nobody of a table or an order on a printer that is there',
+    access: 'ORDER:CREATE',
+    body: z
+      .object({ tableId: id.nullish(), orderId: id.nullish(), printerId: id })
+      .refine(
+        (body) => (body.tableId == null) !== (body.orderId == null),
+        acrossFields('tableId', 'EXACTLY_ONE_OF', { fields: 'tableId, orderId' }),
+      ),
+    success: 201,
+    answer: z.array(PrintJob),
+  },
   setState: {
     method: 'POST',
     path: '/kitchen/tickets/{id}/state',

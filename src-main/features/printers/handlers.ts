@@ -11,6 +11,10 @@ import { createPrinter, updatePrinter } from './write-printer.ts'
 
 export const printersHandlers: Handlers<typeof printers> = {
   list: ({ db }) => loadPrinters(db),
+  options: async ({ db }) =>
+    (await loadPrinters(db))
+      .filter(({ enabled }) => enabled)
+      .map(({ id, name }) => ({ id, name })),
   scan: scanPrinters,
   connections: listConnections,
   create: createPrinter,

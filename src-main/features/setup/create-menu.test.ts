@@ -26,6 +26,25 @@ it('creates a starter menu whose prices with tax are those that were shown', asy
   }
 })
 
+it('sets how the new stations get their tickets, and leaves those that exist', async () => {
+  const app = await givenBusiness()
+  const { client } = await app.administrator()
+  const menu = (station: string) => [{ name: `De ${station}`, station, products: [] }]
+  await client.setup.createMenu({ body: { outlet: 'PAPER', categories: menu('Cocina') } })
+  await client.setup.createMenu({
+    body: {
+      outlet: 'NONE',
+      categories: [...menu('Barra'), ...menu('cocina').map((each) => ({ ...each, name: 'Otra' }))],
+    },
+  })
+  await client.setup.createMenu({ body: { categories: menu('Parrilla') } })
+  expect(await client.stations.list()).toMatchObject([
+    { name: 'Barra', hasScreen: false, needsTicket: false },
+    { name: 'Cocina', hasScreen: false, needsTicket: true },
+    { name: 'Parrilla', hasScreen: true, needsTicket: true },
+  ])
+})
+
 it('adds to a category of the same name, with codes that are free', async () => {
   const app = await givenBusiness()
   const { client } = await app.administrator()

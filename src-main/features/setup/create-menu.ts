@@ -7,6 +7,7 @@ import { toCents } from '../../../src-shared/domain/money.ts'
 import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { may, type WriteContext } from '../../acts/context.ts'
+import { ensureStation } from '../../records/stations.ts'
 import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { createCategory } from '../categories/create-category.ts'
 import { loadCategories } from '../categories/load-categories.ts'
@@ -44,6 +45,7 @@ export async function createMenu(
   for (const { name, station, products: listed } of body.categories) {
     let categoryId = known.get(sortKey(name))
     if (categoryId === undefined) {
+      await ensureStation(context.db, station, body.outlet)
       const created = await createCategory(context, {
         params: undefined,
         query: undefined,

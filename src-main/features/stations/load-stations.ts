@@ -20,6 +20,14 @@ const categoryRows = prepare<Record<never, never>>()((db) =>
     .orderBy('id'),
 )
 
+const routeRows = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('printRoutes')
+    .innerJoin('printers', 'printers.id', 'printRoutes.printerId')
+    .select(['printRoutes.stationId', 'printers.enabled'])
+    .where('printRoutes.job', '=', 'KITCHEN'),
+)
+
 export const loadStationRows = (db: ReadDatabase): Promise<StationRow[]> => stationRows.all(db, {})
 
 /** Returns the stations by name. A category belongs to the station that it names. */
@@ -27,6 +35,7 @@ export async function loadStations(db: ReadDatabase): Promise<Station[]> {
   const categories = await categoryRows.all(db, {})
   const rows = await loadStationRows(db)
   const screens = await screenRows.all(db, {})
+  const routes = await routeRows.all(db, {})
   const heardAt = new Map(screens.map((screen) => [screen.stationId, screen.heardAt]))
   return rows
     .map((row) => ({
@@ -34,10 +43,25 @@ export async function loadStations(db: ReadDatabase): Promise<Station[]> {
       name: row.name,
       categoryIds: categories.filter(({ station }) => isNamed(row, station)).map(({ id }) => id),
       hasScreen: row.hasScreen === 1,
+      needsTicket: row.needsTicket === 1,
+      hasPrinter: kitchenRoutesOf(routes, row).some(({ enabled }) => enabled === 1),
       targetMinutes: row.targetMinutes,
       screenHeardAt: heardAt.get(row.id) ?? null,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+/**
+ * Returns the kitchen routes that print a station's tickets. Its own go before those of all stations, and the latter
+ * are only for stations that need a ticket.
+ */
+export function kitchenRoutesOf<Route extends { readonly stationId: number | null }>(
+  routes: readonly Route[],
+  { id, needsTicket }: Pick<StationRow, 'id' | 'needsTicket'>,
+): readonly Route[] {
+  const own = routes.filter((route) => route.stationId === id)
+  if (own.length > 0 || needsTicket === 0) return own
+  return routes.filter((route) => route.stationId === null)
 }
 
 /** Throws 404 for an unknown one. */

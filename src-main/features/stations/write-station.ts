@@ -63,8 +63,13 @@ export async function deleteStation(
   })
 }
 
-function toColumns({ name, hasScreen, targetMinutes }: StationRequest) {
-  return { name, hasScreen: hasScreen ? (1 as const) : (0 as const), targetMinutes }
+function toColumns({ name, hasScreen, needsTicket, targetMinutes }: StationRequest) {
+  return {
+    name,
+    hasScreen: hasScreen ? (1 as const) : (0 as const),
+    needsTicket: needsTicket ? (1 as const) : (0 as const),
+    targetMinutes,
+  }
 }
 
 async function check({ db }: WriteContext, body: StationRequest, ownId?: number): Promise<void> {

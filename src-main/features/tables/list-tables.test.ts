@@ -48,7 +48,7 @@ it('shows the state of each table', async () => {
     orderIds: [first.id, second.id],
     readyItems: 0,
     readySince: null,
-    undeliveredTickets: 0,
+    undeliveredTickets: 1,
     paperOnlyTickets: 0,
     unknownCharge: null,
   })

@@ -8,6 +8,7 @@ import { loadRestaurantSettings } from '../../settings/settings.ts'
 import { orderDesignOf } from '../print-jobs/load-issuer.ts'
 import { queuePrint } from '../print-jobs/queue-print.ts'
 import { loadPrintRoutes, type PrintRouteRow } from '../print-routes/find-print-routes.ts'
+import { kitchenRoutesOf } from '../stations/load-stations.ts'
 import { type LoadedTicket, loadTicketsById, toTicket } from './load-tickets.ts'
 
 const stationRows = prepareList<number>()((db, ids) =>
@@ -19,8 +20,10 @@ const stationRows = prepareList<number>()((db, ids) =>
     .where('tickets.id', 'in', ids)
     .select([
       'tickets.id',
+      'tickets.stationId',
       'stations.name',
       'stations.hasScreen',
+      'stations.needsTicket',
       'stationScreens.heardAt as screenHeardAt',
       'establishments.timeZone',
       'establishments.orderDesign',
@@ -69,6 +72,27 @@ export async function printRepeated(
   return printWhere(context, [ticketId], () => 'REPEATED')
 }
 
+/** Queues the papers of tickets on one printer, whatever the routes say. Returns the jobs. */
+export async function printOnPrinter(
+  context: WriteContext,
+  ticketIds: readonly number[],
+  printerId: number,
+): Promise<readonly number[]> {
+  if (ticketIds.length === 0) return []
+  const stations = await loadStationsOf(context, ticketIds)
+  const tickets = await loadTicketsById(context.db, ticketIds)
+  const printJobIds: number[] = []
+  for (const [index, ticket] of tickets.entries()) {
+    const station = stations.get(ticket.row.id)
+    if (station === undefined) continue
+    const reason = station.hasScreen === 1 ? 'WITHOUT_SCREEN' : 'TICKET'
+    const place = { part: index + 1, parts: tickets.length }
+    const sheets = { printerId, copies: 1 }
+    printJobIds.push(await queueTicket(context, { ticket, station, ...place }, sheets, reason))
+  }
+  return printJobIds
+}
+
 /** Returns true if the screen is off; one that nobody has opened yet counts as off. */
 function isSilent(
   { clock }: WriteContext,
@@ -84,57 +108,72 @@ export async function loadSilentMs(db: ReadDatabase): Promise<number> {
   return (await loadRestaurantSettings(db)).kitchenSilenceSeconds * 1_000
 }
 
-type Reason = 'TICKET' | 'WITHOUT_SCREEN' | 'REPEATED' | undefined
+type Reason = 'TICKET' | 'WITHOUT_SCREEN' | 'REPEATED'
 
 async function printWhere(
   context: WriteContext,
   ticketIds: readonly number[],
-  reasonOf: (route: PrintRouteRow, station: StationRow, silentMs: number) => Reason,
+  reasonOf: (route: PrintRouteRow, station: StationRow, silentMs: number) => Reason | undefined,
 ): Promise<readonly number[]> {
   const printJobIds: number[] = []
   const routes = (await loadPrintRoutes(context)).filter(({ job }) => job === 'KITCHEN')
   if (routes.length === 0 || ticketIds.length === 0) return printJobIds
   const isAlwaysPrinted = routes.every(({ automatic }) => automatic === 1)
   const silentMs = isAlwaysPrinted ? 0 : await loadSilentMs(context.db)
-  const stations = new Map(
-    (await stationRows.all(context.db, ticketIds, {})).map((row) => [row.id, row]),
-  )
+  const stations = await loadStationsOf(context, ticketIds)
   const tickets = await loadTicketsById(context.db, ticketIds)
   for (const [index, ticket] of tickets.entries()) {
     const station = stations.get(ticket.row.id)
     if (station === undefined) continue
-    for (const route of routesOf(routes, ticket.row.stationId)) {
+    const { stationId, needsTicket } = station
+    for (const route of kitchenRoutesOf(routes, { id: stationId, needsTicket })) {
       const reason = reasonOf(route, station, silentMs)
       if (reason === undefined) continue
-      const content = contentOf(ticket, station, {
-        part: index + 1,
-        parts: tickets.length,
-        isWithoutScreen: reason === 'WITHOUT_SCREEN',
-      })
-      const printJobId = await queuePrint(context, {
-        job: 'KITCHEN',
-        title: ticketTitle(content.ticket, content),
-        printerId: route.printerId,
-        copies: route.copies,
-        documentId: ticket.row.id,
-        content,
-        isRepeated: reason === 'REPEATED',
-      })
-      printJobIds.push(printJobId)
-      // Until a repeated paper is printed, the state of the first one decides whether the kitchen has the
-      // ticket.
-      if (reason !== 'REPEATED' || ticket.row.undeliveredAt !== null) {
-        await setJob.run(context.db, { id: ticket.row.id, printJobId })
-      }
+      const place = { part: index + 1, parts: tickets.length }
+      printJobIds.push(await queueTicket(context, { ticket, station, ...place }, route, reason))
     }
   }
   return printJobIds
 }
 
-/** Routes of the station itself go before those of all stations. */
-function routesOf(routes: readonly PrintRouteRow[], stationId: number): readonly PrintRouteRow[] {
-  const own = routes.filter((route) => route.stationId === stationId)
-  return own.length > 0 ? own : routes.filter((route) => route.stationId === null)
+/** Returns the station of each ticket by the ticket's id. */
+async function loadStationsOf(
+  { db }: WriteContext,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, StationRow>> {
+  return new Map((await stationRows.all(db, ticketIds, {})).map((row) => [row.id, row]))
+}
+
+interface Told {
+  readonly ticket: LoadedTicket
+  readonly station: StationRow
+  readonly part: number
+  readonly parts: number
+}
+
+async function queueTicket(
+  context: WriteContext,
+  { ticket, station, part, parts }: Told,
+  { printerId, copies }: Pick<PrintRouteRow, 'printerId' | 'copies'>,
+  reason: Reason,
+): Promise<number> {
+  const isWithoutScreen = reason === 'WITHOUT_SCREEN'
+  const content = contentOf(ticket, station, { part, parts, isWithoutScreen })
+  const printJobId = await queuePrint(context, {
+    job: 'KITCHEN',
+    title: ticketTitle(content.ticket, content),
+    printerId,
+    copies,
+    documentId: ticket.row.id,
+    content,
+    isRepeated: reason === 'REPEATED',
+  })
+  // Until a repeated paper is printed, the state of the first one decides whether the kitchen has the
+  // ticket.
+  if (reason !== 'REPEATED' || ticket.row.undeliveredAt !== null) {
+    await setJob.run(context.db, { id: ticket.row.id, printJobId })
+  }
+  return printJobId
 }
 
 function contentOf(

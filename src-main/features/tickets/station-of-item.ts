@@ -9,6 +9,7 @@ const categoryRows = prepare<Record<never, never>>()((db) =>
 )
 
 interface Kitchen {
+  readonly needingTicket: ReadonlySet<number>
   readonly stationsByName: ReadonlyMap<string, StationRow>
   readonly categories: ReadonlyMap<number, Awaited<ReturnType<typeof categoryRows.all>>[number]>
 }
@@ -21,6 +22,8 @@ export interface StationFinder {
     readonly station: string | null
     readonly categoryId: number
   }): StationRow | undefined
+  /** False for a station whose house calls its dishes out, and for one that is deleted. */
+  needsTicket(stationId: number): boolean
 }
 
 /**
@@ -45,6 +48,7 @@ export async function loadStationFinder({
       }
       return name === null ? undefined : kitchen.stationsByName.get(sortKey(name))
     },
+    needsTicket: (stationId) => kitchen.needingTicket.has(stationId),
   }
 }
 
@@ -52,6 +56,9 @@ async function loadKitchen(db: ReadDatabase): Promise<Kitchen> {
   const stations = await loadStationRows(db)
   const categories = stations.length === 0 ? [] : await categoryRows.all(db, {})
   return {
+    needingTicket: new Set(
+      stations.filter(({ needsTicket }) => needsTicket === 1).map(({ id }) => id),
+    ),
     // Reversed: of stations with the same name the first is used.
     stationsByName: new Map(stations.toReversed().map((row) => [sortKey(row.name), row])),
     categories: new Map(categories.map((row) => [row.id, row])),

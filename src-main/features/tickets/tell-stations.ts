@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../acts/context.ts'
+import { missNewTickets } from './miss-new-tickets.ts'
 import { printTickets } from './print-tickets.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
 
@@ -7,15 +8,26 @@ export function isKitchenHere({ installation }: WriteContext): boolean {
   return installation.role === 'terminal'
 }
 
-/** Writes tickets and their papers, and notifies the stations' screens; a ticket without dishes is left out. */
+/**
+ * Writes tickets and their papers, marks those that nobody gets, and notifies the stations' screens; a ticket without
+ * dishes is left out.
+ */
 export async function tellStations(
   context: WriteContext,
   all: readonly NewTicket[],
   areArrivals = false,
 ): Promise<void> {
   const tickets = all.filter(({ items }) => items.length > 0)
-  await printTickets(context, await writeTickets(context, tickets))
+  const ids = await writeTickets(context, tickets)
+  await printTickets(context, ids)
   if (tickets.length === 0) return
+  const areMissed = await missNewTickets(
+    context,
+    tickets.map(({ stationId }, index) => ({ id: ids[index] ?? 0, stationId })),
+  )
   const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
-  context.publish('kitchen', { stationIds, ...(areArrivals ? { arrivals: true } : {}) })
+  context.publish('kitchen', {
+    stationIds,
+    ...(areArrivals || areMissed ? { arrivals: true } : {}),
+  })
 }

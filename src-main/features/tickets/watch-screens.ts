@@ -36,8 +36,7 @@ const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
             eb.and([
               eb('tickets.sentAt', '<', silentSince),
               eb('tickets.printJobId', 'is', null),
-              eb('stations.hasScreen', '=', 1),
-              eb('stationScreens.heardAt', 'is not', null),
+              eb('stations.needsTicket', '=', 1),
             ]),
             eb.and([
               eb('tickets.sentAt', '<', silentSince),
@@ -63,6 +62,7 @@ const openTickets = prepare<{ silentSince: Instant }>()((db, { silentSince }) =>
       'orders.tableId',
       'printJobs.state as printState',
       'stations.hasScreen',
+      'stations.needsTicket',
       'stationScreens.heardAt',
     ])
     .orderBy('tickets.id'),
@@ -193,14 +193,15 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
 }
 
 /**
- * Returns why a cook's screen does not show a ticket of the query; a paper that somebody cancelled is no
- * problem.
+ * Returns why a cook's screen does not show a ticket of the query. A paper that somebody cancelled is no problem, and
+ * a station that needs no ticket has none.
  */
 function problemOf(
-  { shownAt, onPaperOnlyAt, printState, hasScreen, heardAt }: OpenTicket,
+  { shownAt, onPaperOnlyAt, printState, hasScreen, needsTicket, heardAt }: OpenTicket,
   silentSince: Instant,
 ): Ticket['arrivalProblem'] {
   if (shownAt !== null || printState === 'CANCELLED') return null
+  if (needsTicket === 0) return null
   // A paper that is printed once more has arrived before.
   const isOnPaper = printState === 'DONE' || onPaperOnlyAt !== null
   if (!isOnPaper) return 'NOT_ARRIVED'

@@ -37,6 +37,8 @@ const MODES = {
   withPrices: ['quantity', 'discount', 'price'],
 } as const satisfies Record<string, readonly EntryMode[]>
 
+const NOTHING_MISSED: ReadonlySet<string> = new Set()
+
 export interface CheckScreenProps {
   readonly control: CheckControl
   readonly question: Question
@@ -54,6 +56,8 @@ export interface CheckScreenProps {
   readonly onRetry: (line: CheckLine) => void
   /** Fires a held course; undefined if the lines of this check do not go to a kitchen. */
   readonly onFire?: (course: number) => void
+  /** Uuids of sent lines that nobody in the kitchen got. */
+  readonly missed?: ReadonlySet<string>
   /** `onBack` is set if the check is a separate page. */
   readonly header: (slot: {
     readonly onBack: (() => void) | undefined
@@ -85,6 +89,7 @@ export function CheckScreen({
   onRemove,
   onRetry,
   onFire,
+  missed = NOTHING_MISSED,
   header,
   bars,
   instead,
@@ -218,6 +223,7 @@ export function CheckScreen({
                 hasOptions={hasOptions}
                 courseActs={sheet.open === undefined ? courseActs : undefined}
                 hasCourses={hasCourses}
+                missed={missed}
                 isSending={isSending}
                 isReadOnly={isReadOnly || sheet.open !== undefined}
                 isStalled={isStalled}

@@ -12,8 +12,9 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { onSettled } from '../../requests/kept.ts'
 import type { Settlement } from '../../requests/kept-request.ts'
-import { playSound } from '../../session/sound.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import type { TicketSource } from '../tickets/arrival/missed-question.ts'
+import { useTellSent } from '../tickets/arrival/use-tell-sent.ts'
 import { useOrderTitle } from './counter/use-order-title.ts'
 import { orderMessages } from './order-messages.ts'
 
@@ -31,6 +32,7 @@ function useTold(): (settlement: Settlement) => void {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()
   const nameOf = useCheckName()
+  const tellSent = useTellSent()
   return ({ request, result, isOwn }) => {
     const check = checkOfLane(request.lane)
     if (check === undefined || !isOwn) return
@@ -38,10 +40,8 @@ function useTold(): (settlement: Settlement) => void {
     const path = pathOf(check)
     const attempt = attemptOf(request)
     if (result.kind === 'done') {
-      if (isSending(attempt)) {
-        toast.done(t('sentToast', { name }))
-        playSound('sent')
-      }
+      if (isSending(attempt))
+        void tellSent({ source: sourceOf(check), name }, t('sentToast', { name }))
       return
     }
     const reason = sentence('error' in result ? result.error : undefined)
@@ -57,6 +57,11 @@ function useTold(): (settlement: Settlement) => void {
 
 function isSending({ request }: Attempt): boolean {
   return (request.operation === 'create' || request.operation === 'addItems') && request.body.send
+}
+
+function sourceOf(check: CheckKey): TicketSource {
+  const orderId = orderOfCheck(check)
+  return orderId === undefined ? { tableId: Number(check) } : { orderId }
 }
 
 function pathOf(check: CheckKey): string {

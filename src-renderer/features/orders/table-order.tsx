@@ -15,6 +15,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReservationBar } from '../reservations/reservation-bar.tsx'
 import { TableKitchenBars } from '../tickets/arrival/kitchen-bars.tsx'
+import { useMissedTickets } from '../tickets/arrival/use-missed-tickets.ts'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
 import { CheckHeader } from './check/check-header.tsx'
@@ -80,6 +81,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     isEmpty: control.lines.length === 0 && !hasHeldTaps,
   })
 
+  const missed = useMissedTickets({ tableId }, (table?.undeliveredTickets ?? 0) > 0)
   const guests = guestsOf(orders, queued)
   // Reads isFetching only on an error; else the screen would render twice at each refetch.
   const isRetrying = error !== null && query.isFetching
@@ -100,6 +102,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       onRemove={onRemove}
       onRetry={onRetry}
       {...(mayOrder ? { onFire: acts.fire } : {})}
+      missed={missed.itemUuids}
       header={({ onBack, chosen }) => (
         <TableHeader
           title={t('table', { name })}
@@ -120,7 +123,9 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       bars={
         <>
           {table?.status === 'FREE' && <ReservationBar tableId={tableId} />}
-          {table !== undefined && <TableKitchenBars table={table} mayServe={mayOrder} />}
+          {table !== undefined && (
+            <TableKitchenBars table={table} name={t('table', { name })} mayServe={mayOrder} />
+          )}
           <CheckBars
             check={tableId}
             orders={orders}

@@ -11,11 +11,11 @@ import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../requests/use-once.ts'
-import { playSound } from '../../session/sound.ts'
 import type { Readiness } from '../../taps/readiness.ts'
 import { useTap } from '../../taps/use-tap.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { BILL_STARTS } from '../payment/bill/bill-start.ts'
+import { useTellSent } from '../tickets/arrival/use-tell-sent.ts'
 import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
@@ -37,6 +37,7 @@ export function useTableActs(
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [isWaiting, setWaiting] = useState(false)
+  const tellSent = useTellSent()
   const onError = (error: unknown) => toast.error(sentence(error))
   const printBill = useOnce('tables.bill', {
     onSuccess: () => toast.done(t('billAskedToast', { name: table.name })),
@@ -53,8 +54,9 @@ export function useTableActs(
   const fire = useOnce('orders.fire', {
     onSuccess: (order, { body }) => {
       void showOrders(table.id, [order])
-      toast.done(t('firedToast', { name: t('table', { name: table.name }), course: body.course }))
-      playSound('sent')
+      const name = t('table', { name: table.name })
+      const done = t('firedToast', { name, course: body.course })
+      void tellSent({ source: { tableId: table.id }, name }, done)
     },
     onError,
   })

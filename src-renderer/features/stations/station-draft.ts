@@ -1,9 +1,12 @@
-import type { Station } from '../../../src-shared/api/stations.ts'
+import type { Station, StationOutlet } from '../../../src-shared/api/stations.ts'
+
+// A copy of the contract's list, because importing that would bundle zod.
+export const outlets = ['SCREEN', 'PAPER', 'NONE'] as const satisfies readonly StationOutlet[]
 
 export interface StationDraft {
   readonly name: string
   readonly categoryIds: readonly number[]
-  readonly hasScreen: boolean
+  readonly outlet: StationOutlet
   readonly targetMinutes: string
 }
 
@@ -15,9 +18,17 @@ export function draftOf(station: Station | undefined): StationDraft {
   return {
     name: station?.name ?? '',
     categoryIds: station?.categoryIds ?? [],
-    hasScreen: station?.hasScreen ?? true,
+    outlet: station === undefined ? 'SCREEN' : outletOf(station),
     targetMinutes: String(station?.targetMinutes ?? TARGET_MINUTES),
   }
+}
+
+export function outletOf({
+  hasScreen,
+  needsTicket,
+}: Pick<Station, 'hasScreen' | 'needsTicket'>): StationOutlet {
+  if (hasScreen) return 'SCREEN'
+  return needsTicket ? 'PAPER' : 'NONE'
 }
 
 /** True for whole minutes within the limits of a station. */
@@ -26,11 +37,12 @@ export function isTarget(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && minutes >= 1 && minutes <= LONGEST_TARGET
 }
 
-export function toRequest({ name, categoryIds, hasScreen, targetMinutes }: StationDraft) {
+export function toRequest({ name, categoryIds, outlet, targetMinutes }: StationDraft) {
   return {
     name: name.trim(),
     categoryIds: [...categoryIds],
-    hasScreen,
+    hasScreen: outlet === 'SCREEN',
+    needsTicket: outlet !== 'NONE',
     targetMinutes: Number(targetMinutes),
   }
 }

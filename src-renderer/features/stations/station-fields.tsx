@@ -2,11 +2,11 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import type { Station } from '../../../src-shared/api/stations.ts'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
 import { CategoryChoice } from '../categories/category-choice.tsx'
-import type { StationDraft } from './station-draft.ts'
+import { outlets, type StationDraft } from './station-draft.ts'
 import { stationsMessages } from './stations-messages.ts'
 
 export function StationFields({
@@ -31,12 +31,17 @@ export function StationFields({
             {...form.text('targetMinutes')}
           />
         </div>
-        <SwitchField
-          label={t('hasScreen')}
-          help={t('hasScreenHelp')}
-          {...form.toggle('hasScreen')}
-        />
       </div>
+      <section className={record['part']} aria-label={t('outlet')}>
+        <h3 className={record['partTitle']}>{t('outlet')}</h3>
+        <Segmented
+          label={t('outlet')}
+          isWide
+          segments={outlets.map((value) => ({ value, label: t(value) }))}
+          {...form.field('outlet')}
+        />
+        <p className={record['facts']}>{t(`${form.draft.outlet}_help`)}</p>
+      </section>
       <CategoryChoice
         label={t('prepares')}
         help={t('preparesHelp')}

@@ -30,8 +30,8 @@ export function StationPaperPart({ record: station }: { readonly record: Station
   if (printers === undefined || routes === undefined) return null
   const kitchen = routes.filter(({ job }) => job === 'KITCHEN')
   const own = kitchen.filter(({ stationId }) => stationId === station.id)
-  const shared = kitchen.filter(({ stationId }) => stationId === null)
-  const isNowhere = !station.hasScreen && own.length + shared.length === 0
+  const shared = station.needsTicket ? kitchen.filter(({ stationId }) => stationId === null) : []
+  const isNowhere = station.needsTicket && !station.hasScreen && own.length + shared.length === 0
   return (
     <section className={record['part']} aria-label={t('paper')}>
       <h3 className={record['partTitle']}>{t('paper')}</h3>

@@ -1,4 +1,4 @@
-import type { PrintRoute, PrintRouteRequest } from '../../../src-shared/api/printers.ts'
+import type { PrintRouteRequest } from '../../../src-shared/api/printers.ts'
 
 /** The printer of a station's tickets; null if it prints none. */
 export interface StationPaper {
@@ -9,11 +9,12 @@ export interface StationPaper {
 
 /** Returns all routes with those of the station replaced; the station keeps its number of copies. */
 export function withPaperOf(
-  routes: readonly PrintRoute[],
+  routes: readonly PrintRouteRequest[],
   stationId: number,
   { printerId, automatic }: StationPaper,
 ): PrintRouteRequest[] {
-  const isOwn = (route: PrintRoute) => route.job === 'KITCHEN' && route.stationId === stationId
+  const isOwn = (route: PrintRouteRequest) =>
+    route.job === 'KITCHEN' && route.stationId === stationId
   const own = routes.find(isOwn)
   const others = routes
     .filter((route) => !isOwn(route))

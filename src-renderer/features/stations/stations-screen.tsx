@@ -11,7 +11,7 @@ import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
 import { makeOnce } from '../../requests/make-once.ts'
-import { draftOf, isTarget, type StationDraft, toRequest } from './station-draft.ts'
+import { draftOf, isTarget, outletOf, type StationDraft, toRequest } from './station-draft.ts'
 import { StationFields } from './station-fields.tsx'
 import { StationPaperPart } from './station-paper-part.tsx'
 import { stationsMessages } from './stations-messages.ts'
@@ -39,13 +39,13 @@ const stations: RecordKind<Station, Station, StationDraft> = {
   useRows: () => rowsOfList(useQuery(apiQuery('stations', 'list'))),
   useRowView: () => {
     const t = useMessages(stationsMessages)
-    return ({ name, categoryIds, hasScreen, targetMinutes }) => ({
+    return ({ name, categoryIds, targetMinutes, ...station }) => ({
       title: name,
       details: [
         categoryIds.length === 0
           ? t('noCategories')
           : t('categories', { count: categoryIds.length }),
-        t('row', { minutes: targetMinutes, where: t(hasScreen ? 'screen' : 'noScreen') }),
+        t('row', { minutes: targetMinutes, where: t(`row_${outletOf(station)}`) }),
       ],
     })
   },

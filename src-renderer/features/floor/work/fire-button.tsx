@@ -10,6 +10,7 @@ import { useAskedTap } from '../../../taps/use-tap.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useTellSent } from '../../tickets/arrival/use-tell-sent.ts'
 import { floorMessages } from '../floor-messages.ts'
 
 /** Fires the first held course of a table from the floor; hidden if none is held. */
@@ -23,11 +24,16 @@ export function FireButton({ table }: { readonly table: TableState }) {
 function Fire({ table, course }: { readonly table: TableState; readonly course: number }) {
   const t = useMessages(floorMessages)
   const sentence = useErrorSentence()
+  const tellSent = useTellSent()
   const fail = (error: unknown) => toast.error(sentence(error))
   const { mutate, isPending } = useOnce('orders.fire', {
     onSuccess: (order) => {
       void showOrders(table.id, [order])
-      toast.done(t('fired', { name: table.name, course }))
+      const name = t('table', { name: table.name })
+      void tellSent(
+        { source: { tableId: table.id }, name },
+        t('fired', { name: table.name, course }),
+      )
     },
     onError: fail,
   })

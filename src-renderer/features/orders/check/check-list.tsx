@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconChevronDown,
   IconCircleCheck,
   IconCircleDashed,
@@ -40,6 +41,8 @@ export interface CheckListProps extends LineActs {
   readonly hasOptions: boolean
   /** Undefined if this check does not go to a kitchen, or if the user may not take orders. */
   readonly courseActs: CourseActs | undefined
+  /** Uuids of sent lines that neither a screen nor a printer of the kitchen got. */
+  readonly missed: ReadonlySet<string>
 }
 
 export interface CourseActs {
@@ -93,6 +96,7 @@ export function CheckList(props: CheckListProps) {
               group={group}
               isSending={props.isSending}
               isFolded={isFolded(group)}
+              isMissed={group.lines.some(({ key }) => props.missed.has(key))}
               acts={props.courseActs}
               onOpen={() => setOpened((before) => new Set([...before, group.key]))}
             />
@@ -150,12 +154,14 @@ function GroupHeading({
   group,
   isSending,
   isFolded,
+  isMissed,
   acts,
   onOpen,
 }: {
   readonly group: CheckGroup
   readonly isSending: boolean
   readonly isFolded: boolean
+  readonly isMissed: boolean
   readonly acts: CourseActs | undefined
   readonly onOpen: () => void
 }) {
@@ -164,7 +170,7 @@ function GroupHeading({
   const { kind, course, sentAt } = group
   const words = (
     <>
-      <Icon of={groupIcons[kind]} size={18} />
+      <Icon of={isMissed ? IconAlertTriangle : groupIcons[kind]} size={18} />
       <span>
         {kind === 'billed'
           ? t('billed')
@@ -174,13 +180,16 @@ function GroupHeading({
               ? t('courseHeld', { course })
               : kind === 'new'
                 ? t(isSending ? 'courseSending' : 'courseNew', { course })
-                : t('courseSent', { course, time: time(sentAt ?? '') })}
+                : t(isMissed ? 'courseMissed' : 'courseSent', {
+                    course,
+                    time: time(sentAt ?? ''),
+                  })}
       </span>
     </>
   )
   if (!isFolded) {
     return (
-      <h2 className={classes['heading']} data-kind={kind}>
+      <h2 className={classes['heading']} data-kind={isMissed ? 'missed' : kind}>
         {words}
         {acts !== undefined && <CourseAct group={group} acts={acts} isSending={isSending} />}
       </h2>

@@ -10,6 +10,8 @@ import { useHasHeldTaps } from '../../../taps/use-tap.ts'
 import { kitchenBarMessages } from '../../tickets/arrival/kitchen-bar-messages.ts'
 import { OrderKitchenBars } from '../../tickets/arrival/kitchen-bars.tsx'
 import { PrintAgainDialog } from '../../tickets/arrival/print-again-dialog.tsx'
+import { useMissedTickets } from '../../tickets/arrival/use-missed-tickets.ts'
+import { useOrderAtKitchen } from '../../tickets/arrival/use-order-at-kitchen.ts'
 import { CheckActs } from '../check/check-acts.tsx'
 import { CheckBars } from '../check/check-bars.tsx'
 import { CheckHeader } from '../check/check-header.tsx'
@@ -64,6 +66,7 @@ export function OrderCheck({
   const mayChange = mayOrder && !isDone
   const isEmpty = control.lines.length === 0
   const hasHeldTaps = useHasHeldTaps()
+  const missed = useMissedTickets({ orderId }, useOrderAtKitchen(orderId).undeliveredTickets > 0)
   const isRetrying = error !== null && query.isFetching
   const detail = useCheckDetail(orders, '')
   useCheckActKeys({
@@ -92,6 +95,7 @@ export function OrderCheck({
       onRemove={onRemove}
       onRetry={onRetry}
       {...(mayChange ? { onFire: acts.fire } : {})}
+      missed={missed.itemUuids}
       header={({ onBack }) => (
         <CheckHeader
           title={name}
@@ -117,7 +121,7 @@ export function OrderCheck({
       )}
       bars={
         <>
-          <OrderKitchenBars orderId={orderId} mayServe={mayOrder} />
+          <OrderKitchenBars orderId={orderId} name={name} mayServe={mayOrder} />
           <CheckBars
             check={check}
             orders={orders}

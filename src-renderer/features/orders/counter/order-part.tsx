@@ -39,7 +39,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
   return (
     <article className={classes['order']} aria-label={name}>
       <OrderHeader order={order} name={name} />
-      <OrderKitchenBars orderId={order.id} mayServe={mayOrder} />
+      <OrderKitchenBars orderId={order.id} name={name} mayServe={mayOrder} />
       {order.items.length === 0 && order.billedItems.length === 0 ? (
         <EmptyState icon={IconPaperBag} title={t('noLines')}>
           {t('noLinesText')}

@@ -6,8 +6,8 @@ import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../dr
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
-import { playSound } from '../../../session/sound.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useTellSent } from '../../tickets/arrival/use-tell-sent.ts'
 import { counterMessages } from './counter-messages.ts'
 import { useOrderTitle } from './use-order-title.ts'
 
@@ -26,11 +26,13 @@ export function useHoldOrder({ sends, onKept }: HoldOptions) {
   const t = useMessages(counterMessages)
   const sentence = useErrorSentence()
   const titleOf = useOrderTitle()
+  const tellSent = useTellSent()
   const [, navigate] = useLocation()
   const onSuccess = (order: Order) => {
     useSaleDraft.getState().clear()
-    toast.done(t(sends ? 'sent' : 'held', { name: titleOf(order) }))
-    if (sends) playSound('sent')
+    const name = titleOf(order)
+    if (sends) void tellSent({ source: { orderId: order.id }, name }, t('sent', { name }))
+    else toast.done(t('held', { name }))
     onKept?.(order)
     if (onKept === undefined) navigate(paths.counterOrders(order.id))
   }

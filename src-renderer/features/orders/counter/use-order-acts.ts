@@ -6,6 +6,7 @@ import { useErrorSentence } from '../../../api/errors.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useOnce } from '../../../requests/use-once.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useTellSent } from '../../tickets/arrival/use-tell-sent.ts'
 import { counterMessages } from './counter-messages.ts'
 
 const icons: Readonly<Record<OrderProgress, TablerIcon>> = {
@@ -24,13 +25,14 @@ interface Step {
 export function useOrderActs(order: Order, name: string) {
   const t = useMessages(counterMessages)
   const sentence = useErrorSentence()
+  const tellSent = useTellSent()
   const onError = (error: unknown) => toast.error(sentence(error))
   const setStatus = useOnce('orders.setStatus', {
     onSuccess: ({ status }) => toast.done(t('stepDone', { name, state: t(`state_${status}`) })),
     onError,
   })
   const send = useOnce('orders.addItems', {
-    onSuccess: () => toast.done(t('sent', { name })),
+    onSuccess: ({ id }) => void tellSent({ source: { orderId: id }, name }, t('sent', { name })),
     onError,
   })
   const bill = useOnce('orders.bill', {

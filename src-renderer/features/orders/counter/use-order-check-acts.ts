@@ -9,9 +9,9 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
-import { playSound } from '../../../session/sound.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { useTellSent } from '../../tickets/arrival/use-tell-sent.ts'
 import { type CheckLine, waitsToBeSent } from '../check/entries/check-line.ts'
 import { orderMessages } from '../order-messages.ts'
 import { counterMessages } from './counter-messages.ts'
@@ -30,6 +30,7 @@ export function useOrderCheckActs(
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [isWaiting, setWaiting] = useState(false)
+  const tellSent = useTellSent()
   const check = keyOfOrder(order.id)
   const params = { orderId: order.id }
   const onError = (error: unknown) => toast.error(sentence(error))
@@ -40,8 +41,9 @@ export function useOrderCheckActs(
   const fire = useOnce('orders.fire', {
     onSuccess: (fired, { body }) => {
       void showOrders(check, [fired])
-      toast.done(t('firedToast', { name: order.name, course: body.course }))
-      playSound('sent')
+      const { id: orderId, name } = order
+      const done = t('firedToast', { name, course: body.course })
+      void tellSent({ source: { orderId }, name }, done)
     },
     onError,
   })

@@ -70,6 +70,12 @@ export function chosenIn(category: DraftCategory): readonly DraftProduct[] {
   return category.products.filter(({ isChosen }) => isChosen)
 }
 
+/** Returns the stations that the chosen products need, each once. */
+export function stationsOf(draft: readonly DraftCategory[]): readonly string[] {
+  const needed = draft.filter((category) => chosenIn(category).length > 0)
+  return [...new Set(needed.flatMap(({ station }) => station ?? []))]
+}
+
 /** Returns the categories to create, without those in which nothing is chosen. */
 export function requestOf(draft: readonly DraftCategory[]) {
   return draft

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { StationOutlet } from '../../../../src-shared/api/stations.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { type AnswerOf, apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
@@ -16,7 +17,15 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { firstStepsMessages } from './first-steps-messages.ts'
 import classes from './first-steps.module.css'
-import { chosenIn, type DraftCategory, draftOf, faultOf, requestOf } from './starter-draft.ts'
+import {
+  chosenIn,
+  type DraftCategory,
+  draftOf,
+  faultOf,
+  requestOf,
+  stationsOf,
+} from './starter-draft.ts'
+import { OutletQuestion } from './outlet-question.tsx'
 import { StarterCategories } from './starter-categories.tsx'
 import { TypeButton } from './type-button.tsx'
 
@@ -32,6 +41,7 @@ export function StarterMenuScreen() {
   const mayImport = useMay('IMPORT:CREATE')
   const [type, setType] = useState<Choice>('RESTAURANT')
   const [drafts, setDrafts] = useState<Partial<Record<Choice, readonly DraftCategory[]>>>({})
+  const [outlet, setOutlet] = useState<StationOutlet>('PAPER')
   const [isChecked, setChecked] = useState(false)
   const goBack = () => navigate(paths.firstSteps)
   useShortcut({ keys: ['Escape'], onPress: goBack })
@@ -54,7 +64,7 @@ export function StarterMenuScreen() {
     setChecked(true)
     if (faulty.length > 0 || (!isEmpty && chosen.length === 0)) return
     const categories = isEmpty ? [{ name: t('emptyCategory'), products: [] }] : requestOf(draft)
-    create.mutate({ label: t('menuTitle'), body: { categories } })
+    create.mutate({ label: t('menuTitle'), body: { categories, outlet } })
   }
 
   const problem =
@@ -104,9 +114,12 @@ export function StarterMenuScreen() {
           </div>
           {draft.length > 0 && (
             <div className={classes['preview']}>
-              <h2 className={classes['previewTitle']}>
-                {t('chosen', { chosen: chosen.length, total: all.length })}
-              </h2>
+              <div className={classes['previewHead']}>
+                <h2 className={classes['previewTitle']}>
+                  {t('chosen', { chosen: chosen.length, total: all.length })}
+                </h2>
+                <OutletQuestion stations={stationsOf(draft)} value={outlet} onChange={setOutlet} />
+              </div>
               <StarterCategories
                 key={type}
                 draft={draft}

@@ -7,14 +7,20 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { kitchenBarMessages } from './kitchen-bar-messages.ts'
+import { missedMessages } from './missed-messages.ts'
+import { askAboutMissed, type TicketSource } from './missed-question.ts'
+import { useMissedTickets } from './use-missed-tickets.ts'
 import { type AtKitchen, useOrderAtKitchen } from './use-order-at-kitchen.ts'
+import { useWhyMissed } from './use-why-missed.ts'
 
 /** Bars of a table: dishes to fetch, and tickets that are not on the kitchen's screen. */
 export const TableKitchenBars = memo(function TableKitchenBars({
   table,
+  name,
   mayServe,
 }: {
   readonly table: TableState
+  readonly name: string
   readonly mayServe: boolean
 }) {
   const t = useMessages(kitchenBarMessages)
@@ -22,6 +28,8 @@ export const TableKitchenBars = memo(function TableKitchenBars({
   return (
     <KitchenBars
       atKitchen={table}
+      source={{ tableId: table.id }}
+      name={name}
       serve={
         mayServe
           ? {
@@ -37,9 +45,11 @@ export const TableKitchenBars = memo(function TableKitchenBars({
 /** The same bars for an order without a table. */
 export function OrderKitchenBars({
   orderId,
+  name,
   mayServe,
 }: {
   readonly orderId: number
+  readonly name: string
   readonly mayServe: boolean
 }) {
   const t = useMessages(kitchenBarMessages)
@@ -47,6 +57,8 @@ export function OrderKitchenBars({
   return (
     <KitchenBars
       atKitchen={useOrderAtKitchen(orderId)}
+      source={{ orderId }}
+      name={name}
       serve={
         mayServe
           ? { label: t('fetched'), onPress: () => serve.mutate({ body: { orderId } }) }
@@ -64,24 +76,20 @@ function useServe() {
 /** Dishes to fetch, tickets that did not arrive, and tickets on paper while a screen is silent. */
 function KitchenBars({
   atKitchen: { readyItems, undeliveredTickets, paperOnlyTickets },
+  source,
+  name,
   serve,
 }: {
   readonly atKitchen: AtKitchen
+  readonly source: TicketSource
+  readonly name: string
   readonly serve: { readonly label: string; readonly onPress: () => void } | undefined
 }) {
   const t = useMessages(kitchenBarMessages)
   return (
     <>
       {undeliveredTickets > 0 && (
-        <Bar
-          tone="danger"
-          icon={IconAlertTriangle}
-          shape="edge"
-          isUrgent
-          detail={t('undeliveredText')}
-        >
-          {t('undelivered', { count: undeliveredTickets })}
-        </Bar>
+        <MissedBar source={source} name={name} count={undeliveredTickets} />
       )}
       {paperOnlyTickets > 0 && (
         <Bar
@@ -104,5 +112,35 @@ function KitchenBars({
         </Bar>
       )}
     </>
+  )
+}
+
+/** Names the stations that got nothing, with the way to solve it; only the number for who may not read tickets. */
+function MissedBar({
+  source,
+  name,
+  count,
+}: {
+  readonly source: TicketSource
+  readonly name: string
+  readonly count: number
+}) {
+  const t = useMessages(kitchenBarMessages)
+  const missed = useMessages(missedMessages)
+  const whyMissed = useWhyMissed()
+  const { stations } = useMissedTickets(source, true)
+  const isKnown = stations.length > 0
+  return (
+    <Bar
+      tone="danger"
+      icon={IconAlertTriangle}
+      shape="edge"
+      isUrgent
+      {...(isKnown
+        ? { act: { label: missed('solve'), onPress: () => askAboutMissed({ source, name }) } }
+        : { detail: t('undeliveredText') })}
+    >
+      {isKnown ? missed('missed', { why: whyMissed(stations) }) : t('undelivered', { count })}
+    </Bar>
   )
 }

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+
+/** A table, or an order without one. */
+export type TicketSource = { readonly tableId: number } | { readonly orderId: number }
+
+export interface MissedQuestion {
+  readonly source: TicketSource
+  /** `Mesa 12`. */
+  readonly name: string
+}
+
+/** The place whose missed tickets a person wants to solve now; undefined if none. */
+export const useMissedQuestion = create<{ readonly asked: MissedQuestion | undefined }>()(() => ({
+  asked: undefined,
+}))
+
+/** Opens the dialog with the cures. It is on every screen, because the toast that offers it is. */
+export function askAboutMissed(asked: MissedQuestion): void {
+  useMissedQuestion.setState({ asked })
+}
+
+export function closeMissedQuestion(): void {
+  useMissedQuestion.setState({ asked: undefined })
+}
