@@ -1,3 +1,4 @@
+import { callDishesOut } from './called-out.ts'
 import { hearTones } from './heard-tones.ts'
 import { expect, test } from './journey.ts'
 
@@ -30,10 +31,12 @@ test('☰ shows who is done how to leave without scrolling, and support the vers
 
 test('a device without sounds stays silent when an order is sent', async ({
   page,
+  server,
   signInPage,
   shell,
   order,
 }) => {
+  await callDishesOut(server)
   await signInPage.enter('Luis Cajas')
   await shell.setting('Sonidos', 'No')
   await page.keyboard.press('Escape')

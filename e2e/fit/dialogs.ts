@@ -274,6 +274,16 @@ export function dialogsOfOwner({
       open: (page) => choose(page, 'Más acciones de la cuenta', 'Reimprimir comanda…'),
     },
     {
+      name: 'tickets that nobody got',
+      shows: 'features/tickets/arrival/missed-dialog.tsx',
+      path: `/tables/${fullTableId}`,
+      open: async (page) => {
+        const check = page.getByRole('button', { name: /^Ver cuenta/ })
+        if (await check.isVisible()) await check.click()
+        await tap(page, 'Resolver')
+      },
+    },
+    {
       name: 'customer of a table',
       shows: 'features/orders/dialogs/customer-dialog.tsx',
       path: `/tables/${fullTableId}`,

@@ -87,11 +87,7 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   // A station says whether a printer gets its tickets.
-  printers: () => [
-    { resource: 'printers' },
-    { resource: 'printRoutes' },
-    { resource: 'stations' },
-  ],
+  printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }, { resource: 'stations' }],
   printJobs: () => [{ resource: 'printJobs' }],
   imports: () => [{ resource: 'imports' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],

@@ -12,9 +12,7 @@ import { createPrinter, updatePrinter } from './write-printer.ts'
 export const printersHandlers: Handlers<typeof printers> = {
   list: ({ db }) => loadPrinters(db),
   options: async ({ db }) =>
-    (await loadPrinters(db))
-      .filter(({ enabled }) => enabled)
-      .map(({ id, name }) => ({ id, name })),
+    (await loadPrinters(db)).filter(({ enabled }) => enabled).map(({ id, name }) => ({ id, name })),
   scan: scanPrinters,
   connections: listConnections,
   create: createPrinter,
