@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, CommandHelp>> = {
     options: [
       DATA,
       ['--demo', 'llena una base vacía con el restaurante de demostración'],
+      ['--demo-past', 'lo mismo, con las ventas de los noventa días anteriores'],
       ['--kiosk', 'a pantalla completa, sin salida al escritorio'],
       ['--electron', 'en Electron o en nada; lo descarga aunque hoy ya se haya intentado'],
       ['--browser', 'en el navegador, sin descargar nada'],

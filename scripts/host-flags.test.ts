@@ -8,7 +8,7 @@ it('npm run serve starts the host with the memory limits of HOST_FLAGS', () => {
 })
 
 it('npm start starts Electron with the same limits, as one argument after the folder', () => {
-  const start = { data: '/data', demo: false, kiosk: false }
+  const start = { data: '/data', demo: false, 'demo-past': false, kiosk: false }
   expect(electronArguments(start, false).slice(1)).toEqual([
     `--js-flags=${HOST_FLAGS.join(' ')}`,
     '--data=/data',

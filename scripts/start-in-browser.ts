@@ -11,6 +11,7 @@ import { root } from './root.ts'
 export interface BrowserStart {
   readonly data: string
   readonly demo: boolean
+  readonly 'demo-past': boolean
   readonly kiosk: boolean
   readonly port?: string | undefined
   readonly 'no-open': boolean
@@ -25,6 +26,7 @@ export async function startInBrowser(options: BrowserStart): Promise<ChildProces
       join(outFolder('main'), 'server.js'),
       `--data=${options.data}`,
       ...(options.demo ? ['--demo'] : []),
+      ...(options['demo-past'] ? ['--demo-past'] : []),
       `--port=${options.port ?? (await freePort())}`,
       '--log=warn',
     ],

@@ -50,6 +50,7 @@ function parse() {
         default: defaultDataFolder(systemSurroundings()),
       },
       demo: { type: 'boolean', default: false },
+      'demo-past': { type: 'boolean', default: false },
       kiosk: { type: 'boolean', default: false },
       electron: { type: 'boolean', default: false },
       browser: { type: 'boolean', default: false },

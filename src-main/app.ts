@@ -10,10 +10,15 @@ import { startWork } from './start-work.ts'
 
 export type { Dependencies } from './dependencies.ts'
 
+export interface DemoOptions {
+  /** True: also with what the restaurant did in the ninety days before. */
+  readonly withPast?: boolean
+}
+
 export interface App {
   readonly fetch: Fetch
   /** Fills an empty database with the demo restaurant; does nothing otherwise. */
-  fillWithDemo(): Promise<void>
+  fillWithDemo(options?: DemoOptions): Promise<void>
   /** Gives an active user another password; returns false for an unknown one. */
   resetPassword(username: string, password: string): Promise<boolean>
   /** Resolves when the background checks have ended. */
@@ -35,7 +40,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       find: (token) => findBuyerForm({ ...ownContext(services), db: database.reader }, token),
       write: (token, text) => act((write: WriteContext) => writeBuyerForm(write, token, text)),
     }),
-    fillWithDemo: () => fillWithDemo(database, { ...services, secrets: () => secrets }),
+    fillWithDemo: ({ withPast = false } = {}) =>
+      fillWithDemo(database.reader, { ...services, secrets: () => secrets }, act, withPast),
     resetPassword: async (username, password) => {
       const hash = await secrets.hashPassword(password)
       return act((write) => resetPassword(write, username, hash))

@@ -165,6 +165,7 @@ export async function createServices(
     pinpads,
     printing: printing ?? noPrinting,
     imports,
+    demoProgress: { days: null },
     taxOffice,
     mailer,
     central: worker ?? noCentral,

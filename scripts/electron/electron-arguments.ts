@@ -4,12 +4,13 @@ import { root } from '../root.ts'
 export interface TerminalStart {
   readonly data: string
   readonly demo: boolean
+  readonly 'demo-past': boolean
   readonly kiosk: boolean
 }
 
 /** Returns the command line of Electron: the program's folder first, because Electron takes it from there. */
 export function electronArguments(
-  { data, demo, kiosk }: TerminalStart,
+  { data, demo, 'demo-past': hasPast, kiosk }: TerminalStart,
   isLinuxRoot: boolean,
 ): readonly string[] {
   return [
@@ -18,6 +19,7 @@ export function electronArguments(
     `--js-flags=${HOST_FLAGS.join(' ')}`,
     `--data=${data}`,
     ...(demo ? ['--demo'] : []),
+    ...(hasPast ? ['--demo-past'] : []),
     ...(kiosk ? ['--kiosk'] : []),
     // Chromium does not start its sandbox as root.
     ...(isLinuxRoot ? ['--no-sandbox'] : []),

@@ -192,6 +192,12 @@ export interface ImportWork {
   }
 }
 
+/** How far the filling of an empty database with the demo and its past is. */
+export interface DemoProgress {
+  /** Days that are written, of all days of the past; null while nothing is filled. */
+  days: { readonly done: number; readonly total: number } | null
+}
+
 /** The part of the context that all handlers share. */
 export interface BaseContext {
   readonly clock: Clock
@@ -224,6 +230,7 @@ export interface BaseContext {
   readonly pinpads: Pinpads
   readonly printing: Printing
   readonly imports: ImportWork
+  readonly demoProgress: DemoProgress
   readonly taxOffice: TaxOffice
   readonly mailer: Mailer
   /** The X-Approval header: a manager's one-use approval. */

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 export interface TerminalOptions {
   readonly dataFolder: string
   readonly isDemo: boolean
+  /** True if the demo restaurant also gets its sales of the ninety days before. */
+  readonly hasPast: boolean
   /** Full screen without exit; for counters without a keyboard. */
   readonly isKiosk: boolean
 }
@@ -18,13 +20,15 @@ export function parseTerminalOptions(
     options: {
       data: { type: 'string' },
       demo: { type: 'boolean' },
+      'demo-past': { type: 'boolean' },
       kiosk: { type: 'boolean' },
     },
   })
   return {
     dataFolder:
       typeof values.data === 'string' && values.data !== '' ? values.data : defaultDataFolder,
-    isDemo: values.demo === true,
+    isDemo: values.demo === true || values['demo-past'] === true,
+    hasPast: values['demo-past'] === true,
     isKiosk: values.kiosk === true,
   }
 }

@@ -42,7 +42,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     showFailure(error)
     return quit(error.exitCode)
   })
-  if (options.isDemo) await host.fillWithDemo()
+  if (options.isDemo) await host.fillWithDemo({ withPast: options.hasPast })
   serveApp(host.app)
   // Do not wait: the window can open first.
   void host.lan.serve(host.app)

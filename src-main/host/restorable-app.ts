@@ -61,7 +61,7 @@ export async function createRestorableApp(dependencies: Dependencies): Promise<A
         underWay.delete(answer)
       }
     },
-    fillWithDemo: () => current.fillWithDemo(),
+    fillWithDemo: (options) => current.fillWithDemo(options),
     resetPassword: (username, password) => current.resetPassword(username, password),
     async stop() {
       if (isStopping) return

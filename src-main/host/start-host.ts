@@ -3,6 +3,7 @@ import type { DatabaseError } from '../database/database-error.ts'
 import { readMachineId } from './machine-id.ts'
 import { anchorFolder, type Surroundings } from './data-folder.ts'
 import { createLanHost, type LanHost } from './lan/create-lan-host.ts'
+import type { DemoOptions } from '../app.ts'
 import { createRestorableApp } from './restorable-app.ts'
 import { stoppable, type StoppableApp } from './stoppable-app.ts'
 import { systemClock, systemRandomness } from './system.ts'
@@ -20,7 +21,7 @@ export interface StartedHost {
   /** Resolves if the database turns out to be damaged while it serves. */
   readonly damage: Promise<DatabaseError>
   /** Fills an empty database with the demo restaurant. */
-  fillWithDemo(): Promise<void>
+  fillWithDemo(options?: DemoOptions): Promise<void>
 }
 
 /** Opens the data and starts the app with the clock, the randomness and the network of this machine. */
@@ -50,6 +51,6 @@ export async function startHost(
     app: stoppable(core, systemClock),
     lan,
     damage: damage.promise,
-    fillWithDemo: () => core.fillWithDemo(),
+    fillWithDemo: (options) => core.fillWithDemo(options),
   }
 }

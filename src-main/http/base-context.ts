@@ -42,6 +42,7 @@ export function baseContext(
     pinpads: services.pinpads,
     printing: services.printing,
     imports: services.imports,
+    demoProgress: services.demoProgress,
     taxOffice: services.taxOffice,
     mailer: services.mailer,
     language: languageOf(request),

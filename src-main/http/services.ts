@@ -38,6 +38,7 @@ export interface Services {
   readonly pinpads: Pinpads
   readonly printing: BaseContext['printing']
   readonly imports: BaseContext['imports']
+  readonly demoProgress: BaseContext['demoProgress']
   readonly taxOffice: BaseContext['taxOffice']
   readonly mailer: BaseContext['mailer']
   /** Handlers by `resource.operation`. */

@@ -9,6 +9,7 @@ it('listens only on this machine by default', () => {
     host: '127.0.0.1',
     dataFolder: '/datos/mostrador',
     isDemo: false,
+    hasPast: false,
     logLevel: 'info',
     role: 'terminal',
     database: undefined,
@@ -22,10 +23,18 @@ it('reads every option of the command line', () => {
     host: '::1',
     dataFolder: 'tienda',
     isDemo: true,
+    hasPast: false,
     logLevel: 'debug',
     role: 'central',
     database: undefined,
   })
+})
+
+it('fills the demo with its past only at a till, and only if it is asked for', () => {
+  const { isDemo, hasPast } = parse('--demo-past')
+  expect([isDemo, hasPast]).toEqual([true, true])
+  expect(parse('--demo').hasPast).toBe(false)
+  expect(() => parse('--demo-past', '--role', 'central')).toThrow('--demo-past es de una caja')
 })
 
 it('reads the database of a central from --database, else from DATABASE_URL; a till ignores the variable', () => {

@@ -8,6 +8,8 @@ export interface ServerOptions {
   readonly dataFolder: string
   /** True to fill an empty database with the demo restaurant. */
   readonly isDemo: boolean
+  /** True if the demo restaurant also gets its sales of the ninety days before. */
+  readonly hasPast: boolean
   readonly logLevel: LogLevel
   /** A till, or the central that receives from tills. */
   readonly role: 'terminal' | 'central'
@@ -29,6 +31,7 @@ export const serverOptions = [
   ['--host H', 'dirección en la que escucha (127.0.0.1)'],
   ['--data CARPETA', 'carpeta de los datos; se crea si falta'],
   ['--demo', 'llena una base vacía con el restaurante de demostración'],
+  ['--demo-past', 'lo mismo, con las ventas de los noventa días anteriores'],
   ['--role terminal|central', 'una caja, o el central que recibe de ellas (terminal)'],
   ['--database URL', 'PostgreSQL en lugar del archivo, solo para el central'],
   ['--log debug|info|warn|error', 'desde qué nivel se escribe el registro (info)'],
@@ -64,11 +67,16 @@ export function parseOptions(
       '--database es para el central: añadir --role central. Una caja guarda en su propio equipo.',
     )
   }
+  const hasPast = values['demo-past'] === true
+  if (hasPast && role === 'central') {
+    throw usage('--demo-past es de una caja: el central no vende')
+  }
   return {
     port,
     host: host.replace(/^\[(.*)\]$/, '$1'),
     dataFolder: values.data ?? defaultDataFolder,
-    isDemo: values.demo ?? false,
+    isDemo: values.demo === true || hasPast,
+    hasPast,
     logLevel,
     role,
     database: role === 'central' ? databaseOf(values.database, environment) : undefined,
@@ -102,6 +110,7 @@ function parseValues(commandLine: readonly string[]) {
         host: { type: 'string' },
         data: { type: 'string' },
         demo: { type: 'boolean' },
+        'demo-past': { type: 'boolean' },
         role: { type: 'string' },
         database: { type: 'string' },
         log: { type: 'string' },

@@ -53,7 +53,7 @@ export async function serve(
     surroundings,
   )
   const { app, lan } = host
-  if (options.isDemo) await host.fillWithDemo()
+  if (options.isDemo) await host.fillWithDemo({ withPast: options.hasPast })
   const listener = await listen({
     hasLightAnswers: true,
     app,

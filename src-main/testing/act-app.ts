@@ -114,6 +114,7 @@ export async function givenAct(
     presence: new DeviceSightings(clock),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
+    demoProgress: { days: null },
     imports: {
       wake: () => undefined,
       obstacle: null,

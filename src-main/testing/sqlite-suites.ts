@@ -27,6 +27,10 @@ export const sqliteSuites: readonly SqliteSuite[] = [
     reason: "copies of a till's file; a server keeps its own",
   },
   {
+    path: 'src-main/features/setup/demo/past',
+    reason: 'the past of a till; a central sells nothing',
+  },
+  {
     path: 'src-main/features/sync/issuing-hold.test.ts',
     reason: 'a till that finds its file on another machine, or older than it was',
   },

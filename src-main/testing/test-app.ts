@@ -80,8 +80,8 @@ export interface TestAnswer {
 }
 
 export interface TestAppOptions {
-  /** `demo` by default; `empty` is a first start. */
-  readonly content?: 'demo' | 'empty'
+  /** `demo` by default; `past` is the demo with its ninety days; `empty` is a first start. */
+  readonly content?: 'demo' | 'past' | 'empty'
   readonly folder?: string
   readonly dependencies?: Partial<Dependencies>
 }
@@ -103,10 +103,14 @@ const demoTemplates = new Map<string, Promise<string>>()
  * Copies the demo's database, which is created once per test process. A demo of the test's clock is days old for a real
  * clock, which is then doubted.
  */
-async function demoFolder(isOnServer: boolean, isOfToday: boolean): Promise<string> {
-  const key = `${isOnServer} ${isOfToday}`
+async function demoFolder(
+  isOnServer: boolean,
+  isOfToday: boolean,
+  withPast: boolean,
+): Promise<string> {
+  const key = `${isOnServer} ${isOfToday} ${withPast}`
   const clock = isOfToday ? systemClock : new TestClock()
-  const template = demoTemplates.get(key) ?? makeTemplate(isOnServer, clock)
+  const template = demoTemplates.get(key) ?? makeTemplate(isOnServer, clock, withPast)
   demoTemplates.set(key, template)
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
   const made = await template
@@ -115,12 +119,12 @@ async function demoFolder(isOnServer: boolean, isOfToday: boolean): Promise<stri
   return copy
 }
 
-async function makeTemplate(isOnServer: boolean, clock: Clock): Promise<string> {
+async function makeTemplate(isOnServer: boolean, clock: Clock, withPast: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
   if (isOnServer) await makeDatabase(folder)
   const postgres = isOnServer ? placeOfFolder(folder) : undefined
   const app = await createApp(testDependencies(folder, postgres, clock, []))
-  await app.fillWithDemo()
+  await app.fillWithDemo({ withPast })
   await app.stop()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -174,7 +178,11 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     options.folder ??
     (options.content === 'empty'
       ? await emptyFolder(isOnServer)
-      : await demoFolder(isOnServer, options.dependencies?.clock === systemClock))
+      : await demoFolder(
+          isOnServer,
+          options.dependencies?.clock === systemClock,
+          options.content === 'past',
+        ))
   const clock = new TestClock()
   const logged: string[] = []
   const app = await createRestorableApp({

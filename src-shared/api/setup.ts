@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { NewPassword, Pin, Username } from './auth.ts'
-import { email, flag, id, optionalText, positiveMoney, text, threeDigits } from './fields.ts'
+import {
+  email,
+  flag,
+  id,
+  optionalText,
+  positiveMoney,
+  queryFlag,
+  text,
+  threeDigits,
+} from './fields.ts'
 import { operations } from './operation.ts'
 import { stationOutlets } from './stations.ts'
 
@@ -54,7 +63,14 @@ export const SetupRequest = z.object({
 })
 export type SetupRequest = z.output<typeof SetupRequest>
 
-export const SetupState = z.object({ isRequired: z.boolean() }).meta({ id: 'SetupState' })
+export const SetupState = z
+  .object({
+    isRequired: z.boolean(),
+    /** Only while a request fills the database with the past of the demo: its days, and those that are done. */
+    demoDays: z.object({ done: z.int(), total: z.int() }).optional(),
+  })
+  .meta({ id: 'SetupState' })
+export type SetupState = z.output<typeof SetupState>
 
 /** The steps that follow the set-up of the business, in this order. */
 export const firstSteps = [
@@ -152,6 +168,10 @@ export const setup = operations({
     path: '/setup/demo',
     summary: 'First start: fill the empty database with the demo restaurant',
     access: 'DEVICE',
+    query: z.object({
+      /** True: with the sales, closings, debts and corrections of the ninety days before today. */
+      withPast: queryFlag.optional(),
+    }),
     success: 200,
     answer: SetupState,
     manualTransaction: true,

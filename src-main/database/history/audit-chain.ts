@@ -24,6 +24,8 @@ export interface ChainEntry {
   readonly userId?: number
   readonly resourceId?: number | null
   readonly authorizedById?: number | null
+  /** When it happened, if it is not the moment of the act: the entries of one act follow each other in time. */
+  readonly at?: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
@@ -78,7 +80,7 @@ export async function appendToAudit(
       resourceId: entry.resourceId ?? null,
       userId: entry.userId ?? act.userId,
       authorizedById: entry.authorizedById ?? null,
-      createdAt: act.createdAt,
+      createdAt: entry.at ?? act.createdAt,
       payload: JSON.stringify(entry.payload),
       seals: carriesSeals ? JSON.stringify(act.seals) : null,
     }

@@ -55,7 +55,7 @@ export async function closeCashRegister(
     const register = await registerOf(write, body)
     const figures = await registerFigures(write, register)
     await checkClosing(write, body, figures)
-    return close(write, { body, requestHash, signer, register, figures })
+    return recordClosing(write, { body, requestHash, signer, register, figures })
   })
   context.backups.registerClosed()
   return answer
@@ -110,12 +110,13 @@ async function checkClosing(
   if (problems.length > 0) throw invalid(...problems)
 }
 
-async function close(
+/** Compares the count with the figures, and stores both with their difference. */
+export async function recordClosing(
   context: WriteContext,
   closing: {
     readonly body: CloseRequest
     readonly requestHash: string
-    readonly signer: PinOwner
+    readonly signer: Pick<PinOwner, 'id' | 'name'>
     readonly register: OpenRegister
     readonly figures: RegisterFigures
   },

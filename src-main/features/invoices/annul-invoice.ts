@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type ManualContext } from '../../acts/context.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
@@ -33,54 +33,69 @@ export async function annulInvoice(
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
-    await write.db
-      .updateTable('invoices')
-      .set({
-        status: 'ANNULLED',
-        annulledAt: instant(write),
-        annulledById: write.session.id,
-        annulReason: body.reason,
-        annulledCashRegisterId: register.id,
-      })
-      .where('id', '=', invoice.id)
-      .execute()
-    await write.db
-      .updateTable('invoicePayments')
-      .set({ annulledCashRegisterId: register.id })
-      .where('invoiceId', '=', invoice.id)
-      .execute()
-    await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: true })
-    await releaseParts(write, invoice.id)
-    await moveStock(
-      write.db,
-      invoice.establishmentId,
-      await stockOfInvoice(write.db, invoice.id),
-      1,
-    )
-    write.push(
-      'invoices.annul',
-      {
-        params: { id: invoice.id },
-        body: { reason: body.reason, cashRegisterId: register.id },
-      },
-      {
-        uuid: write.randomness.uuid(),
-        lane: invoiceLane(invoice.invoiceUuid),
-        dependsOn: [invoice.invoiceUuid],
-        cashRegisterId: register.id,
-      },
-    )
-    write.audit({
-      kind: 'INVOICE_ANNULLED',
-      resourceId: invoice.id,
-      authorizedById: approver?.id ?? null,
-      payload: { number: invoice.number, total: invoice.total, reason: body.reason },
-    })
+    await recordAnnulment(write, invoice, { register, approver, reason: body.reason })
     const answer = await readInvoice(write, invoice.id)
     await tellBuyer(write, answer, 'ANNULLED', body.reason)
     const { annulment } = answer
     if (annulment === null || approver === null) return answer
     // The audit entry is written at the commit, so the read above does not see it.
     return { ...answer, annulment: { ...annulment, authorizedBy: approver.name } }
+  })
+}
+
+/** Takes an invoice back in the open register: its money, its stock, and its document if that was not sent. */
+export async function recordAnnulment(
+  write: WriteContext,
+  invoice: Pick<
+    Awaited<ReturnType<typeof loadInvoiceState>>,
+    'id' | 'invoiceUuid' | 'number' | 'total' | 'establishmentId'
+  >,
+  {
+    register,
+    approver,
+    reason,
+  }: {
+    readonly register: { readonly id: number }
+    readonly approver: { readonly id: number } | null
+    readonly reason: string
+  },
+): Promise<void> {
+  await write.db
+    .updateTable('invoices')
+    .set({
+      status: 'ANNULLED',
+      annulledAt: instant(write),
+      annulledById: write.session.id,
+      annulReason: reason,
+      annulledCashRegisterId: register.id,
+    })
+    .where('id', '=', invoice.id)
+    .execute()
+  await write.db
+    .updateTable('invoicePayments')
+    .set({ annulledCashRegisterId: register.id })
+    .where('invoiceId', '=', invoice.id)
+    .execute()
+  await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: true })
+  await releaseParts(write, invoice.id)
+  await moveStock(write.db, invoice.establishmentId, await stockOfInvoice(write.db, invoice.id), 1)
+  write.push(
+    'invoices.annul',
+    {
+      params: { id: invoice.id },
+      body: { reason, cashRegisterId: register.id },
+    },
+    {
+      uuid: write.randomness.uuid(),
+      lane: invoiceLane(invoice.invoiceUuid),
+      dependsOn: [invoice.invoiceUuid],
+      cashRegisterId: register.id,
+    },
+  )
+  write.audit({
+    kind: 'INVOICE_ANNULLED',
+    resourceId: invoice.id,
+    authorizedById: approver?.id ?? null,
+    payload: { number: invoice.number, total: invoice.total, reason },
   })
 }

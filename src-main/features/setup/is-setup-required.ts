@@ -1,3 +1,4 @@
+import type { SetupState } from '../../../src-shared/api/setup.ts'
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
 
@@ -10,8 +11,12 @@ export async function isSetupRequired(
 }
 
 /** GET /setup */
-export async function readSetupState(context: ReadContext): Promise<{ isRequired: boolean }> {
-  return { isRequired: await isSetupRequired(context) }
+export async function readSetupState(context: ReadContext): Promise<SetupState> {
+  const { days } = context.demoProgress
+  return {
+    isRequired: await isSetupRequired(context),
+    ...(days === null ? {} : { demoDays: days }),
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { prepareInsertWithId } from '../../../database/prepared-insert.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { creditMemoNumberOf } from '../payment/check-credit-memos.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
+import type { InvoiceDraft } from '../sale/invoice-draft.ts'
 import type { SaleLine } from '../sale/sale-line.ts'
 import { storeModifiers } from '../../../records/sale-json.ts'
 
@@ -27,6 +28,7 @@ export const insertInvoice = prepareInsertWithId('invoices', [
   'issuedAt',
   'status',
   'taxStatus',
+  'authorizedAt',
   'customerName',
   'customerIdentification',
   'customerIdentificationCode',
@@ -125,6 +127,9 @@ export type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> =
   { [C in keyof Schema[Table]]: Schema[Table][C] },
   'id'
 >
+
+/** The number of a document with what it determines. */
+export type IssuedNumber = NonNullable<InvoiceDraft['issued']>
 
 export function toLineRow(invoiceId: number, index: number, line: SaleLine, amounts: LineAmounts) {
   return {

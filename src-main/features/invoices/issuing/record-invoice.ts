@@ -12,13 +12,12 @@ import {
   insertLines,
   insertParts,
   insertPayments,
-  type Row,
   toLineRow,
   toPaymentRow,
 } from './invoice-rows.ts'
 import { issueInput } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
-import { INVOICE } from './issuing-place.ts'
+import { issuedEntry, toInvoiceRow } from './to-invoice-row.ts'
 import { recordElectronicDocument } from '../../../electronic-documents/record-document.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
@@ -36,63 +35,10 @@ const markCustomer = prepare<{ id: number; lastInvoicedAt: string }>()(
  */
 export async function recordInvoice(context: WriteContext, draft: InvoiceDraft): Promise<Invoice> {
   const { db } = context
-  const { place, buyer, totals } = draft
+  const { place, buyer } = draft
   const issued = draft.issued ?? (await issueNumber(context, place))
   const { issuedAt } = issued
-  const row = {
-    invoiceUuid: draft.invoiceUuid,
-    requestHash: draft.requestHash,
-    emissionPointId: place.emissionPointId,
-    establishmentId: place.establishmentId,
-    cashRegisterId: place.cashRegisterId,
-    vendorId: draft.vendorId,
-    customerId: buyer.id,
-    createdById: context.session.id,
-    documentType: INVOICE,
-    environment: place.environment,
-    ...issued,
-    status: 'CREATED',
-    taxStatus: 'PENDING',
-    authorizedAt: null,
-    taxMessages: null,
-    customerName: buyer.name,
-    customerIdentification: buyer.identification,
-    customerIdentificationCode: buyer.identificationCode,
-    customerAddress: buyer.address,
-    customerEmail: buyer.email,
-    customerPhone: buyer.phone,
-    subtotalTaxed: totals.subtotalTaxed,
-    subtotalTaxFree: totals.subtotalTaxFree,
-    subtotalNonTaxable: totals.subtotalNonTaxable,
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    tax: totals.tax,
-    ice: totals.ice,
-    tip: totals.tip,
-    serviceAmount: draft.serviceAmount,
-    total: totals.total,
-    observation: draft.observation,
-    plate: draft.plate,
-    activityId: draft.activityId,
-    additionalInfo: draft.additionalInfo.length === 0 ? null : JSON.stringify(draft.additionalInfo),
-    groupConsumption: draft.groupConsumption ? 1 : 0,
-    tableId: draft.table?.id ?? null,
-    tableName: draft.table?.name ?? null,
-    orderId: draft.order?.id ?? null,
-    orderType: draft.order?.type ?? (draft.table === null ? null : 'TABLE'),
-    orderName: draft.order?.name ?? null,
-    billDiscountKind: draft.billDiscount?.kind ?? null,
-    billDiscountPercent: draft.billDiscount?.percent ?? null,
-    billDiscountAmount: draft.billDiscount?.amount ?? null,
-    billDiscountReason: draft.billDiscount?.reason ?? null,
-    billDiscountById: draft.billDiscount?.authorizedById ?? null,
-    splitId: draft.split?.id ?? null,
-    splitNumber: draft.split?.number ?? null,
-    annulledAt: null,
-    annulledById: null,
-    annulReason: null,
-    annulledCashRegisterId: null,
-  } satisfies Row<'invoices'>
+  const row = toInvoiceRow(draft, issued, context.session.id)
   const id = await insertInvoice.one(db, row)
 
   const documentLines = documentLinesOf(draft)
@@ -145,17 +91,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     resourceId: id,
     ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
   })
-  context.audit({
-    kind: 'INVOICE_ISSUED',
-    resourceId: id,
-    payload: {
-      invoiceUuid: draft.invoiceUuid,
-      number: row.number,
-      accessKey: row.accessKey,
-      total: totals.total,
-      payments: draft.payments.map(({ kind, amount }) => [kind, amount]),
-    },
-  })
+  context.audit(issuedEntry(id, issued, draft))
   await recordElectronicDocument(context, {
     kind: 'INVOICE',
     documentId: id,
@@ -168,7 +104,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
 }
 
 /** Returns the document's lines with their amounts: those of the sale, mixed ones divided. */
-function documentLinesOf({ lines, totals }: InvoiceDraft): readonly DocumentSaleLine[] {
+export function documentLinesOf({ lines, totals }: InvoiceDraft): readonly DocumentSaleLine[] {
   return totals.documentLines === undefined
     ? lines.map((line, index) => ({ line, amounts: totals.lines[index] as LineAmounts }))
     : divideMixedLines(lines, totals.documentLines)

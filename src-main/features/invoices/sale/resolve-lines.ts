@@ -191,7 +191,12 @@ function fieldOf(part: string, request: InvoiceLineRequest): string {
   return part === 'priceType' ? 'priceUnit' : part
 }
 
-function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: PricedSale): SaleLine {
+/** Returns a priced line as the sale records it, with the stock that it takes. */
+export function toSaleLine(
+  request: Pick<InvoiceLineRequest, 'observation' | 'serialNumber' | 'lotNumber'>,
+  product: SaleProduct,
+  sale: PricedSale,
+): SaleLine {
   return {
     productId: product.id,
     comboId: product.comboId,

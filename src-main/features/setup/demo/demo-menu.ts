@@ -129,7 +129,7 @@ async function insertModifierGroups(
   }
 }
 
-function netOf(price: number, isTaxFree: boolean): Millionths {
+export function netOf(price: number, isTaxFree: boolean): Millionths {
   const cents = wholeCents(Math.round(price * 100))
   return toMillionths(netPrice(cents, { rate: isTaxFree ? RATES.exempt : RATES.taxed }))
 }

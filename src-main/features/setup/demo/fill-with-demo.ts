@@ -1,25 +1,24 @@
-import type { BaseContext } from '../../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../../database/prepared.ts'
-import { insertDemo } from './insert-demo.ts'
+import type { BaseContext, WriteContext } from '../../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
 import { hashDemoSecrets } from './demo-secrets.ts'
-
-/** The two handles of an open database. */
-interface Handles {
-  readonly reader: ReadDatabase
-  transaction<T>(act: (db: WriteDatabase) => Promise<T>): Promise<T>
-}
-
-type DemoContext = Pick<BaseContext, 'clock' | 'installation' | 'randomness' | 'secrets'>
+import { fillDemo } from './fill-demo.ts'
 
 const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('companies').select('id'))
 
-/** Fills an empty database with the demo restaurant; does nothing otherwise. */
-export async function fillWithDemo(database: Handles, context: DemoContext): Promise<void> {
+/** Fills an empty database with the demo restaurant, with its past if that is wanted; does nothing otherwise. */
+export async function fillWithDemo(
+  reader: ReadDatabase,
+  context: Pick<BaseContext, 'randomness' | 'secrets'>,
+  act: (run: (write: WriteContext) => Promise<void>) => Promise<void>,
+  withPast: boolean,
+): Promise<void> {
   // Hashing takes a second: skip it if the database is already filled.
-  if ((await findCompany.first(database.reader, {})) !== undefined) return
+  if ((await findCompany.first(reader, {})) !== undefined) return
   const secrets = await hashDemoSecrets(context)
-  await database.transaction(async (db) => {
-    if ((await findCompany.first(db, {})) !== undefined) return
-    await insertDemo(db, context, secrets, context.clock.now().toISOString())
+  await act(async (write) => {
+    if ((await findCompany.first(write.db, {})) !== undefined) return
+    await fillDemo(write, secrets, withPast)
+    // The acts of the past have their own times; what wrote them has today's.
+    if (withPast) write.audit({ kind: 'SETUP', payload: { isDemo: true } })
   })
 }

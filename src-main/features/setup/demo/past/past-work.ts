@@ -1,0 +1,18 @@
+import type { PastActs } from './past-acts.ts'
+import type { PastMenu } from './past-menu.ts'
+import type { PastPeople } from './past-people.ts'
+import type { PastPlace } from './past-place.ts'
+import type { PastSeries } from './past-series.ts'
+import type { PastStock } from './past-stock.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** What the steps of the past share. */
+export interface PastWork {
+  readonly place: PastPlace
+  readonly people: PastPeople
+  readonly menu: PastMenu
+  readonly series: PastSeries
+  readonly stock: PastStock
+  readonly acts: PastActs
+  readonly random: SeededRandom
+}
