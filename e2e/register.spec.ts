@@ -163,6 +163,9 @@ test.describe('closing a register', () => {
     await shell.openTab('Caja')
     await register.close.click()
     await expect(page.getByText('Conteo a ciegas')).toBeVisible()
+    // Before the count: her PIN does not close, and whose PIN does.
+    await expect(page.getByText('Andrea Mora no cierra cajas')).toBeVisible()
+    await expect(page.getByText(/el PIN de Gabriela Paz o Sofía Andrade/)).toBeVisible()
     await expect(page.getByText('Sistema', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await register.count({ 'Billetes de $ 100': '1', 'Monedas de $ 1': '3' })
@@ -177,7 +180,7 @@ test.describe('closing a register', () => {
 
     await expect(register.title).toHaveText('Caja 001 cerrada')
     await expect(register.difference).toHaveText(/Falta efectivo.*1,50/)
-    await expect(register.receipt).toContainText('Gabriela Paz')
+    await expect(register.receipt).toContainText(/Contó\s*Andrea Mora\s*Aprobó.*Gabriela Paz/)
     await expect(page.locator('html')).toHaveAttribute('data-prints', '1')
     await expectAccessible(page)
     await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ClosingChecklist } from './closing/closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
+import { PointMissingBar } from '../auth/point-missing-bar.tsx'
 import { ReceivablesButton } from '../receivables/receivables-button.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { PointChoice } from './opening/point-choice.tsx'
@@ -47,6 +48,7 @@ export function OpenRegister({
       <WithSide
         main={
           <div className={classes['happened']}>
+            <PointMissingBar />
             <RegisterFigures summary={summary} />
             <MovementList point={point} />
           </div>

@@ -190,6 +190,7 @@ export const paymentMessages = defineMessages(
     customerShortcut: 'Cliente',
 
     blockedNothing: 'Nada elegido',
+    blockedPoint: 'Falta la caja',
     blockedBuyer: 'Falta el cliente',
     blockedCreditBuyer: 'El crédito necesita un cliente',
     blockedCreditRight: 'Falta el permiso para vender a crédito',
@@ -406,6 +407,7 @@ export const paymentMessages = defineMessages(
     customerShortcut: 'Customer',
 
     blockedNothing: 'Nothing chosen',
+    blockedPoint: 'Register missing',
     blockedBuyer: 'Customer missing',
     blockedCreditBuyer: 'Credit needs a customer',
     blockedCreditRight: 'The right to sell on credit is missing',

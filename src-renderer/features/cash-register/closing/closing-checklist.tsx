@@ -10,7 +10,7 @@ import { recordedOrderName } from '../../../../src-shared/domain/order-name.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useMay, useSignedInUser } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { isKeptHere } from '../../sync/transmission/transmission.ts'
@@ -18,6 +18,7 @@ import { transmissionMessages } from '../../sync/transmission/transmission-messa
 import { useTransmission } from '../../sync/transmission/use-transmission.ts'
 import classes from './closing.module.css'
 import { registerMessages } from '../register-messages.ts'
+import { useSigners } from './use-signers.ts'
 
 type CheckState = 'ok' | 'warn' | 'blocks'
 
@@ -95,7 +96,27 @@ function useChecks(summary: CashSummary): readonly Check[] {
     maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
   const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})
 
+  const signers = useSigners()
+  const { name } = useSignedInUser()
+
   return [
+    ...(signers === undefined || signers.isSelf
+      ? []
+      : [
+          signers.names === ''
+            ? ({
+                id: 'signers',
+                state: 'blocks',
+                title: t('nobodySigns'),
+                detail: t('nobodySignsDetail'),
+              } as const)
+            : ({
+                id: 'signers',
+                state: 'warn',
+                title: t('othersSign', { name }),
+                detail: t('othersSignDetail', { names: signers.names }),
+              } as const),
+        ]),
     unresolved.length === 0
       ? { id: 'cards', state: 'ok', title: t('cards'), detail: t('cardsSettled') }
       : {

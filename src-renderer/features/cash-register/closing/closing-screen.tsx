@@ -26,6 +26,7 @@ import { registerMessages } from '../register-messages.ts'
 import { RegisterSkeleton } from '../register-screen.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useOpenedText } from '../opening/use-opened-text.ts'
+import { useSigners } from './use-signers.ts'
 import { type RegisterPoint, useRegisterPoint, useRegisterState } from '../use-register.ts'
 
 /** Closes the register: the count first, then the comparison and the signature. */
@@ -114,6 +115,7 @@ function ClosingSteps({
   const { cashRegisterId } = summary
   useEffect(() => begin(cashRegisterId), [begin, cashRegisterId])
 
+  const signsSelf = useSigners()?.isSelf !== false
   const isCounted = draft?.countedVersion !== undefined
   const countAgain = () => change({ countedVersion: undefined })
   useShortcut({ keys: ['Escape'], onPress: isCounted ? countAgain : onLeave })
@@ -130,7 +132,7 @@ function ClosingSteps({
           current={isCounted ? 1 : 0}
           steps={[
             { title: t('stepCount'), state: isCounted ? 'done' : 'open' },
-            { title: t('stepSign'), state: 'open' },
+            { title: t(signsSelf ? 'stepSign' : 'stepAsk'), state: 'open' },
           ]}
         />
       </ScreenHead>

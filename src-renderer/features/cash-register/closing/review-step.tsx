@@ -34,6 +34,7 @@ import { PinpadTotals } from './pinpad-totals.tsx'
 import { registerMessages } from '../register-messages.ts'
 import { SummaryFacts } from '../summary-facts.tsx'
 import { useClosing } from './use-closing.ts'
+import { useSigners } from './use-signers.ts'
 import { WithSide } from '../with-side.tsx'
 
 /** The second step: the difference for users with the right, and the PIN that signs. */
@@ -69,6 +70,8 @@ export function ReviewStep({
   })
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
 
+  const signers = useSigners()
+  const isAsked = signers !== undefined && !signers.isSelf && signers.names !== ''
   const counted = countedOf(denominations, draft)
   const left = leftInCash(draft, summary.openingCash, counted)
   const comparisons =
@@ -156,9 +159,11 @@ export function ReviewStep({
       side={
         <div className={classes['sign']}>
           <div className={classes['signScroll']}>
-            <h2 className={classes['signTitle']}>{t('sign')}</h2>
+            <h2 className={classes['signTitle']}>{t(isAsked ? 'signOther' : 'sign')}</h2>
             <p className={classes['signHelp']}>
-              {t(comparisons === undefined ? 'signBlindHelp' : 'signHelp')}
+              {isAsked
+                ? t('signOtherHelp', { names: signers.names })
+                : t(comparisons === undefined ? 'signBlindHelp' : 'signHelp')}
             </p>
             <div className={classes['signPad']}>
               <PinPad

@@ -21,6 +21,9 @@ export function ClosingReceipt({
   const t = useMessages(registerMessages)
   const { date, time } = useFormat()
   const withdrawn = subtract(toCents(cashOf(receipt)), toCents(receipt.leftInCash))
+  // Closings of older versions do not say who counted.
+  const { countedBy = receipt.closedBy } = receipt
+  const isApproved = countedBy !== receipt.closedBy
   return (
     <Paper {...(ref === undefined ? {} : { ref })} label={t('receiptTitle')}>
       <header className={classes['top']}>
@@ -38,8 +41,12 @@ export function ClosingReceipt({
         <PaperLine figures={receipt.openedBy}>
           {t('receiptOpened', { date: date(receipt.openedAt), time: time(receipt.openedAt) })}
         </PaperLine>
+        {isApproved && <PaperLine figures={countedBy}>{t('receiptCounted')}</PaperLine>}
         <PaperLine figures={receipt.closedBy}>
-          {t('receiptClosed', { date: date(receipt.closedAt), time: time(receipt.closedAt) })}
+          {t(isApproved ? 'receiptApproved' : 'receiptClosed', {
+            date: date(receipt.closedAt),
+            time: time(receipt.closedAt),
+          })}
         </PaperLine>
       </PaperPart>
       <Comparison receipt={receipt} />

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { MONEY_LIMITS } from '../../../ui/pads/typed-number.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { PointMissingBar } from '../../auth/point-missing-bar.tsx'
 import { countCash, countedPieces, QUANTITY_LIMITS, typedCents } from '../counting/count-cash.ts'
 import { CountingSide } from '../counting/counting-side.tsx'
 import classes from '../counting/counting.module.css'
@@ -98,6 +99,7 @@ export function OpeningForm({
         main={
           <div className={classes['frame']}>
             <div className={classes['opening']}>
+              <PointMissingBar />
               <div>
                 <Segmented<Way>
                   label={t('howToCount')}

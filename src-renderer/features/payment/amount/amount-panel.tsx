@@ -4,10 +4,12 @@ import { equalShares } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { PointMissingBar } from '../../auth/point-missing-bar.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 import { GuestData } from '../buyer/guest-data.tsx'
 import { BuyerCard } from '../buyer/buyer-card.tsx'
@@ -39,6 +41,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
         </p>
         {hasParts ? <PartsBar payment={payment} /> : <Explanation payment={payment} />}
       </div>
+      <PointMissingBar />
       <Outcome payment={payment} />
       <PopularBusinessBar payment={payment} />
       <PlateField payment={payment} />
@@ -115,6 +118,8 @@ function Outcome({ payment: { state } }: { readonly payment: Payment }) {
 function Emitter() {
   const t = useMessages(paymentMessages)
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  const { emissionPointId } = useSignedInUser()
+  if (emissionPointId === null) return null
   return (
     <>
       <span>{terminal !== undefined && t('emitter', { name: terminal.emissionPointName })}</span>

@@ -12,6 +12,8 @@ import type { PaymentState } from './payment-state.ts'
 
 /** The reason why the next act is disabled; shown beside the button. */
 export type Blocker =
+  /** The user has no emission point. */
+  | 'point'
   | 'nothing'
   | 'buyer'
   | 'creditBuyer'

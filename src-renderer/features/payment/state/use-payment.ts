@@ -10,7 +10,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { paymentMessages } from '../payment-messages.ts'
-import { useFlag } from '../../../session/use-session.ts'
+import { useFlag, useSignedInUser } from '../../../session/use-session.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { amountDue } from '../amount/amount-due.ts'
 import { leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
@@ -65,6 +65,7 @@ export function usePayment(source: PaymentSource): Payment {
   const { data: terminal } = terminalQuery
   const { data: methods = [] } = methodsQuery
   const pinpads = usePinpads(isOfRestaurant(source))
+  const { emissionPointId } = useSignedInUser()
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const mayChooseVendor = useFlag('editVendor')
   const { vendorId, ...stored } = usePaymentDraft(draftKey)
@@ -115,6 +116,7 @@ export function usePayment(source: PaymentSource): Payment {
 
   function blockerOf(): Blocker | undefined {
     if (lines.length === 0) return 'nothing'
+    if (emissionPointId === null) return 'point'
     if (isFree) return undefined
     if (due.tip > 0 && due.total === due.tip) return 'tipOnNothing'
     if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
