@@ -72,7 +72,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await products.row('Encebollado').first().click()
   await products.field('Precio con impuesto').fill('4,75')
   await products.save.click()
-  await expect(page.getByText('Cambios de Encebollado guardados')).toBeVisible()
+  await expect(page.getByText('Encebollado: $ 4,50 → $ 4,75')).toBeVisible()
   await products.more('Venta')
   await page.getByRole('switch', { name: 'Agotado' }).click()
   await products.save.click()

@@ -170,3 +170,8 @@ export const paths = {
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const
+
+/** True where a bill is being paid: nothing may bring a line into it. */
+export function isPayment(location: string): boolean {
+  return /\/(?:payment|split|change)\b/.test(location)
+}

@@ -55,6 +55,10 @@ export interface SaleDraft {
   readonly invoiceUuid: string
   readonly lines: readonly SaleDraftLine[]
   readonly change: (lines: readonly SaleDraftLine[]) => void
+  /**
+   * Puts a removed line back at its place. Returns false, and changes nothing, if the sale it was removed from is over.
+   */
+  readonly restore: (invoiceUuid: string, line: SaleDraftLine, index: number) => boolean
   /** Call it when the invoice exists or the sale is discarded. */
   readonly clear: () => void
 }
@@ -65,12 +69,18 @@ export interface SaleDraft {
  */
 export const useSaleDraft = create<SaleDraft>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       invoiceUuid: newKey(),
       lines: [],
       order: null,
       startOrder: (order) => set({ order }),
       change: (lines) => set({ lines }),
+      restore: (invoiceUuid, line, index) => {
+        const { invoiceUuid: present, lines } = get()
+        if (present !== invoiceUuid) return false
+        set({ lines: lines.toSpliced(index, 0, line) })
+        return true
+      },
       clear: () => set({ invoiceUuid: newKey(), lines: [], order: null }),
     }),
     { name: 'mostrador.sale-draft', version: 1 },

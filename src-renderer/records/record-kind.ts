@@ -71,11 +71,24 @@ export interface Item<Record> {
   readonly isGone: boolean
 }
 
+/** How a saved change is taken back. */
+export interface SavedUndo {
+  /** What was changed, in place of the usual sentence: `Seco de chivo: $ 7,90 → $ 8,40`. */
+  readonly text: string
+  /** Resolves with false if the record has changed since, so that nothing was done. */
+  readonly run: () => Promise<boolean>
+  readonly doneText: string
+  readonly finalText: string
+}
+
 /** Options of the form in which a record is edited. */
-export type Editing<Draft extends object, Record> = Pick<
+export interface Editing<Draft extends object, Record> extends Pick<
   RecordFormOptions<Draft, Record>,
   'draftOf' | 'faultsOf' | 'save' | 'sentAs'
->
+> {
+  /** Returns how a saved change is taken back; undefined for one that is not offered. */
+  readonly undoOf?: (saved: Record, before: Record) => SavedUndo | undefined
+}
 
 /** The records that depend on a record and may prevent its removal. */
 export interface Dependents {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
+import { useErrorSentence } from '../api/errors.ts'
 import { Unread } from '../api/unread.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { useMay } from '../session/use-session.ts'
@@ -10,7 +11,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import record from '../ui/layout/record.module.css'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { LeaveUnsaved } from './form/leave-unsaved.tsx'
-import type { Editing, Named, RecordKind } from './record-kind.ts'
+import type { Editing, Named, RecordKind, SavedUndo } from './record-kind.ts'
 import classes from './records.module.css'
 import { recordsMessages } from './records-messages.ts'
 import { RemoveRecord } from './remove-record.tsx'
@@ -89,6 +90,7 @@ function RecordEditor<
 }) {
   const t = useMessages(recordsMessages)
   const words = useWordsOf(kind)
+  const sentence = useErrorSentence()
   const queries = useQueryClient()
   const isNew = item === undefined
   const mayUpdate = useMay(kind.rights.update)
@@ -99,13 +101,28 @@ function RecordEditor<
     ...editing,
     record: item,
     restored,
-    onSaved: ({ id, name }) => {
-      toast.done(isNew ? words.created(name) : t('saved', { name }))
+    onSaved: (saved, before) => {
+      const { id, name } = saved
+      const undo = before && editing.undoOf?.(saved, before)
+      if (undo !== undefined) offerUndo(undo)
+      else toast.done(isNew ? words.created(name) : t('saved', { name }))
       // Wait until list and record have it, so that the screen does not show an old state.
       const renewed = queries.invalidateQueries({ queryKey: [kind.resource] })
       if (isNew) void renewed.then(() => onCreated({ id, name }))
     },
   })
+  const offerUndo = ({ text, run, doneText, finalText }: SavedUndo) => {
+    const undo = async () => {
+      try {
+        if (await run()) toast.done(doneText)
+        else toast.error(finalText)
+        await queries.invalidateQueries({ queryKey: [kind.resource] })
+      } catch (error) {
+        toast.error(sentence(error))
+      }
+    }
+    toast.done(text, { staysOn: () => true, onUndo: () => void undo() })
+  }
   const title = item?.name ?? words.newOne
   useKeptDraft(address, title, form, kind.secrets)
   const { Fields, Above, Below } = kind

@@ -19,6 +19,8 @@ import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
 import { ShortcutList } from '../ui/keyboard/shortcut-list.tsx'
 import type { Shortcut } from '../ui/keyboard/shortcut-registry.ts'
 import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
+import { useShownUndo } from '../ui/feedback/shown-undo.ts'
+import { hideUndo } from '../ui/feedback/toast.tsx'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../features/approval/approval-provider.tsx'
 import { ClosedRegisterBar } from '../features/cash-register/closed-register-bar.tsx'
@@ -168,6 +170,17 @@ function useShellShortcuts(showShortcuts: () => void): void {
     isEverywhere: true,
     onPress: () => leave('switched'),
   })
+  const undo = useShownUndo()
+  useShortcut({
+    keys: ['Ctrl+Z'],
+    label: ui('undo'),
+    isGeneral: true,
+    isEverywhere: true,
+    isDisabled: undo === undefined,
+    onPress: () => undo?.(),
+  })
+  // The screens of who has left are kept, but the toasts belong to the page.
+  useEffect(() => hideUndo, [])
   useShortcut({
     keys: ['F1'],
     label: ui('shortcutsHelp'),

@@ -12,7 +12,7 @@ const PRODUCT = 'Mostrador'
 export function useScreenVoice(): void {
   const [location] = useLocation()
   useEffect(() => {
-    hidePastToasts()
+    hidePastToasts(location)
     const left = document.activeElement
     let spoken: HTMLElement | undefined
     // The heading appears only with the screen's code and data.
@@ -45,7 +45,6 @@ export function useScreenVoice(): void {
     observer.observe(document.body, { childList: true, subtree: true })
     speak()
     return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs at each change of the screen
   }, [location])
 }
 

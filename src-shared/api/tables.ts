@@ -85,7 +85,15 @@ export const TableState = z
 export type TableState = z.output<typeof TableState>
 
 export const TableTransfer = z
-  .object({ sourceTableId: id, targetTableId: id })
+  .object({
+    sourceTableId: id,
+    targetTableId: id,
+    /**
+     * Only these open orders move, and only to a free table: it takes an earlier transfer back. It is refused if the
+     * table has changed since so that they cannot be told apart.
+     */
+    onlyOrderUuids: z.array(uuid).min(1).max(100).nullish(),
+  })
   .meta({ id: 'TableTransfer' })
 export type TableTransfer = z.output<typeof TableTransfer>
 
@@ -230,7 +238,7 @@ export const tables = operations({
     method: 'POST',
     path: '/restaurant/tables/transfer',
     summary:
-      'Move all open orders of a table to another; an occupied target joins them to its bill',
+      'Move all open orders of a table to another; an occupied target joins them to its bill. With `onlyOrderUuids` it takes an earlier transfer back',
     access: 'TABLE:TRANSFER',
     body: TableTransfer,
     success: 204,

@@ -120,6 +120,92 @@ it('moves a bill that is being paid in equal shares', async () => {
   expect(other?.split).toBeNull()
 })
 
+describe('a transfer that is taken back', () => {
+  async function takeBack(restaurant: Restaurant, from: string, to: string, orders: Order[]) {
+    const { request, tokenOf, tableId } = restaurant
+    return request('POST', '/restaurant/tables/transfer', {
+      token: await tokenOf('mesero'),
+      body: {
+        sourceTableId: tableId(from),
+        targetTableId: tableId(to),
+        onlyOrderUuids: orders.map(({ orderUuid }) => orderUuid),
+      },
+    })
+  }
+  const isFinal = (field: string) => ({
+    status: 400,
+    body: { errors: [{ field, code: 'TRANSFER_FINAL' }] },
+  })
+
+  it('puts the orders and the asked bill back at their table, and is audited', async () => {
+    const restaurant = await givenRestaurant()
+    const mesero = await restaurant.as('mesero')
+    await restaurant.givenOrder('1', ['Fritada'], { send: true })
+    await mesero.tables.askBill({ params: { tableId: restaurant.tableId('1') } })
+    const before = await ordersOf(restaurant, '1')
+    await transfer(restaurant, '1', '2')
+    expect(await takeBack(restaurant, '2', '1', before)).toMatchObject({ status: 204 })
+    expect(await ordersOf(restaurant, '1')).toEqual(before)
+    expect(await stateOf(restaurant, '1')).toMatchObject({ status: 'BILL_ASKED' })
+    expect(await stateOf(restaurant, '2')).toMatchObject({ status: 'FREE' })
+    const [entry] = restaurant.sql(
+      `SELECT payload FROM auditEntries WHERE kind = 'TABLE_TRANSFERRED' ORDER BY id DESC`,
+    )
+    expect(JSON.parse(String(entry?.['payload']))).toMatchObject({
+      sourceName: '2',
+      targetName: '1',
+      isTakenBack: true,
+    })
+  })
+
+  it('parts two joined tables as they were, each with its own orders', async () => {
+    const restaurant = await givenRestaurant()
+    await restaurant.givenOrder('1', ['Fritada'])
+    await restaurant.givenOrder('2', ['Guatita'])
+    const [one, two] = [await ordersOf(restaurant, '1'), await ordersOf(restaurant, '2')]
+    await transfer(restaurant, '1', '2')
+    expect(await takeBack(restaurant, '2', '1', one)).toMatchObject({ status: 204 })
+    expect(await ordersOf(restaurant, '1')).toEqual(one)
+    expect(await ordersOf(restaurant, '2')).toEqual(two)
+  })
+
+  it('is refused once the old table has other guests', async () => {
+    const restaurant = await givenRestaurant()
+    await restaurant.givenOrder('1', ['Fritada'])
+    const moved = await ordersOf(restaurant, '1')
+    await transfer(restaurant, '1', '2')
+    await restaurant.givenOrder('1', ['Guatita'])
+    expect(await takeBack(restaurant, '2', '1', moved)).toMatchObject(isFinal('targetTableId'))
+    expect(await ordersOf(restaurant, '2')).toMatchObject([{ id: moved[0]?.id }])
+  })
+
+  it('is refused once an order is no longer open there', async () => {
+    const restaurant = await givenRestaurant()
+    await restaurant.givenOrder('1', ['Fritada'])
+    const moved = await ordersOf(restaurant, '1')
+    await transfer(restaurant, '1', '2')
+    await transfer(restaurant, '2', '3')
+    await restaurant.givenOrder('2', ['Guatita'])
+    expect(await takeBack(restaurant, '2', '1', moved)).toMatchObject(isFinal('onlyOrderUuids'))
+  })
+
+  it.each(['shares', 'charge'])(
+    'is refused for joined tables that are being paid together: %s',
+    async (paying) => {
+      const restaurant = await givenRestaurant()
+      await restaurant.givenOrder('1', ['Fritada'])
+      await restaurant.givenOrder('2', ['Guatita'])
+      const moved = await ordersOf(restaurant, '1')
+      await transfer(restaurant, '1', '2')
+      if (paying === 'shares') {
+        restaurant.sql(`INSERT INTO billSplits (id, shareCount, createdAt) VALUES (1, 2, '')`)
+        restaurant.sql(`UPDATE orderItems SET splitId = 1`)
+      } else givenPinpadCharge(restaurant, { table: '2', state: 'UNKNOWN' })
+      expect(await takeBack(restaurant, '2', '1', moved)).toMatchObject(isFinal('onlyOrderUuids'))
+    },
+  )
+})
+
 describe('two bills that are each being paid in equal shares', () => {
   async function givenTwoSplits(): Promise<Restaurant> {
     const restaurant = await givenRestaurant()

@@ -34,12 +34,18 @@ export async function transferTable(
   }
 
   const isJoining = await isTableOccupied(db, target.id)
+  const { onlyOrderUuids } = body
+  const isTakenBack = onlyOrderUuids != null
+  const isPart = isTakenBack && (await isPartOf(context, source.id, onlyOrderUuids))
+  if (isJoining && isTakenBack) throw invalidField('targetTableId', 'TRANSFER_FINAL')
   if (isJoining) await refuseSecondSplit(context, source.id, target.id)
+  if (isPart) await refuseSharedBill(context, source.id)
   const moved = await db
     .updateTable('orders')
     .set({ tableId: target.id })
     .where('tableId', '=', source.id)
     .where('status', '=', 'OPEN')
+    .$if(isTakenBack, (orders) => orders.where('orderUuid', 'in', onlyOrderUuids ?? []))
     .returning('id')
     .execute()
   await moveAtKitchen(
@@ -58,14 +64,16 @@ export async function transferTable(
     { tableId: source.id, targetTableId: target.id, orderUuids },
   )
   // A charge of unknown outcome belongs to these guests and must keep blocking their bill.
-  await db
-    .updateTable('pinpadTransactions')
-    .set({ tableId: target.id })
-    .where('tableId', '=', source.id)
-    .where(isUnresolvedCharge)
-    .execute()
-  // Keep the bill request at a free table; clear it when joining, because the total changes.
-  await setBillAsked(context, target.id, isJoining ? null : source.billAskedAt)
+  if (!isPart) {
+    await db
+      .updateTable('pinpadTransactions')
+      .set({ tableId: target.id })
+      .where('tableId', '=', source.id)
+      .where(isUnresolvedCharge)
+      .execute()
+  }
+  // Keep the bill request at a free table; clear it when joining or parting, because the total changes.
+  await setBillAsked(context, target.id, isJoining || isPart ? null : source.billAskedAt)
   await setBillAsked(context, source.id, null)
 
   context.audit({
@@ -78,6 +86,7 @@ export async function transferTable(
       targetName: target.name,
       orderIds: moved.map(({ id }) => id),
       isJoining,
+      ...(isTakenBack ? { isTakenBack } : {}),
     },
   })
 }
@@ -108,6 +117,37 @@ async function refuseSecondSplit(
   ]
   if (sourceSplit === undefined || targetSplit === undefined) return
   throw invalidField('targetTableId', 'SPLIT_IN_PROGRESS', { of: targetSplit.shareCount })
+}
+
+/** Returns false if these are all open orders of the table. Throws 400 if one of them is no longer open there. */
+async function isPartOf(
+  { db }: WriteContext,
+  tableId: number,
+  orderUuids: readonly string[],
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .where('tableId', '=', tableId)
+    .where('status', '=', 'OPEN')
+    .select('orderUuid')
+    .execute()
+  const here = new Set(open.map(({ orderUuid }) => orderUuid))
+  if (orderUuids.some((orderUuid) => !here.has(orderUuid))) {
+    throw invalidField('onlyOrderUuids', 'TRANSFER_FINAL')
+  }
+  return here.size > new Set(orderUuids).size
+}
+
+/** Refuses to part orders that are being paid together: nobody knows whose share or charge it is. */
+async function refuseSharedBill({ db }: WriteContext, tableId: number): Promise<void> {
+  const charge = await db
+    .selectFrom('pinpadTransactions')
+    .where('tableId', '=', tableId)
+    .where(isUnresolvedCharge)
+    .select('id')
+    .executeTakeFirst()
+  if (charge === undefined && (await findRunningSplit(db, { tableId })) === undefined) return
+  throw invalidField('onlyOrderUuids', 'TRANSFER_FINAL')
 }
 
 async function setBillAsked(

@@ -2,10 +2,9 @@ import { IconBarcode, IconClockPause, IconReceipt, IconTrash } from '@tabler/ico
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSaleDraft } from '../../drafts/sale-draft.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
-import { paths } from '../../paths.ts'
+import { isPayment, paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -32,7 +31,6 @@ const nothing = () => undefined
 /** The counter sale: products are tapped or scanned, then charged. It exists only on this device until it is paid. */
 export function SaleCheck() {
   const t = useMessages(orderMessages)
-  const ui = useMessages(uiMessages)
   const counter = useMessages(counterMessages)
   const { money } = useFormat()
   const [, navigate] = useLocation()
@@ -42,13 +40,20 @@ export function SaleCheck() {
   const { remove } = control
   const onRemove = useCallback(
     (line: CheckLine) => {
-      const { lines, change } = useSaleDraft.getState()
+      const { invoiceUuid, lines, restore } = useSaleDraft.getState()
+      const index = lines.findIndex(({ lineUuid }) => lineUuid === line.key)
+      const removed = lines[index]
       remove(line)
+      if (removed === undefined) return
       toast.done(t('removed', { name: line.description }), {
-        act: { label: ui('undo'), onPress: () => change(lines) },
+        staysOn: (location) => !isPayment(location),
+        onUndo: () => {
+          if (restore(invoiceUuid, removed, index)) return
+          toast.error(t('removalFinal', { name: line.description }))
+        },
       })
     },
-    [remove, t, ui],
+    [remove, t],
   )
   const isEmpty = control.lines.length === 0
   const order = useSaleDraft((draft) => draft.order)

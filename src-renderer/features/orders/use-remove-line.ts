@@ -1,11 +1,15 @@
 import { useCallback } from 'react'
+import type { Order } from '../../../src-shared/api/orders.ts'
 import { client } from '../../api/client.ts'
+import { useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
-import type { CheckKey } from '../../drafts/order-queue/order-acts.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { type CheckKey, orderOfCheck } from '../../drafts/order-queue/order-acts.ts'
 import { queueAct } from '../../drafts/order-queue/order-queues.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { isPayment } from '../../paths.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
@@ -18,7 +22,7 @@ export function useRemoveLine(
   onAsk: (line: CheckLine) => void,
 ): (line: CheckLine) => void {
   const t = useMessages(orderMessages)
-  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
   const { id } = useSignedInUser()
   return useCallback(
     (line) => {
@@ -27,17 +31,48 @@ export function useRemoveLine(
         onAsk(line)
         return
       }
+      const orderId = orderOfLine(check, line.key)
       remove(line)
       toast.done(t('removed', { name: line.description }), {
-        act: { label: ui('undo'), onPress: () => void bringBack(check, line) },
+        staysOn: (location) => !isPayment(location),
+        onUndo: () =>
+          void bringBack(check, line, orderId).catch((error: unknown) =>
+            toast.error(
+              error instanceof TooLate
+                ? t('removalFinal', { name: line.description })
+                : sentence(error),
+            ),
+          ),
       })
     },
-    [check, remove, onAsk, id, t, ui],
+    [check, remove, onAsk, id, t, sentence],
   )
 }
 
+/** The bill of the line is paid, or at another table. */
+class TooLate extends Error {}
+
+/** Returns the order that has the line; undefined for one that only this device has. */
+function orderOfLine(check: CheckKey, itemUuid: string): number | undefined {
+  const orderId = orderOfCheck(check)
+  if (orderId !== undefined) return orderId
+  const { queryKey } = apiQuery('orders', 'list', { params: { tableId: Number(check) } })
+  return queryClient
+    .getQueryData<readonly Order[]>(queryKey)
+    ?.find(({ items }) => items.some((item) => item.itemUuid === itemUuid))?.id
+}
+
 /** Restores the line as a new one, because the register keeps the removed one as deleted. */
-async function bringBack(check: CheckKey, line: CheckLine): Promise<void> {
+async function bringBack(
+  check: CheckKey,
+  line: CheckLine,
+  orderId: number | undefined,
+): Promise<void> {
+  if (orderId !== undefined) {
+    const order = await client.orders.get({ params: { orderId } })
+    const isHere = orderOfCheck(check) !== undefined || order.tableId === Number(check)
+    if (order.status !== 'OPEN' || !isHere) throw new TooLate()
+  }
   const product =
     line.product ?? (await client.products.get({ params: { id: line.productId }, query: {} }))
   queueAct(check, {

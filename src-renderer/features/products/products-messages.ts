@@ -101,6 +101,9 @@ export const productsMessages = defineMessages(
     noPercent: 'De 0 a 100, con dos decimales.',
     create: 'Crear producto',
     created: '{{name}} creado',
+    priceSaved: '{{name}}: {{was}} → {{is}}',
+    priceBack: '{{name}} otra vez a {{was}}',
+    priceFinal: 'El precio de {{name}} cambió desde entonces. Ya no se puede deshacer.',
 
     removeText: 'Solo se elimina lo que nunca se vendió. Lo vendido se retira.',
     removed: '{{name}} eliminado',
@@ -203,6 +206,9 @@ export const productsMessages = defineMessages(
     noPercent: 'From 0 to 100, with two decimals.',
     create: 'Create product',
     created: '{{name}} created',
+    priceSaved: '{{name}}: {{was}} → {{is}}',
+    priceBack: '{{name}} at {{was}} again',
+    priceFinal: 'The price of {{name}} has changed since. It can no longer be undone.',
 
     removeText: 'Only what was never sold is deleted. What was sold is withdrawn.',
     removed: '{{name}} deleted',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCircleOff, IconTag, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Product } from '../../../src-shared/api/products.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
 import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { client } from '../../api/client.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
@@ -17,6 +18,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useAskedTap } from '../../taps/use-tap.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
 import { Money } from '../../ui/money/money.tsx'
@@ -30,6 +32,7 @@ import {
   type ProductDraft,
   productRequest,
 } from './draft/product-draft.ts'
+import { changedPrices, undoPrices } from './draft/undo-prices.ts'
 import { ProductPicture } from './picture/product-picture.tsx'
 import { ProductFields } from './fields/product-fields.tsx'
 import { type ProductFilter, ProductFilters } from './product-filters.tsx'
@@ -105,6 +108,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   useEditing: () => {
     const t = useMessages(productsMessages)
     const shared = useMessages(recordsMessages)
+    const { dollars } = useFormat()
     const taxes = usePriceTaxes()
     const types = useQuery(apiQuery('catalogs', 'productTypes', { query: {} })).data
     const units = useQuery(apiQuery('measureUnits', 'options')).data
@@ -139,6 +143,19 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
         return record === undefined
           ? makeOnce('products.create', { body })
           : client.products.update({ params: { id: record.id }, body })
+      },
+      undoOf: (saved, before) => {
+        if (!changedPrices(before, saved).includes('priceOne')) return undefined
+        const tax = taxes.taxOf(saved.tax.id, saved.iceTaxId)
+        const shown = ({ priceOne }: Product) => dollars(fromCents(priceWithTax(priceOne, tax)))
+        const { name } = saved
+        const [was, is] = [shown(before), shown(saved)]
+        return {
+          text: t('priceSaved', { name, was, is }),
+          run: () => undoPrices(saved, before, taxes.taxOf),
+          doneText: t('priceBack', { name, was }),
+          finalText: t('priceFinal', { name }),
+        }
       },
     }
   },

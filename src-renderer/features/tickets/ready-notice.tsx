@@ -51,7 +51,7 @@ export function ReadyNotice() {
         ? t('one', { place, count: dishesOf(own) })
         : t('several', { places: [place, ...others.map(([other]) => other)].join(', ') })
     const act = { label: t('see'), onPress: () => navigate(path) }
-    toast.info(text, { id: TOAST, icon: IconBell, shownMs: SHOWN_MS, staysOnLeave: true, act })
+    toast.info(text, { id: TOAST, icon: IconBell, shownMs: SHOWN_MS, staysOn: () => true, act })
   })
   useEffect(() => {
     if (data === undefined) return

@@ -33,7 +33,8 @@ export interface RecordFormOptions<Draft extends object, Record> {
   readonly sentAs?: { readonly [Field in keyof Draft]?: string } | undefined
   /** Called on every edit of the draft, to clear results that belong to the old values. */
   readonly onEdit?: (() => void) | undefined
-  readonly onSaved?: ((saved: Record) => void) | undefined
+  /** `before`: the record that was changed; undefined for a new one. */
+  readonly onSaved?: ((saved: Record, before: Record | undefined) => void) | undefined
   /** Called after the faults of a refusal are set. */
   readonly onRefused?: ((error: Error) => void) | undefined
   /** Fields as they were when the form was left without saving. */
@@ -149,7 +150,7 @@ export function useRecordForm<Draft extends object, Record>({
       putBefore(saved, sent.draft)
       // The screen may be left in the same tick, before the next render.
       isUnsaved.current = false
-      onSaved?.(saved)
+      onSaved?.(saved, sent.before.record)
       sent.after?.()
     },
     onError: (refusal) => {

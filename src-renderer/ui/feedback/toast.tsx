@@ -11,6 +11,7 @@ import '@mantine/notifications/styles.layer.css'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
+import { dropUndo, showUndo } from './shown-undo.ts'
 import classes from './toast.module.css'
 
 const SHOWN_MS = 5_000
@@ -22,21 +23,24 @@ interface Shown {
   readonly key: string
   readonly at: number
   readonly isLasting: boolean
-  readonly staysOnLeave: boolean
+  readonly staysOn: (location: string) => boolean
+  readonly undo: (() => void) | undefined
 }
 
 const shown = new Map<string, Shown>()
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
-  /** `Deshacer`. Pressing it also closes the toast. */
+  /** `Ver`. Pressing it also closes the toast. */
   readonly act?: { readonly label: string; readonly onPress: () => void }
+  /** Offers 'Deshacer', while the toast is shown also by Ctrl+Z (`useShownUndo`). */
+  readonly onUndo?: () => void
   /** A toast replaces an earlier one with the same id. */
   readonly id?: string
   /** Default: 5 s. */
   readonly shownMs?: number
-  /** It belongs to no screen, so it stays when the screen is left. */
-  readonly staysOnLeave?: boolean
+  /** True on screens where it stays when the one that showed it is left. */
+  readonly staysOn?: (location: string) => boolean
 }
 
 /**
@@ -56,57 +60,91 @@ function show(
   tone: 'done' | 'info' | 'error',
   usualIcon: TablerIcon,
   text: string,
-  { icon = usualIcon, act, id: named, shownMs = SHOWN_MS, staysOnLeave = false }: ToastOptions,
+  { icon = usualIcon, act, onUndo, id: named, shownMs = SHOWN_MS, staysOn = nowhere }: ToastOptions,
 ): void {
   const key = `toast-${++count}`
   const id = named ?? key
   const hide = () => forget(id)
+  const undo =
+    onUndo &&
+    (() => {
+      hide()
+      onUndo()
+    })
   const given = {
     id: key,
     message: (
-      <ToastBody icon={icon} text={text} act={act} onHide={hide} isLasting={tone === 'error'} />
+      <ToastBody
+        icon={icon}
+        text={text}
+        act={act}
+        onUndo={undo}
+        onHide={hide}
+        isLasting={tone === 'error'}
+      />
     ),
     autoClose: tone === 'error' ? (false as const) : shownMs,
     withCloseButton: false,
     'data-tone': tone,
     role: tone === 'error' ? 'alert' : 'status',
+    onClose: () => {
+      if (shown.get(id)?.key === key) drop(id)
+    },
     classNames: {
       root: classes['toast'],
       body: classes['body'],
       description: classes['description'],
     },
   }
-  // Only one at a time, so that none reaches down into the screen.
-  for (const [earlier, { isLasting }] of shown) if (!isLasting) forget(earlier)
+  // Only one at a time, so that none reaches down into the screen; but who removed a line has time to bring it back.
+  for (const [earlier, { isLasting, undo: open }] of shown) {
+    if (!isLasting && (open === undefined || undo !== undefined)) forget(earlier)
+  }
   forget(id)
   notifications.show(given)
-  shown.set(id, { key, at: performance.now(), isLasting: tone === 'error', staysOnLeave })
+  shown.set(id, { key, at: performance.now(), isLasting: tone === 'error', staysOn, undo })
+  if (undo !== undefined) showUndo(undo)
 }
 
+const nowhere = () => false
+
 /** Hides the toasts of the screen that was left. Call it when another screen is shown. */
-export function hidePastToasts(): void {
-  for (const [id, { at, staysOnLeave }] of shown) {
-    if (!staysOnLeave && performance.now() - at >= LEAVING_MS) forget(id)
+export function hidePastToasts(location: string): void {
+  for (const [id, { at, staysOn }] of shown) {
+    if (!staysOn(location) && performance.now() - at >= LEAVING_MS) forget(id)
   }
+}
+
+/** Takes the undo away, because another user must not press it. */
+export function hideUndo(): void {
+  for (const [id, { undo }] of shown) if (undo !== undefined) forget(id)
 }
 
 function forget(id: string): void {
   const toast = shown.get(id)
   if (toast === undefined) return
+  drop(id)
   notifications.hide(toast.key)
+}
+
+function drop(id: string): void {
+  const undo = shown.get(id)?.undo
   shown.delete(id)
+  if (undo !== undefined) dropUndo(undo)
 }
 
 function ToastBody({
   icon,
   text,
   act,
+  onUndo,
   onHide,
   isLasting,
 }: {
   readonly icon: TablerIcon
   readonly text: string
   readonly act: ToastOptions['act']
+  readonly onUndo: (() => void) | undefined
   readonly onHide: () => void
   readonly isLasting: boolean
 }) {
@@ -125,6 +163,16 @@ function ToastBody({
           }}
         >
           {act.label}
+        </button>
+      )}
+      {onUndo !== undefined && (
+        <button
+          type="button"
+          className={classes['act']}
+          aria-keyshortcuts="Control+Z"
+          onClick={onUndo}
+        >
+          {t('undo')}
         </button>
       )}
       {isLasting && (

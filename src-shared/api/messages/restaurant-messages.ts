@@ -10,6 +10,10 @@ export const restaurantMessages = {
     'La mesa tiene la cuenta abierta. Cobrarla o moverla primero.',
     'The table has an open check. Charge or move it first.',
   ],
+  TRANSFER_FINAL: [
+    'La mesa cambió desde entonces. Ya no se puede deshacer.',
+    'The table has changed since. It can no longer be undone.',
+  ],
   TABLE_FREE: ['La mesa está libre.', 'The table is free.'],
   TABLE_NOT_PAID: [
     'La mesa tiene consumo por cobrar. Cobrarlo o eliminarlo primero.',

@@ -8,9 +8,11 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { useOnce } from '../../../requests/use-once.ts'
+import { useMay } from '../../../session/use-session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { changeFloorView, useFloorView } from '../floor-view.ts'
+import { type Moved, takeBack } from './take-back.ts'
 
 export interface Move {
   readonly source: TableState | undefined
@@ -41,19 +43,33 @@ export function useMove(
   const joinTarget = tables.find(({ id }) => id === joinTargetId)
 
   // Set when the move is sent, because the tables may have changed when the answer arrives.
-  const sent = useRef<{ readonly source: string; readonly target: string; isJoining: boolean }>(
-    undefined,
-  )
+  const sent = useRef<{
+    readonly names: { readonly source: string; readonly target: string }
+    readonly isJoining: boolean
+    readonly moved: Moved
+  }>(undefined)
+  const maySeeOrders = useMay('ORDER:READ')
   const transfer = useOnce('tables.transfer', {
     onSuccess: () => {
       if (sent.current !== undefined) {
-        const { isJoining, ...names } = sent.current
-        toast.done(t(isJoining ? 'joined' : 'moved', names), { icon: IconTransfer })
+        const { names, isJoining, moved } = sent.current
+        toast.done(t(isJoining ? 'joined' : 'moved', names), {
+          icon: IconTransfer,
+          staysOn: () => true,
+          ...(maySeeOrders ? { onUndo: () => void undo(moved, names) } : {}),
+        })
       }
       setMoved(true)
       navigate(paths.floor, { replace: true })
     },
   })
+  const undo = async (moved: Moved, names: { readonly source: string }) => {
+    try {
+      if (!(await takeBack(moved, t('moveBackLabel', names)))) toast.error(t('moveFinal'))
+    } catch (error) {
+      toast.error(sentence(error))
+    }
+  }
   const { mutate } = transfer
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'lost' | 'failed'>('no')
   const move = useCallback(
@@ -65,9 +81,10 @@ export function useMove(
       if (delivery !== 'delivered') return
       const isJoining = target.status !== 'FREE'
       const names = { source: from.name, target: target.name }
-      sent.current = { ...names, isJoining }
+      const body = { sourceTableId: from.id, targetTableId: target.id }
+      sent.current = { names, isJoining, moved: { ...body, orderIds: from.orderIds } }
       mutate({
-        body: { sourceTableId: from.id, targetTableId: target.id },
+        body,
         label: t('moveLabel', names),
       })
     },

@@ -5,6 +5,8 @@ import { fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { isPayment } from '../../../paths.ts'
+import { actOnce } from '../../../requests/act-once.ts'
 import { useOnce } from '../../../requests/use-once.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -49,8 +51,13 @@ export function MoveLinesDialog({
   // Another device may have billed or deleted a ticked line meanwhile.
   const moving = items.filter(({ itemUuid }) => ticked.has(itemUuid))
   const move = useOnce('orders.moveItems', {
-    onSuccess: (_, { body }) => {
-      toast.done(t('movedToast', { count: body.itemUuids.length, target: target?.name ?? '' }))
+    onSuccess: ({ source: from, otherSources }, { body: { itemUuids } }) => {
+      // A closed order stays closed: its lines would need another one.
+      const mayUndo = from.status === 'OPEN' && otherSources.length === 0
+      toast.done(t('movedToast', { count: itemUuids.length, target: target?.name ?? '' }), {
+        staysOn: (location) => !isPayment(location),
+        ...(mayUndo ? { onUndo: () => moveBack(from.id, itemUuids, t('moveBackLabel')) } : {}),
+      })
       onMoved()
     },
     onError: (error) => void ask(error),
@@ -183,6 +190,15 @@ export function MoveLinesDialog({
         </p>
       )}
     </Dialog>
+  )
+}
+
+function moveBack(targetOrderId: number, itemUuids: string[], label: string): void {
+  actOnce(
+    'orders.moveItems',
+    'body',
+    (operationId) => ({ body: { operationId, itemUuids, targetOrderId } }),
+    label,
   )
 }
 
