@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
+import type { Offer } from '../../src-shared/domain/free-units.ts'
 import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
+import type { FixedPrice, PriceEffect } from '../../src-shared/domain/timed-price.ts'
 import type { ImportKind } from '../../src-shared/domain/table-fields.ts'
 import type { FieldProblem } from '../../src-shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/api/imports.ts'
@@ -380,7 +382,13 @@ export interface Schema {
   priceSchedules: {
     id: Id
     name: string
+    effect: Generated<PriceEffect>
     priceType: number
+    percentage: BasisPoints | null
+    takeQuantity: number | null
+    payQuantity: number | null
+    mixesProducts: Generated<Flag>
+    prices: Generated<Json<readonly FixedPrice[]>>
     weekdays: Json<readonly number[]>
     /** `17:00` */
     startTime: string
@@ -850,6 +858,8 @@ export interface Schema {
     measureUnitId: number | null
     priceUnit: Millionths
     discount: Cents
+    /** The part of `discount` that an offer of the hour gave. */
+    offerDiscount: Cents
     totalPrice: Cents
     taxId: number
     taxRate: BasisPoints
@@ -1156,6 +1166,12 @@ export interface Schema {
     isDeliveryFee: Flag
     /** The order that the line was added to, if it was moved since. */
     firstOrderId: number | null
+    /** The schedule that gave its price; null: one of the product's four. It may have been deleted since. */
+    priceScheduleId: number | null
+    /** The offer under which the line was added, while its discount is the offer's. */
+    offer: Json<Offer> | null
+    /** Units that the offer gives away; their price is the line's discount. */
+    freeQuantity: Millionths
   }
   orderMoves: {
     id: Id

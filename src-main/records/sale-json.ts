@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Offer } from '../../src-shared/domain/free-units.ts'
 import { modifierKinds, type TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import { wholeMillionths, wholeBasisPoints } from '../../src-shared/domain/money.ts'
 import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
@@ -61,6 +62,25 @@ export function shownTaxParts(stored: Json<TaxPart[]>): readonly TaxPart[] | und
 
 export function storeTaxParts(taxParts: readonly TaxPart[]): Json<TaxPart[]> {
   return JSON.stringify(taxParts)
+}
+
+const StoredOffer = z.object({
+  takeQuantity: z.int(),
+  payQuantity: z.int(),
+  pool: z.string(),
+})
+
+/** Returns the offer of a line; undefined without one. Throws 409. */
+export function offerOf(stored: Json<Offer> | null): Offer | undefined {
+  return stored === null ? undefined : requireStored(StoredOffer, stored)
+}
+
+export function shownOffer(stored: Json<Offer> | null): Offer | undefined {
+  return stored === null ? undefined : readStored(StoredOffer, stored)
+}
+
+export function storeOffer(offer: Offer | undefined): Json<Offer> | null {
+  return offer === undefined ? null : JSON.stringify(offer)
 }
 
 const StoredInfo = z.array(z.object({ label: z.string(), value: z.string() }))

@@ -149,8 +149,15 @@ export const InvoiceLineRequest = z
     serialNumber: optionalText(60),
     lotNumber: optionalText(60),
     observation: note(300).nullish(),
-    /** Absent: the product's `salesDiscount`. */
+    /** Absent: the offer of the hour, else the product's `salesDiscount`. */
     discountAmount: money0,
+    /** Sent by a till to the central: the part of the discount that an offer of the hour gave. */
+    offerDiscountAmount: money0,
+    /**
+     * The schedule of prices by hour under which the line was added, valid during its hours and one hour longer;
+     * absent: the one of now.
+     */
+    priceScheduleId: id.nullish(),
     priceUnit: priceUnit.nullish(),
     measureUnitId: id.nullish(),
     taxAmount: money0,
@@ -257,6 +264,8 @@ export const InvoiceLine = z
     /** Amounts with tax, as a guest reads them: quantity × price − discount = total. */
     priceWithTax: amount,
     discountWithTax: amount,
+    /** The part of `discount`, net, that an offer of the hour gave. */
+    offerDiscount: amount,
     totalAmount: amount,
     observation: z.string().nullable(),
     serialNumber: z.string().nullable(),

@@ -33,7 +33,15 @@ const itemFields = {
   quantity,
   priceType: z.int().min(1).max(4).nullish(),
   measureUnitId: id.nullish(),
-  /** Discount on the net of the whole line; a new line without any discount gets its product's `salesDiscount`. */
+  /**
+   * The schedule of prices by hour under which the line was added, valid during its hours and one hour longer; absent:
+   * the one of now.
+   */
+  priceScheduleId: id.nullish(),
+  /**
+   * Discount on the net of the whole line; a new line without any discount gets the offer of the hour, else its
+   * product's `salesDiscount`.
+   */
   discountAmount: money.nullish(),
   /** The discount as a percentage. It takes precedence and is kept if quantity or price change. */
   discountPercent: percentage.nullish(),
@@ -139,6 +147,16 @@ export const ItemShares = z
   })
   .meta({ id: 'ItemShares' })
 
+/** Of `takeQuantity` units only `payQuantity` are paid. */
+export const LineOffer = z
+  .object({
+    takeQuantity: z.int(),
+    payQuantity: z.int(),
+    /** Lines of one check with the same text count together. */
+    pool: z.string(),
+  })
+  .meta({ id: 'LineOffer' })
+
 export const OrderItem = z
   .object({
     id: z.int(),
@@ -158,6 +176,12 @@ export const OrderItem = z
     discountAmount: amount,
     /** The percentage as typed; null if the discount was given as an amount. */
     discountPercent: z.number().nullable(),
+    /** The schedule of prices by hour that gave its price; null: none. It may have been deleted since. */
+    priceScheduleId: z.int().nullable(),
+    /** The offer of the hour under which it was added, while nobody gave another discount. */
+    offer: LineOffer.nullable(),
+    /** Units that the offer gives away: their price is `discountAmount`. */
+    freeQuantity: z.number(),
     subtotalAmount: amount,
     taxId: z.int(),
     taxRate: z.number(),

@@ -6,6 +6,7 @@ import {
   divideHalfUp,
   type Millionths,
   proportion,
+  subtract,
   ZERO,
 } from './money.ts'
 
@@ -45,8 +46,8 @@ function discountOf(line: IssuedLine, totalAmount: Cents): Cents {
   if (discount === 0) return ZERO
   if (ice > 0 && net > 0) return proportion(discount, totalAmount, net)
   const discountWithTax = addTax(discount, { rate })
-  if (totalAmount > 0) return discountWithTax
-  // A free line: the discount is the whole price; the rounded discount could be a cent off.
-  const price = amountWithTax(line.quantity, line.priceUnit, { rate })
-  return Math.abs(price - discountWithTax) <= 1 ? price : discountWithTax
+  // What is taken off the price on the menu; the tax on the rounded discount could be a cent off.
+  const full = amountWithTax(line.quantity, line.priceUnit, { rate })
+  const takenOff = subtract(full, totalAmount)
+  return Math.abs(takenOff - discountWithTax) <= 1 ? takenOff : discountWithTax
 }

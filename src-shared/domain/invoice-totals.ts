@@ -24,6 +24,8 @@ export interface LineInput {
   readonly modifiersPrice?: Millionths | undefined
   /** Net of tax, off the whole line. */
   readonly discount: Cents
+  /** Units that an offer gives away; `discount` is then what `offerDiscount` says. */
+  readonly freeQuantity?: Millionths | undefined
   readonly tax: AppliedTax
   /** Special consumption tax on the line's net; it enters the IVA base. */
   readonly iceRate?: BasisPoints | undefined
@@ -96,6 +98,12 @@ export function fullAmount(line: LineInput): Cents {
 export function lineAmount(line: LineInput): Cents {
   if (line.amount !== undefined) return line.amount
   const full = fullAmount(line)
+  const { freeQuantity } = line
+  if (freeQuantity !== undefined && freeQuantity > 0) {
+    // Exactly their price; the tax on the rounded net of the discount could be a cent off.
+    const free = fullAmount({ ...line, quantity: freeQuantity, modifiersPrice: undefined })
+    return greater(subtract(full, free), ZERO)
+  }
   if (line.discount === 0) return full
   // A free line: rounding must not leave a cent to pay.
   if (line.discount >= grossOf(line)) return ZERO

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { conflictDays, covers, type PriceSpan, scheduledPriceType } from './price-schedule.ts'
+import { conflictDays, covers, type PriceSpan, scheduledSpan } from './price-schedule.ts'
 
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
 
 function span(given: Partial<PriceSpan> = {}): PriceSpan {
   return {
-    priceType: 2,
     weekdays: [5],
     startTime: '17:00',
     endTime: '19:00',
@@ -34,11 +33,12 @@ describe('a price schedule', () => {
   })
 
   it('of a product goes before one of its category', () => {
-    const spans = [span(), span({ priceType: 3, categoryIds: [], productIds: [96] })]
+    const [ofCategory, ofProduct] = [span(), span({ categoryIds: [], productIds: [96] })]
+    const spans = [ofCategory, ofProduct]
     const moment = { date: FRIDAY, time: '18:00' }
-    expect(scheduledPriceType(spans, { id: 96, categoryIds: [8, 1] }, moment)).toBe(3)
-    expect(scheduledPriceType(spans, { id: 97, categoryIds: [9, 8] }, moment)).toBe(2)
-    expect(scheduledPriceType(spans, { id: 97, categoryIds: [9] }, moment)).toBeUndefined()
+    expect(scheduledSpan(spans, { id: 96, categoryIds: [8, 1] }, moment)).toBe(ofProduct)
+    expect(scheduledSpan(spans, { id: 97, categoryIds: [9, 8] }, moment)).toBe(ofCategory)
+    expect(scheduledSpan(spans, { id: 97, categoryIds: [9] }, moment)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,5 @@
-/** Hours on some weekdays in which products are sold at another price type. */
+/** Hours on some weekdays in which products have another price. */
 export interface PriceSpan {
-  readonly priceType: number
   /** ISO weekdays: 1 is Monday, 7 Sunday. */
   readonly weekdays: readonly number[]
   /** `17:00` */
@@ -38,30 +37,30 @@ export function covers(span: PriceSpan, { date, time }: LocalMoment): boolean {
 }
 
 /**
- * Returns the price type of a product at a moment; undefined outside every span. A span that names the product
- * goes before one of its category, and among those the first.
+ * Returns the span that decides on a product at a moment; undefined outside every span. A span that names the
+ * product goes before one of its category, and among those the first.
  */
-export function scheduledPriceType(
-  spans: readonly PriceSpan[],
+export function scheduledSpan<Span extends PriceSpan>(
+  spans: readonly Span[],
   product: ScheduledProduct,
   moment: LocalMoment,
-): number | undefined {
-  return openPriceType(
+): Span | undefined {
+  return openSpan(
     spans.filter((span) => covers(span, moment)),
     product,
   )
 }
 
-/** Returns the price type of a product from spans that all contain the moment. */
-export function openPriceType(
-  open: readonly PriceSpan[],
+/** Returns the span that decides on a product from spans that all contain the moment. */
+export function openSpan<Span extends PriceSpan>(
+  open: readonly Span[],
   product: ScheduledProduct,
-): number | undefined {
+): Span | undefined {
   const own = open.find(({ productIds }) => productIds.includes(product.id))
   const ofCategory = open.find(({ categoryIds }) =>
     product.categoryIds.some((id) => categoryIds.includes(id)),
   )
-  return (own ?? ofCategory)?.priceType
+  return own ?? ofCategory
 }
 
 /** Returns the ISO weekday of a date. */

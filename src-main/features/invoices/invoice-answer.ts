@@ -194,6 +194,7 @@ function toLine(line: LineRow): InvoiceLine {
         : { code: line.iceCode, rate: fromBasisPoints(line.iceRate) },
     priceWithTax: fromCents(guest.priceWithTax),
     discountWithTax: fromCents(guest.discountWithTax),
+    offerDiscount: fromCents(line.offerDiscount),
     totalAmount: fromCents(guest.totalAmount),
     observation: line.observation,
     serialNumber: line.serialNumber,

@@ -110,7 +110,7 @@ export async function createOrder(
     body: { ...body, items: statedItems(body.items, new Map(taken)) },
   })
   publishChecks(context, [place.tableId])
-  if (place.tableId === null) return readOrder(db, id)
+  if (place.tableId === null || inserted.areOffered) return readOrder(db, id)
   return toFreshOrder(
     { ...row, id, progress: null, progressAt: null, billAskedAt: null },
     inserted,

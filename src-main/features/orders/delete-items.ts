@@ -6,12 +6,13 @@ import { sum } from '../../../src-shared/domain/money.ts'
 import type { ManualContext, WriteContext } from '../../acts/context.ts'
 import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
-import { publishChecks } from './order/check-key.ts'
+import { checkOf, publishChecks } from './order/check-key.ts'
 import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
 import { tellHeld } from './lines/insert-items.ts'
 import { type Deletion, judgeDeletion } from './lines/judge-deletion.ts'
 import { pushOrder } from './order/push-order.ts'
 import { readOrders } from './answer/read-orders.ts'
+import { settleOffers } from './lines/settle-offers.ts'
 import { strikeItems } from './lines/strike-items.ts'
 
 type Answer = z.output<typeof DeleteItemsAnswer>
@@ -79,6 +80,7 @@ async function strike(
     items.map(({ id }) => id),
     { approver, reason },
   )
+  await settleRest(write, items)
   await cancelAtKitchen(
     write,
     items.map(({ id }) => id),
@@ -115,6 +117,16 @@ async function strike(
     write,
     items.map(({ tableId }) => tableId),
   )
+}
+
+/** A deleted unit counts no longer for the offer of the lines that stay. */
+async function settleRest(write: WriteContext, items: Deletion['items']): Promise<void> {
+  const offered = items.filter(({ offer }) => offer !== null)
+  const checks = Map.groupBy(offered, ({ orderId, tableId }) => tableId ?? `order ${orderId}`)
+  for (const [first] of checks.values()) {
+    if (first === undefined) continue
+    await settleOffers(write.db, checkOf({ id: first.orderId, tableId: first.tableId }))
+  }
 }
 
 async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {

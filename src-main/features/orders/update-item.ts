@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid, notFound, problem } from '../../../src-sh
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
 import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
-import { toMillionths } from '../../../src-shared/domain/money.ts'
+import { NOTHING, ONE_UNIT, times, toMillionths } from '../../../src-shared/domain/money.ts'
 import { may, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -24,11 +24,12 @@ import { judgeReduction } from './lines/judge-reduction.ts'
 import { placeOfOrder } from './order/order-place.ts'
 import { pushOrder } from './order/push-order.ts'
 import { readOrder } from './answer/read-orders.ts'
-import { discountPercentOf, repriceItem } from './lines/reprice-item.ts'
+import { discountPercentOf, keepsOffer, repriceItem } from './lines/reprice-item.ts'
+import { freeUnitsAfter, settleOffers } from './lines/settle-offers.ts'
 import { loadKitchenItems } from '../tickets/kitchen-items.ts'
 import { reduceAtKitchen, replaceAtKitchen } from '../tickets/tell-kitchen.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
-import { modifiersOf, storeModifiers } from '../../records/sale-json.ts'
+import { modifiersOf, offerOf, storeModifiers } from '../../records/sale-json.ts'
 
 const changedColumns = [
   'quantity',
@@ -54,6 +55,9 @@ const changedColumns = [
   'seat',
   'isAllergy',
   'readyAt',
+  'priceScheduleId',
+  'offer',
+  'freeQuantity',
 ] as const
 
 type Changes = Pick<
@@ -92,7 +96,20 @@ export async function updateItem(
   const sent = sentChangeOf(item, body, storeModifiers(modifiers))
   requireChangeable(context, item, sent)
   const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
-  const result = repriceItem(item, product, body, { ...place, scheduledPricesOf }, modifiers)
+  const check = checkOf({ id: item.orderId, tableId: item.tableId })
+  const offer = keepsOffer(item, body) ? offerOf(item.offer) : undefined
+  const freeUnits =
+    offer === undefined
+      ? undefined
+      : await freeUnitsAfter(db, check, { id: item.id, quantity, priceUnit: item.priceUnit, offer })
+  const result = repriceItem(
+    item,
+    product,
+    body,
+    { ...place, scheduledPricesOf },
+    modifiers,
+    freeUnits,
+  )
   const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
   const isSoldOut = product.isSoldOut || isAnySoldOut(product.modifierGroups, modifiers)
   if (isMore && isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
@@ -102,7 +119,7 @@ export async function updateItem(
     context,
     [[{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims]],
     [item.itemUuid, ...(item.tableId === null ? [] : [item.tableId]), item.orderId],
-    () => discountsOfCheck(db, checkOf({ id: item.orderId, tableId: item.tableId }), item.id),
+    () => discountsOfCheck(db, check, item.id),
   )
 
   const reduction = await judgeReduction(context, {
@@ -123,10 +140,7 @@ export async function updateItem(
     ...priceColumns(line),
     discountPercent: discountPercentOf(item, body),
     course:
-      body.course === undefined
-        ? item.course
-        : (body.course ??
-          (await nextCourse(db, checkOf({ id: item.orderId, tableId: item.tableId })))),
+      body.course === undefined ? item.course : (body.course ?? (await nextCourse(db, check))),
     observation: body.observation === undefined ? item.observation : body.observation || null,
     modifiersPrice: modifiersPrice(modifiers),
     modifiers: storeModifiers(modifiers),
@@ -134,7 +148,11 @@ export async function updateItem(
     seat: body.seat === undefined ? item.seat : body.seat,
     isAllergy: body.isAllergy === undefined ? item.isAllergy : toFlag(body.isAllergy),
     readyAt: sent === 'WORDS' ? null : item.readyAt,
+    priceScheduleId: line.priceScheduleId ?? null,
+    offer: freeUnits === undefined ? null : item.offer,
+    freeQuantity: freeUnits === undefined ? NOTHING : times(ONE_UNIT, freeUnits),
   })
+  if (item.offer !== null) await settleOffers(db, check)
   if (told !== undefined) {
     const why = { reason: body.reason ?? null, approvedBy: reduction?.approver?.name ?? null }
     if (sent === 'LESS') await reduceAtKitchen(context, told, quantity, why)

@@ -2,24 +2,30 @@ import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
 import {
   type PriceSpan,
   type ScheduledProduct,
-  scheduledPriceType,
+  scheduledSpan,
 } from '../../../src-shared/domain/price-schedule.ts'
+import { effectOf, type TimedEffect } from '../../../src-shared/domain/timed-price.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { loadPriceSchedules } from './load-price-schedules.ts'
 
-const schedules = memoryGroup<readonly PriceSpan[]>('priceSchedules', ['priceSchedules'])
+/** Hours of a schedule with what it does. */
+export interface ActiveSchedule extends PriceSpan {
+  readonly effect: TimedEffect
+}
+
+const schedules = memoryGroup<readonly ActiveSchedule[]>('priceSchedules', ['priceSchedules'])
 
 /** A counter sale is charged some time after its lines were added: their prices stay valid for this time. */
 const GRACE_MS = 3_600_000
 const GRACE_STEP_MS = 300_000
 
-/** The price types that schedules give a product. */
+/** What schedules do with the price of a product. */
 export interface ScheduledPrices {
   /** Now; undefined outside every schedule. */
-  readonly now: number | undefined
-  /** Price types of now and of the last hour, which lines that were added then may have. */
-  readonly recent: readonly number[]
+  readonly now: TimedEffect | undefined
+  /** Effects of now and of the last hour, which lines that were added then may have. */
+  readonly recent: readonly TimedEffect[]
 }
 
 export type ScheduledPricesOf = (product: ScheduledProduct) => ScheduledPrices
@@ -30,7 +36,9 @@ export async function loadScheduledPrices(
   timeZone: string,
 ): Promise<ScheduledPricesOf | undefined> {
   const spans = await memory.recall(schedules, 'active', async () =>
-    (await loadPriceSchedules(db)).filter(({ active }) => active),
+    (await loadPriceSchedules(db))
+      .filter(({ active }) => active)
+      .map((schedule) => ({ ...schedule, effect: effectOf(schedule) })),
   )
   if (spans === undefined || spans.length === 0) return undefined
   const now = clock.now()
@@ -42,7 +50,10 @@ export async function loadScheduledPrices(
     at(index * GRACE_STEP_MS),
   )
   return (product) => {
-    const types = moments.map((moment) => scheduledPriceType(spans, product, moment))
-    return { now: types[0], recent: types.flatMap((type) => type ?? []) }
+    const effects = moments.map((moment) => scheduledSpan(spans, product, moment)?.effect)
+    return {
+      now: effects[0],
+      recent: [...new Set(effects.flatMap((effect) => effect ?? []))],
+    }
   }
 }

@@ -5,12 +5,14 @@ import type {
   PriceScheduleRequest,
   priceSchedules,
 } from '../../../src-shared/api/price-schedules.ts'
+import { toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { toPriceScheduleColumns } from '../../records/price-schedules.ts'
 import { deleteRecords, unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { loadPriceSchedules } from './load-price-schedules.ts'
+import { requireChange } from './preview-price-schedule.ts'
 
 const findCategories = prepareList<number>()((db, ids) =>
   db.selectFrom('categories').select('id').where('id', 'in', ids).where('deletedAt', 'is', null),
@@ -28,7 +30,7 @@ export async function createPriceSchedule(
   const { id } = await context.db
     .insertInto('priceSchedules')
     .values({
-      ...toPriceScheduleColumns(body),
+      ...columnsOf(body),
       id: await unusedId(context.db, 'priceSchedules'),
     })
     .returning('id')
@@ -47,7 +49,7 @@ export async function updatePriceSchedule(
   await checkSchedule(context, body)
   await context.db
     .updateTable('priceSchedules')
-    .set(toPriceScheduleColumns(body))
+    .set(columnsOf(body))
     .where('id', '=', params.id)
     .execute()
   const after = await findSchedule(context, params.id)
@@ -75,15 +77,36 @@ async function findSchedule({ db }: WriteContext, id: number): Promise<PriceSche
   return schedule
 }
 
-/** Throws 400 for categories and products that do not exist. */
-async function checkSchedule({ db }: WriteContext, body: PriceScheduleRequest): Promise<void> {
+function columnsOf(body: PriceScheduleRequest) {
+  return toPriceScheduleColumns({
+    ...body,
+    priceType: body.priceType ?? null,
+    percentage: body.percentage == null ? null : toBasisPoints(body.percentage),
+    takeQuantity: body.takeQuantity ?? null,
+    payQuantity: body.payQuantity ?? null,
+    prices: body.prices.map(({ productId, priceUnit }) => ({
+      productId,
+      priceUnit: toMillionths(priceUnit),
+    })),
+  })
+}
+
+/** Throws 400 for categories and products that do not exist, and if no price would change. */
+async function checkSchedule(context: WriteContext, body: PriceScheduleRequest): Promise<void> {
+  const { db } = context
   const categories = await findCategories.all(db, body.categoryIds, {})
-  const products = await findProducts.all(db, body.productIds, {})
+  const priced = body.prices.map(({ productId }) => productId)
+  const products = await findProducts.all(db, [...new Set([...body.productIds, ...priced])], {})
   const problems = [
     ...unknownIds('categoryIds', body.categoryIds, categories),
     ...unknownIds('productIds', body.productIds, products),
+    ...unknownIds('prices', priced, products).map((each) => ({
+      ...each,
+      field: `${each.field}.productId`,
+    })),
   ]
   if (problems.length > 0) throw invalid(...problems)
+  await requireChange(context, body)
 }
 
 function unknownIds(

@@ -61,6 +61,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     modifiersPrice: item.modifiersPrice,
     modifiers: modifiersOf(item.modifiers),
     discount: portion.discount,
+    ...(item.freeQuantity === 0 ? {} : { offerDiscount: portion.discount }),
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,

@@ -27,6 +27,7 @@ const issue: Push<'invoices.issue'> = {
         product: { id: 'products' },
         combo: { id: 'combos' },
         measureUnitId: 'measureUnits',
+        priceScheduleId: 'LEFT_OUT',
         tax: { id: 'taxes' },
         // The central stores the texts and prices of options; their ids belong to each till.
         modifiers: { optionId: 'LEFT_OUT', productId: 'products?' },

@@ -9,6 +9,7 @@ const itemIds = {
   productId: 'products',
   comboId: 'combos',
   measureUnitId: 'measureUnits',
+  priceScheduleId: 'LEFT_OUT',
   modifiers: modifierIds,
 } as const
 
@@ -44,7 +45,9 @@ export const orders = {
       hasId(answer, params.orderId) && echoes({ guests }, answer),
   }),
   'orders.updateItem': pushRecord('orders.updateItem', {
-    ids: { body: { measureUnitId: 'measureUnits', modifiers: modifierIds } },
+    ids: {
+      body: { measureUnitId: 'measureUnits', priceScheduleId: 'LEFT_OUT', modifiers: modifierIds },
+    },
     lookUp: 'REPEATABLE',
     identifies: ({ params }, answer) => hasItems(answer, [params.itemUuid]),
   }),

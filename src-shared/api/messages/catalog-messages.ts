@@ -6,6 +6,18 @@ export const catalogMessages = {
     'Ese código ya es de {name} ({code}). Indicar otro.',
     'That code already belongs to {name} ({code}). Give another.',
   ],
+  PERCENTAGE_OF_NOTHING: [
+    'El porcentaje debe ser mayor que 0 y menor que 100.',
+    'The percentage must be above 0 and below 100.',
+  ],
+  PAYS_ALL_UNITS: [
+    'Se paga menos de lo que se lleva: 2 y 1, o 3 y 2.',
+    'The guest pays for fewer than taken: 2 and 1, or 3 and 2.',
+  ],
+  PRICE_SCHEDULE_CHANGES_NOTHING: [
+    'Así no cambia el precio de ningún producto. Elegir otras categorías, otros productos u otro precio.',
+    'No product would change its price. Choose other categories, other products or another price.',
+  ],
   MAXIMUM_BELOW_MINIMUM: [
     'El máximo no puede ser menor que el mínimo.',
     'The maximum must not be below the minimum.',

@@ -88,6 +88,10 @@ export const restaurantMessages = {
     'Falta el permiso para cambiar el tipo de precio.',
     'The right to change the price type is missing.',
   ],
+  TIMED_PRICE_ENDED: [
+    'El precio de esa hora ya terminó. Quitar la línea y agregarla otra vez.',
+    'The price of that hour is over. Remove the line and add it again.',
+  ],
   TAX_NOT_IN_FORCE: [
     'Su IVA no está vigente hoy. Corregirlo en el producto.',
     'Its VAT is not in force today. Correct it in the product.',

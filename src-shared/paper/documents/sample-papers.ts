@@ -97,6 +97,7 @@ const invoice: Invoice = {
       fullPriceUnit: soldLine.priceUnit,
       priceWithTax: 4.5,
       discountWithTax: 0,
+      offerDiscount: 0,
       observation: 'sin cebolla',
       serialNumber: null,
       lotNumber: null,

@@ -59,6 +59,7 @@ export async function acceptLines(
       modifiersPrice: ofModifiers,
       modifiers,
       discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+      offerDiscount: toCents(request.offerDiscountAmount ?? 0),
       tax: {
         id: tax.id,
         identifierCode: tax.identifierCode,

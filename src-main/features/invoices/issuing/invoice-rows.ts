@@ -1,6 +1,6 @@
 import { addDays } from '../../../../src-shared/domain/calendar.ts'
 import { fullPriceUnit, type LineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
-import { NOTHING, add } from '../../../../src-shared/domain/money.ts'
+import { NOTHING, ZERO, add } from '../../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../../src-shared/domain/tax.ts'
 import { prepareInsertWithId } from '../../../database/prepared-insert.ts'
 import type { Schema } from '../../../database/schema.ts'
@@ -75,6 +75,7 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'measureUnitId',
   'priceUnit',
   'discount',
+  'offerDiscount',
   'totalPrice',
   'taxId',
   'taxRate',
@@ -144,6 +145,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     // The document must state a price for which quantity × price − discount equals the line's net.
     priceUnit: unitPriceFor(add(amounts.net, line.discount), line.quantity, fullPriceUnit(line)),
     discount: line.discount,
+    offerDiscount: line.offerDiscount ?? ZERO,
     totalPrice: amounts.net,
     taxId: line.tax.id,
     taxRate: line.tax.rate,

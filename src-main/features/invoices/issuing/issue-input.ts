@@ -43,6 +43,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         serialNumber: line.serialNumber,
         lotNumber: line.lotNumber,
         discountAmount: line.discount,
+        ...(line.offerDiscount === 0 ? {} : { offerDiscountAmount: line.offerDiscount }),
         // The price with modifiers, so that it adds up at a central without modifiers.
         priceUnit: line.fullPriceUnit,
         taxAmount: line.taxAmount,

@@ -7,11 +7,13 @@ import {
   type Cents,
   fromBasisPoints,
   percentOf,
+  subtract,
   sum,
   toBasisPoints,
   toCents,
   lesser,
   greater,
+  ZERO,
 } from '../../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../../acts/context.ts'
 import { prepareList } from '../../../database/prepared.ts'
@@ -118,14 +120,21 @@ async function exceededCap(
     const product = products.get(line.productId)
     const own = before[index] as SaleLine
     if (product === undefined || line.discount === own.discount) return []
+    // An offer of the hour is no discount that a person gives: the cap is on what is left of the price.
+    const offered = line.offerDiscount ?? ZERO
     return [
-      { gross: grossOf(line), discount: line.discount, own, discountCap: capOf(product, line) },
+      {
+        gross: subtract(grossOf(line), offered),
+        discount: subtract(line.discount, offered),
+        ownDiscount: subtract(own.discount, offered),
+        discountCap: capOf(product, line),
+      },
     ]
   })
-  const exceeded = changed.flatMap(({ gross, discount, own, discountCap }) => {
+  const exceeded = changed.flatMap(({ gross, discount, ownDiscount, discountCap }) => {
     // On a line without another discount the percentage itself is compared, not the rounded cents.
     const isAbove =
-      percent != null && own.discount === 0
+      percent != null && ownDiscount === 0
         ? toBasisPoints(percent) > discountCap
         : discount > percentOf(gross, discountCap)
     return isAbove ? [discountCap] : []

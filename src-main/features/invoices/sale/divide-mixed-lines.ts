@@ -1,5 +1,10 @@
-import type { InvoiceTotals, LineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import type {
+  InvoiceTotals,
+  LineAmounts,
+  LineInput,
+} from '../../../../src-shared/domain/invoice-totals.ts'
 import { modifiersPrice } from '../../../../src-shared/domain/modifiers.ts'
+import { proportion } from '../../../../src-shared/domain/money.ts'
 import { pricesOf } from '../../../../src-shared/domain/tax-parts.ts'
 import type { SaleLine } from './sale-line.ts'
 
@@ -23,7 +28,7 @@ export function divideMixedLines(
     const modifiers = modifiersByTax(line)
     for (const [place, { input, amounts }] of parts.entries()) {
       const taxName = line.taxParts?.[place]?.tax.name ?? line.taxName
-      const own = { ...line, ...input, taxName }
+      const own = { ...line, ...input, ...offerPart(line, input), taxName }
       all.push({
         line:
           parts.length === 1
@@ -39,6 +44,15 @@ export function divideMixedLines(
     }
   }
   return all
+}
+
+/** Returns the part of an offer's discount that belongs to one tax of the line. */
+function offerPart(
+  { discount, offerDiscount }: SaleLine,
+  part: LineInput,
+): Pick<SaleLine, 'offerDiscount'> {
+  if (offerDiscount === undefined || discount === 0) return {}
+  return { offerDiscount: proportion(part.discount, offerDiscount, discount) }
 }
 
 /**

@@ -7,11 +7,17 @@ import {
   toCents,
   toMillionths,
 } from '../../../../src-shared/domain/money.ts'
+import { freeUnits, type Offer } from '../../../../src-shared/domain/free-units.ts'
+import { offerDiscount } from '../../../../src-shared/domain/offer-discount.ts'
+import { timedPrice } from '../../../../src-shared/domain/timed-price.ts'
 import type { WriteContext } from '../../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../../src-shared/domain/product-type.ts'
 import { stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
 import { NO_MODIFIERS, resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
-import { loadScheduledPrices } from '../../price-schedules/scheduled-prices.ts'
+import {
+  loadScheduledPrices,
+  type ScheduledPricesOf,
+} from '../../price-schedules/scheduled-prices.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
@@ -20,8 +26,11 @@ import {
 import {
   inOwnUnit,
   needsRight,
+  pricedUnit,
   priceForSale,
   type PricedSale,
+  type Sale,
+  USUAL_PRICE_TYPE,
 } from '../../products/sale/price-for-sale.ts'
 import {
   requireSaleRights,
@@ -78,12 +87,13 @@ export async function resolveLines(
   const claims: (readonly [SaleFields, SaleClaims])[] = []
   const discounts: DiscountAboveCap[] = []
   const rounded: DiscountAboveCap[] = []
+  const offers: (Offer | undefined)[] = []
 
   for (const [index, request] of details.entries()) {
     const field = `details[${index}]`
     const product = products.find(keyOf(request))
-    const priceType = priceTypeOf(product, request)
-    if (priceType === 'NONE') {
+    const stated = statedPrice(product, request, place, scheduledPricesOf)
+    if (stated === 'NONE') {
       problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
       continue
     }
@@ -98,7 +108,7 @@ export async function resolveLines(
     const result = priceForSale(
       product,
       {
-        priceType,
+        ...stated,
         measureUnitId: request.measureUnitId ?? null,
         quantity: toMillionths(request.quantity),
         discount: request.discountAmount == null ? null : toCents(request.discountAmount),
@@ -114,12 +124,16 @@ export async function resolveLines(
       continue
     }
     if (product === undefined) continue
+    if (request.priceUnit != null && toMillionths(request.priceUnit) !== result.sale.priceUnit) {
+      problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
+    }
     problems.push(...(await lineContradictions(context, field, product, request)))
     claims.push([
       { priceType: `${field}.priceUnit`, discountAmount: `${field}.discountAmount` },
       result.sale,
     ])
     lines.push(toSaleLine(request, product, result.sale))
+    offers.push(result.sale.offer)
     if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
     else if (result.sale.isRoundedUp) rounded.push(aboveCap(index, product, result.sale))
   }
@@ -128,7 +142,7 @@ export async function resolveLines(
       ? await requireSaleRights(context, claims, [invoiceUuid])
       : null
   return {
-    lines,
+    lines: withOffers(lines, offers),
     problems,
     discounts: approver === null ? discounts : [...discounts, ...rounded],
     approvedById: approver?.id ?? null,
@@ -171,19 +185,51 @@ function keyOf(request: InvoiceLineRequest): SaleProductKey {
     : { comboId: request.combo.id }
 }
 
-/**
- * Returns which of the four prices the screen sent, since it sends the price itself. null: the usual price.
- */
-function priceTypeOf(
+/** Which price a line has: the one of a schedule, one of the four, or without both the usual one. */
+type StatedPrice = Pick<Sale, 'priceType' | 'priceScheduleId'>
+
+const USUAL: StatedPrice = { priceType: null, priceScheduleId: null }
+
+/** Returns which price the screen sent, since it sends the price itself. */
+function statedPrice(
   product: SaleProduct | undefined,
-  request: InvoiceLineRequest,
-): number | null | 'NONE' {
-  if (product === undefined || request.priceUnit == null) return null
-  const prices = product.prices.get(request.measureUnitId ?? product.measureUnitId)
-  if (prices === undefined) return null
-  const sent = toMillionths(request.priceUnit)
+  { priceUnit, measureUnitId, priceScheduleId }: InvoiceLineRequest,
+  place: SalePlace,
+  scheduledPricesOf: ScheduledPricesOf | undefined,
+): StatedPrice | 'NONE' {
+  if (priceScheduleId != null) return { priceType: null, priceScheduleId }
+  if (product === undefined || priceUnit == null) return USUAL
+  const unitId = measureUnitId ?? product.measureUnitId
+  const prices = product.prices.get(unitId)
+  if (prices === undefined) return USUAL
+  const sent = toMillionths(priceUnit)
   const index = prices.indexOf(sent)
-  return index === -1 ? 'NONE' : index + 1
+  if (index !== -1) return { priceType: index + 1, priceScheduleId: null }
+  const unit = pricedUnit(product, unitId, prices, place.priceTypeId ?? USUAL_PRICE_TYPE)
+  const found = scheduledPricesOf?.(product).recent.find(
+    (effect) => timedPrice(unit, effect).priceUnit === sent,
+  )
+  return found === undefined ? 'NONE' : { priceType: null, priceScheduleId: found.id }
+}
+
+/** Gives the lines of a sale the free units of their offers. */
+function withOffers(
+  lines: readonly SaleLine[],
+  offers: readonly (Offer | undefined)[],
+): SaleLine[] {
+  const offered = lines.flatMap(({ quantity, priceUnit }, index) => {
+    const offer = offers[index]
+    return offer === undefined ? [] : [{ index, offer, quantity, priceUnit }]
+  })
+  if (offered.length === 0) return [...lines]
+  const units = freeUnits(offered)
+  const unitsOf = new Map(offered.map(({ index }, at) => [index, units[at] ?? 0]))
+  return lines.map((line, index) => {
+    const free = unitsOf.get(index)
+    if (free === undefined) return line
+    const given = offerDiscount(line, free)
+    return { ...line, ...given, offerDiscount: given.discount }
+  })
 }
 
 function fieldOf(part: string, request: InvoiceLineRequest): string {

@@ -1,6 +1,6 @@
 import type { LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
 import type { TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
-import type { Millionths } from '../../../../src-shared/domain/money.ts'
+import type { Cents, Millionths } from '../../../../src-shared/domain/money.ts'
 
 /** A line of a sale with its price; its amounts are computed with the invoice's totals. */
 export interface SaleLine extends LineInput {
@@ -18,6 +18,8 @@ export interface SaleLine extends LineInput {
   readonly auxiliaryCode?: string | null
   /** In the document: number of the first line of the same combo; absent if it is the only one. */
   readonly partOfLine?: number | null
+  /** The part of the discount that an offer of the hour gives, net; absent: none. */
+  readonly offerDiscount?: Cents
   /** Stock that the line takes: the product itself first, then a combo's parts and what its options use. */
   readonly stock: readonly StockMove[]
 }

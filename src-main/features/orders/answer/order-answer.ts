@@ -16,7 +16,7 @@ import { isOpenItem, type OpenItemStatus, orderStatus } from '../order/order-sta
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
-import { shownModifiers, shownTaxParts } from '../../../records/sale-json.ts'
+import { shownModifiers, shownOffer, shownTaxParts } from '../../../records/sale-json.ts'
 
 /** Builds the API order from its rows. */
 export function toOrder(
@@ -118,6 +118,9 @@ function toItem(
     priceWithTax: fromCents(priceWithTax(item)),
     discountAmount: fromCents(item.discountAmount),
     discountPercent: item.discountPercent === null ? null : fromBasisPoints(item.discountPercent),
+    priceScheduleId: item.priceScheduleId,
+    offer: shownOffer(item.offer) ?? null,
+    freeQuantity: fromMillionths(item.freeQuantity),
     subtotalAmount: fromCents(item.subtotalAmount),
     taxId: item.taxId,
     taxRate: fromBasisPoints(item.taxRate),

@@ -21,7 +21,7 @@ const findCaps = prepareList<number>()((db, ids) =>
 
 /**
  * Returns the discounts of a check's open lines with their caps, without one line that is being changed and
- * without the lines above their cap, which were approved, and without the owner's own discounts.
+ * without the lines above their cap, which were approved, and without the owner's own discounts and offers.
  */
 export async function discountsOfCheck(
   db: ReadDatabase,
@@ -29,7 +29,8 @@ export async function discountsOfCheck(
   exceptId?: number,
 ): Promise<readonly CappedDiscount[]> {
   const items = (await loadOpenItems(db, check)).filter(
-    ({ id, discountAmount }) => id !== exceptId && discountAmount > 0,
+    ({ id, discountAmount, freeQuantity }) =>
+      id !== exceptId && discountAmount > 0 && freeQuantity === 0,
   )
   const products = await findCaps.all(db, [...new Set(items.map(({ productId }) => productId))], {})
   return items.flatMap((item) => {

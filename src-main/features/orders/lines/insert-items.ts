@@ -18,8 +18,9 @@ import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from '../order/order-place.ts'
 import type { PricedItem } from './price-items.ts'
+import { settleOffers } from './settle-offers.ts'
 import type { DetailRow } from '../answer/order-rows.ts'
-import { storeModifiers, storeTaxParts } from '../../../records/sale-json.ts'
+import { storeModifiers, storeOffer, storeTaxParts } from '../../../records/sale-json.ts'
 
 const ZERO_QUANTITY = 0 as Millionths
 
@@ -58,6 +59,8 @@ const insertRows = prepareInsertWithId('orderItems', [
   'seat',
   'isAllergy',
   'isDeliveryFee',
+  'priceScheduleId',
+  'offer',
 ])
 
 const insertDetails = prepareInsertWithId('orderDetails', [
@@ -70,6 +73,8 @@ const insertDetails = prepareInsertWithId('orderDetails', [
 /** Rows of new items, without the columns that have their default. */
 export interface InsertedItems {
   readonly items: readonly InsertedItem[]
+  /** True if an offer gives away units, so that the stored amounts are not those of `items`. */
+  readonly areOffered: boolean
   readonly details: readonly DetailRow[]
   /** The same items with what decides on their kitchen station. */
   readonly dishes: readonly NewDish[]
@@ -83,6 +88,8 @@ export type InsertedItem = Omit<
 /** A priced line, new or changed. */
 export interface PricedLine extends LineInput {
   readonly priceType: number
+  /** The schedule that gives the price; null or absent: none. */
+  readonly priceScheduleId?: number | null
   readonly measureUnitId: number | null
   readonly iceCode: string | null
   readonly gross: Cents
@@ -106,6 +113,7 @@ export const UNTOUCHED = {
   invoiceId: null,
   readyAt: null,
   firstOrderId: null,
+  freeQuantity: ZERO_QUANTITY,
 } as const
 
 /**
@@ -120,7 +128,7 @@ export async function insertItems(
   items: readonly PricedItem[],
   isSent: boolean,
 ): Promise<InsertedItems> {
-  if (items.length === 0) return { items: [], details: [], dishes: [] }
+  if (items.length === 0) return { items: [], areOffered: false, details: [], dishes: [] }
   const { db } = context
   const approver = items.some(({ sale }) => needsRight(sale))
     ? await requireSaleRights(
@@ -164,6 +172,8 @@ export async function insertItems(
     seat: request.seat ?? null,
     isAllergy: toFlag(request.isAllergy),
     isDeliveryFee: toFlag(isDeliveryFee),
+    priceScheduleId: sale.priceScheduleId,
+    offer: storeOffer(sale.offer),
   }))
   const ids = await insertRows.many(db, rows)
   const details = items.flatMap(({ product }, index) =>
@@ -175,6 +185,8 @@ export async function insertItems(
     })),
   )
   await insertDetails.many(db, details)
+  const areOffered = items.some(({ sale }) => sale.offer !== undefined)
+  if (areOffered) await settleOffers(db, checkOf({ id: orderId, tableId: place.tableId }))
   tellHeld(context, rows)
   for (const [index, { request, product, sale }] of items.entries()) {
     if (sale.isAboveCap || (sale.isRoundedUp && approver !== null)) {
@@ -188,6 +200,7 @@ export async function insertItems(
   }
   return {
     items: rows.map((row, index) => ({ ...row, id: ids[index] as number })),
+    areOffered,
     details,
     dishes: items.map(({ product, sale }, index) => ({
       id: ids[index] as number,

@@ -22,6 +22,7 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.description',
       'orderItems.quantity',
       'orderItems.totalAmount',
+      'orderItems.offer',
       'orders.tableId',
       eb.fn.coalesce('sections.establishmentId', 'orders.establishmentId').as('establishmentId'),
     ]),

@@ -29,8 +29,15 @@ export function itemHash(request: OrderItemRequest): string {
 }
 
 /** Returns nothing for a request without these fields, whose hash must not change. */
-function laterFields({ modifiers, hold, seat, isAllergy }: OrderItemRequest): unknown[] {
-  const fields = { modifiers, hold: hold === true, seat, isAllergy: isAllergy === true }
+function laterFields(request: OrderItemRequest): unknown[] {
+  const { modifiers, hold, seat, isAllergy, priceScheduleId } = request
+  const fields = {
+    modifiers,
+    hold: hold === true,
+    seat,
+    isAllergy: isAllergy === true,
+    priceScheduleId,
+  }
   const given = Object.entries(fields).filter(([, value]) => value != null && value !== false)
   return given.length === 0 ? [] : [Object.fromEntries(given)]
 }

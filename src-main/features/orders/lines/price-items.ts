@@ -54,6 +54,7 @@ export async function priceItems(
       {
         priceType: request.priceType ?? null,
         measureUnitId: request.measureUnitId ?? null,
+        priceScheduleId: request.priceScheduleId ?? null,
         quantity: toMillionths(request.quantity),
         discount: request.discountAmount == null ? null : toCents(request.discountAmount),
         discountPercent:

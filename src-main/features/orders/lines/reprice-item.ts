@@ -15,6 +15,7 @@ import {
   toMillionths,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
+import { offerDiscount } from '../../../../src-shared/domain/offer-discount.ts'
 import type { SaleProduct } from '../../products/sale/load-sale-product.ts'
 import {
   discountCapOf,
@@ -39,7 +40,8 @@ export interface RepricedLine extends PricedLine {
 /**
  * Returns an item with another quantity, discount, price type or unit. Its price changes only with price
  * type or unit. An approved discount above the cap stays approved while neither its amount nor its percentage
- * grows: a larger quantity or modifier would give away more than the manager saw.
+ * grows: a larger quantity or modifier would give away more than the manager saw. `freeUnits` are those of its
+ * offer after the change.
  */
 export function repriceItem(
   item: StoredItem,
@@ -47,6 +49,7 @@ export function repriceItem(
   body: OrderItemUpdate,
   place: SalePlace,
   modifiers: readonly TakenModifier[],
+  freeUnits?: number,
 ): RepriceResult {
   const sale = {
     priceType: body.priceType === undefined ? item.priceType : body.priceType,
@@ -64,7 +67,7 @@ export function repriceItem(
     return { isPriced: false, problem: problem('modifiers', 'MODIFIERS_BELOW_PRICE') }
   }
   const gross = grossOf({ ...price, quantity: sale.quantity })
-  const line = {
+  const full = {
     ...price,
     quantity: sale.quantity,
     modifiers,
@@ -75,18 +78,22 @@ export function repriceItem(
     iceCode: item.iceCode,
     taxParts: item.taxParts === null ? undefined : taxPartsOf(item.taxParts),
   }
+  const line = freeUnits === undefined ? full : { ...full, ...offerDiscount(full, freeUnits) }
   if (line.discount > gross) {
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }
   }
   const discountCap = discountCapOf(product, item.priceType)
+  // An offer is no discount that somebody gives.
   const isGrown =
-    line.discount > item.discountAmount ||
-    shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item))
+    freeUnits === undefined &&
+    (line.discount > item.discountAmount ||
+      shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item)))
   return {
     isPriced: true,
     line: {
       ...line,
       priceType: item.priceType,
+      priceScheduleId: item.priceScheduleId,
       measureUnitId: item.measureUnitId,
       gross,
       amounts: lineAmounts(line),
@@ -105,6 +112,20 @@ export function repriceItem(
   }
 }
 
+/**
+ * Returns true if a line stays under its offer: another price or unit ends it, and a discount that somebody gives
+ * takes its place.
+ */
+export function keepsOffer(item: StoredItem, body: OrderItemUpdate): boolean {
+  return (
+    item.offer !== null &&
+    body.discountAmount === undefined &&
+    body.discountPercent === undefined &&
+    (body.priceType === undefined || body.priceType === item.priceType) &&
+    (body.measureUnitId === undefined || body.measureUnitId === item.measureUnitId)
+  )
+}
+
 function ofResult(result: SaleResult): RepriceResult {
   return result.isPriced
     ? { isPriced: true, line: result.sale, claims: result.sale }
@@ -112,7 +133,8 @@ function ofResult(result: SaleResult): RepriceResult {
 }
 
 function discountOf(item: StoredItem, body: OrderItemUpdate): Cents {
-  if (body.discountAmount === undefined) return item.discountAmount
+  // The discount of an offer ends with the offer.
+  if (body.discountAmount === undefined) return item.offer === null ? item.discountAmount : ZERO
   return body.discountAmount === null ? ZERO : toCents(body.discountAmount)
 }
 

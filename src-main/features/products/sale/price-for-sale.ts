@@ -16,9 +16,15 @@ import {
   NOTHING,
 } from '../../../../src-shared/domain/money.ts'
 import { convertUnit } from '../../../../src-shared/domain/convert-unit.ts'
+import type { Offer } from '../../../../src-shared/domain/free-units.ts'
 import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
-import type { ScheduledPricesOf } from '../../price-schedules/scheduled-prices.ts'
-import type { SaleProduct } from './load-sale-product.ts'
+import {
+  type PricedUnit,
+  type TimedEffect,
+  timedPrice,
+} from '../../../../src-shared/domain/timed-price.ts'
+import type { ScheduledPrices, ScheduledPricesOf } from '../../price-schedules/scheduled-prices.ts'
+import type { FourPrices, SaleProduct } from './load-sale-product.ts'
 import { isRoundedUp } from './rounded-discount.ts'
 
 /** Requested sale of a product; null means the usual value. */
@@ -26,8 +32,10 @@ export interface Sale {
   /** 1 to 4 */
   readonly priceType: number | null
   readonly measureUnitId: number | null
+  /** The schedule under which the line was added, now or in the last hour; absent: the one of now. */
+  readonly priceScheduleId?: number | null | undefined
   readonly quantity: Millionths
-  /** Subtracted from the net of the whole line; null: the product's sales discount. */
+  /** Subtracted from the net of the whole line; null: the offer of the hour, or the product's sales discount. */
   readonly discount: Cents | null
   /** The discount as a percentage of the price: if given, it overrides `discount`. */
   readonly discountPercent?: BasisPoints | null
@@ -47,6 +55,8 @@ export interface PricedSale extends LineInput {
   readonly description: string
   readonly station: string | null
   readonly priceType: number
+  /** The schedule that gives the price or the offer; null: none. */
+  readonly priceScheduleId: number | null
   readonly measureUnitId: number
   readonly tax: AppliedTax & { readonly name: string }
   readonly iceCode: string | null
@@ -58,6 +68,8 @@ export interface PricedSale extends LineInput {
   readonly amounts: LineAmounts
   /** Price type other than the usual one: needs a right, see `requireSaleRights`. */
   readonly isOtherPriceType: boolean
+  /** The offer of the hour, if nobody gave another discount: `settleOffers` gives its free units. */
+  readonly offer?: Offer | undefined
   /** The discount as a percentage, asked for or the product's own; null: it is an amount or none. */
   readonly discountPercent: BasisPoints | null
   readonly discountCap: BasisPoints
@@ -71,6 +83,7 @@ export interface PricedSale extends LineInput {
 export type SalePart =
   | 'product'
   | 'priceType'
+  | 'priceScheduleId'
   | 'measureUnitId'
   | 'quantity'
   | 'discountAmount'
@@ -110,17 +123,26 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   if (prices === undefined) return refused('measureUnitId', 'UNIT_NOT_SOLD')
   const usual = place.priceTypeId ?? USUAL_PRICE_TYPE
   const scheduled = place.scheduledPricesOf?.(product)
-  // If the product lacks the price of the hour or of the establishment, use price one.
-  const byItself = [scheduled?.now, usual].find((type) => type && prices[type - 1] != null)
-  const priceType = sale.priceType ?? byItself ?? USUAL_PRICE_TYPE
-  const priceUnit = prices[priceType - 1]
+  const effect = effectFor(sale, scheduled)
+  if (effect === 'ENDED') return refused('priceScheduleId', 'TIMED_PRICE_ENDED')
+  const unit = pricedUnit(product, measureUnitId, prices, usual)
+  const timed = timedPrice(unit, effect)
+  const priceType = sale.priceType ?? timed.priceType
+  const priceUnit = sale.priceType === null ? timed.priceUnit : prices[priceType - 1]
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
   const { quantity, modifiers = [] } = sale
   const ofModifiers = modifiers.length === 0 ? NOTHING : modifiersPrice(modifiers)
   if (add(priceUnit, ofModifiers) < 0) return refused('modifiers', 'MODIFIERS_BELOW_PRICE')
   const gross = grossOf({ quantity, priceUnit, modifiersPrice: ofModifiers })
-  const discountPercent = percentFor(product, sale)
+  const hasOwnDiscount = sale.discount !== null || sale.discountPercent != null
+  const offer = hasOwnDiscount || priceType !== timed.priceType ? undefined : timed.offer
+  const isTimed =
+    offer !== undefined ||
+    (effect !== undefined &&
+      priceUnit === timed.priceUnit &&
+      priceUnit !== timedPrice(unit, undefined).priceUnit)
+  const discountPercent = offer === undefined ? percentFor(product, sale) : null
   const discount =
     discountPercent === null ? (sale.discount ?? ZERO) : percentOf(gross, discountPercent)
   if (discount > gross) return refused('discountAmount', 'DISCOUNT_ABOVE_PRICE')
@@ -144,6 +166,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       description: describe(product, measureUnitId),
       station: product.station,
       priceType,
+      priceScheduleId: isTimed ? (effect?.id ?? null) : null,
       measureUnitId,
       modifiers,
       gross,
@@ -151,7 +174,8 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       isOtherPriceType:
         sale.priceType !== null &&
         priceType !== usual &&
-        scheduled?.recent.includes(priceType) !== true,
+        scheduled?.recent.some((one) => isOfType(one, priceType)) !== true,
+      ...(offer === undefined ? {} : { offer }),
       discountPercent,
       discountCap,
       isAboveCap: discount > percentOf(gross, discountCap),
@@ -167,6 +191,38 @@ export function needsRight(
   sale: Pick<PricedSale, 'isOtherPriceType' | 'isAboveCap' | 'isRoundedUp'>,
 ): boolean {
   return sale.isOtherPriceType || sale.isAboveCap || sale.isRoundedUp
+}
+
+/** Returns the effect of the line's schedule; 'ENDED' if that decides on the product no longer. */
+function effectFor(
+  { priceScheduleId }: Sale,
+  scheduled: ScheduledPrices | undefined,
+): TimedEffect | 'ENDED' | undefined {
+  if (priceScheduleId == null) return scheduled?.now
+  return scheduled?.recent.find(({ id }) => id === priceScheduleId) ?? 'ENDED'
+}
+
+/** Returns a product in one of its units, for the price of the hour. */
+export function pricedUnit(
+  product: SaleProduct,
+  measureUnitId: number,
+  prices: FourPrices,
+  usualPriceType: number,
+): PricedUnit {
+  return {
+    productId: product.id,
+    measureUnitId,
+    isOwnUnit: measureUnitId === product.measureUnitId,
+    prices,
+    usualPriceType,
+    rate: product.tax?.rate ?? (0 as BasisPoints),
+    iceRate: product.iceRate,
+    taxParts: product.taxParts,
+  }
+}
+
+function isOfType(effect: TimedEffect, priceType: number): boolean {
+  return effect.effect === 'PRICE_TYPE' && effect.priceType === priceType
 }
 
 /** Returns the discount in percent: the requested one, else the one that the owner set for the product. */
@@ -213,6 +269,7 @@ type SaleRefusal =
   | 'TAX_NOT_IN_FORCE'
   | 'UNIT_NOT_SOLD'
   | 'PRICE_TYPE_MISSING'
+  | 'TIMED_PRICE_ENDED'
   | 'DISCOUNT_ABOVE_PRICE'
   | 'MODIFIERS_BELOW_PRICE'
 

@@ -4,12 +4,14 @@ import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
 import { annulledIn, issuedIn, type SaleSlice } from '../sales/sale-source.ts'
 import type { CorrectionTally } from './correction-tally.ts'
 
-/** Discounts of invoices, net, by tax rate. */
+/** Discounts of invoices, net, by tax rate; without offers of the hour, on which nobody decided. */
 const listDiscounts = prepare<SaleSlice>()((db, slice) =>
   issuedIn(db, slice)
     .innerJoin('invoiceLines', 'invoiceLines.invoiceId', 'invoices.id')
     .where(sql<boolean>`${sql.ref('invoices.discount')} > 0`)
-    .where(sql<boolean>`${sql.ref('invoiceLines.discount')} > 0`)
+    .where(
+      sql<boolean>`${sql.ref('invoiceLines.discount')} > ${sql.ref('invoiceLines.offerDiscount')}`,
+    )
     .groupBy([
       'invoices.id',
       'invoices.createdById',
@@ -24,7 +26,11 @@ const listDiscounts = prepare<SaleSlice>()((db, slice) =>
       'invoices.billDiscountKind',
       'invoices.billDiscountAmount',
       'invoiceLines.taxRate',
-      eb.fn.sum<Cents>('invoiceLines.discount').as('discount'),
+      eb.fn
+        .sum<Cents>(
+          sql`${sql.ref('invoiceLines.discount')} - ${sql.ref('invoiceLines.offerDiscount')}`,
+        )
+        .as('discount'),
     ]),
 )
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { toPriceScheduleColumns } from '../../../records/price-schedules.ts'
-import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+import {
+  type Millionths,
+  toBasisPoints,
+  toMillionths,
+} from '../../../../src-shared/domain/money.ts'
+import { priceEffects } from '../../../../src-shared/domain/timed-price.ts'
+import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { unusedId } from '../../../records/unused-id.ts'
 import { localIdsOf, untiedOfName } from './tie-records.ts'
 
@@ -20,7 +26,14 @@ const priceSchedules = pulledList({
   events: () => [{ event: 'priceSchedules', data: {} }],
   schema: z.object({
     name: z.string(),
+    // A central of an earlier version sends price types alone.
+    effect: z.enum(priceEffects).default('PRICE_TYPE'),
     priceType: z.int().min(1).max(4),
+    percentage: z.number().min(0).max(100).nullable().default(null),
+    takeQuantity: z.int().min(2).nullable().default(null),
+    payQuantity: z.int().min(1).nullable().default(null),
+    mixesProducts: z.boolean().default(false),
+    prices: z.array(z.object({ productId: z.int(), priceUnit: z.number().min(0) })).default([]),
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     startTime: timeOfDay,
     endTime: timeOfDay,
@@ -33,7 +46,13 @@ const priceSchedules = pulledList({
     const categoryIds = await localIdsOf(scope, 'categories', row.categoryIds)
     const productIds = await localIdsOf(scope, 'products', row.productIds)
     if (categoryIds.length + productIds.length === 0) return undefined
-    const columns = toPriceScheduleColumns({ ...row, categoryIds, productIds })
+    const columns = toPriceScheduleColumns({
+      ...row,
+      percentage: row.percentage === null ? null : toBasisPoints(row.percentage),
+      prices: await localPricesOf(scope, row.prices),
+      categoryIds,
+      productIds,
+    })
     const id = tiedId ?? (await untiedOfName(scope, 'priceSchedules', row.name))
     if (id !== undefined) {
       await db.updateTable('priceSchedules').set(columns).where('id', '=', id).execute()
@@ -50,5 +69,18 @@ const priceSchedules = pulledList({
     await db.updateTable('priceSchedules').set({ active: 0 }).where('id', 'in', localIds).execute()
   },
 })
+
+/** Returns the prices with the till's products. Leaves out an unknown product, as `localIdsOf` does. */
+async function localPricesOf(
+  scope: PullScope,
+  prices: readonly { readonly productId: number; readonly priceUnit: number }[],
+): Promise<{ productId: number; priceUnit: Millionths }[]> {
+  const local = []
+  for (const { productId, priceUnit } of prices) {
+    const [id] = await localIdsOf(scope, 'products', [productId])
+    if (id !== undefined) local.push({ productId: id, priceUnit: toMillionths(priceUnit) })
+  }
+  return local
+}
 
 export const priceScheduleLists: readonly PulledList[] = [priceSchedules]
