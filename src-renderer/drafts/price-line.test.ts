@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../src-shared/api/products.ts'
 import { lineAmounts } from '../../src-shared/domain/invoice-totals.ts'
 import type { BasisPoints } from '../../src-shared/domain/money.ts'
+import type { TimedEffect } from '../../src-shared/domain/timed-price.ts'
 import {
   discountCap,
   discountInProportion,
+  givenPrice,
   lineInput,
   offeredDiscount,
   pricesOf,
-  usualPriceType,
+  type PricePlace,
 } from './price-line.ts'
 import type { Cents } from '../../src-shared/domain/money.ts'
 
+const HALF = 5000 as BasisPoints
+
 const product = {
+  id: 1,
   priceOne: 2,
   priceTwo: 1.8,
   priceThree: null,
@@ -38,17 +43,41 @@ describe('the price of a line', () => {
     expect(pricesOf(product, 9)).toBeUndefined()
   })
 
+  const typeAt = (unit: number, place: PricePlace) => givenPrice(product, unit, place).priceType
+
   test('is of the usual type, or of the first if the product lacks that type', () => {
-    expect(usualPriceType(product, 1, { usualPriceType: 2 })).toBe(2)
-    expect(usualPriceType(product, 1, { usualPriceType: 3 })).toBe(1)
-    expect(usualPriceType(product, 4, { usualPriceType: 2 })).toBe(1)
+    expect(typeAt(1, { usualPriceType: 2 })).toBe(2)
+    expect(typeAt(1, { usualPriceType: 3 })).toBe(1)
+    expect(typeAt(4, { usualPriceType: 2 })).toBe(1)
   })
 
   test('is that of the hour before the usual one, if the product has it', () => {
-    const place = { usualPriceType: 1, scheduledTypeOf: () => 2 }
-    expect(usualPriceType(product, 1, place)).toBe(2)
-    expect(usualPriceType(product, 1, { ...place, scheduledTypeOf: () => 3 })).toBe(1)
-    expect(usualPriceType(product, 1, { ...place, scheduledTypeOf: () => undefined })).toBe(1)
+    const at = (effect: TimedEffect | undefined) => ({
+      usualPriceType: 1,
+      scheduledEffectOf: () => effect,
+    })
+    const ofType = (priceType: number) => at({ id: 5, effect: 'PRICE_TYPE', priceType })
+    expect(typeAt(1, ofType(2))).toBe(2)
+    expect(typeAt(1, ofType(3))).toBe(1)
+    expect(typeAt(1, at(undefined))).toBe(1)
+  })
+
+  test('of the hour is fixed on the line, and replaces the sales discount if it gives units away', () => {
+    const place = (effect: TimedEffect) => ({ usualPriceType: 1, scheduledEffectOf: () => effect })
+    const half = givenPrice(product, 1, place({ id: 5, effect: 'PERCENTAGE', percentage: HALF }))
+    expect(half).toEqual({
+      priceType: 1,
+      isOfHour: true,
+      timed: { priceScheduleId: 5, priceUnit: 1 },
+    })
+    const choice = { quantity: 2, priceType: 1, measureUnitId: 1, discountAmount: 0 }
+    expect(lineInput(product, { ...choice, timed: half.timed }, new Map()).priceUnit).toBe(
+      1_000_000,
+    )
+    const free = { takeQuantity: 2, payQuantity: 1, mixesProducts: false }
+    const { timed } = givenPrice(product, 1, place({ id: 5, effect: 'FREE_UNITS', ...free }))
+    expect(timed?.offer?.pool).toBe('5/1/1')
+    expect(offeredDiscount(product, { ...choice, timed }).discountAmount).toBe(0)
   })
 
   test('adds ICE before IVA, as the core does', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '../../src-shared/api/products.ts'
+import type { Offer } from '../../src-shared/domain/free-units.ts'
 import { grossOf, type LineInput } from '../../src-shared/domain/invoice-totals.ts'
 import { modifiersPrice, type TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import { taxPartsOf } from '../../src-shared/domain/tax-parts.ts'
@@ -6,11 +7,17 @@ import {
   type BasisPoints,
   type Cents,
   fromCents,
+  fromMillionths,
   percentOf,
   toBasisPoints,
   toCents,
   toMillionths,
 } from '../../src-shared/domain/money.ts'
+import {
+  type PricedUnit,
+  type TimedEffect,
+  timedPrice,
+} from '../../src-shared/domain/timed-price.ts'
 
 /** The product choice of a line being typed. */
 export interface PricedChoice {
@@ -20,7 +27,17 @@ export interface PricedChoice {
   readonly measureUnitId: number
   /** Net dollars off the whole line. */
   readonly discountAmount: number
+  readonly discountPercent?: number | null | undefined
   readonly modifiers?: readonly TakenModifier[] | undefined
+  readonly timed?: TimedLine | undefined
+}
+
+/** The price of the hour, fixed on a line when it is added. */
+export interface TimedLine {
+  readonly priceScheduleId: number
+  /** Net dollars. */
+  readonly priceUnit: number
+  readonly offer?: Offer
 }
 
 /** ICE (special consumption tax) rates in force, by tax id. */
@@ -37,28 +54,75 @@ export function pricesOf(product: Product, measureUnitId: number): FourPrices | 
   return unit && [unit.priceOne, unit.priceTwo, unit.priceThree, unit.priceFour]
 }
 
-/** Returns the price type that a schedule gives a product now; undefined outside every schedule. */
-export type ScheduledTypeOf = (product: Product) => number | undefined
+/** Returns what a schedule does with the price of a product now; undefined outside every schedule. */
+export type ScheduledEffectOf = (product: Product) => TimedEffect | undefined
 
 /** The settings of a place that give its default price. */
 export interface PricePlace {
   readonly usualPriceType: number
   /** Undefined while no schedule is open. */
-  readonly scheduledTypeOf?: ScheduledTypeOf | undefined
+  readonly scheduledEffectOf?: ScheduledEffectOf | undefined
+  readonly iceRates?: IceRates
+}
+
+/** The price that a new line has by itself. */
+export interface GivenPrice {
+  /** 1 to 4 */
+  readonly priceType: number
+  /** True if a schedule decides it. */
+  readonly isOfHour: boolean
+  /** What a schedule gives besides a price type; absent: nothing. */
+  readonly timed?: TimedLine
 }
 
 /**
- * Returns the default price type: that of the hour, else the establishment's usual one, or the first if the product
- * lacks both.
+ * Returns the default price: that of the hour, else the establishment's usual one, or the first if the product lacks
+ * both. The register computes it with the same function.
  */
-export function usualPriceType(
+export function givenPrice(product: Product, measureUnitId: number, place: PricePlace): GivenPrice {
+  const unit = pricedUnit(product, measureUnitId, place)
+  const effect = place.scheduledEffectOf?.(product)
+  const usual = timedPrice(unit, undefined)
+  if (effect === undefined) return { priceType: usual.priceType, isOfHour: false }
+  const { priceType, priceUnit, offer } = timedPrice(unit, effect)
+  if (effect.effect === 'PRICE_TYPE') return { priceType, isOfHour: priceType !== usual.priceType }
+  if (offer === undefined && priceUnit === usual.priceUnit) return { priceType, isOfHour: false }
+  return {
+    priceType,
+    isOfHour: true,
+    timed: {
+      priceScheduleId: effect.id,
+      priceUnit: fromMillionths(priceUnit),
+      ...(offer === undefined ? {} : { offer }),
+    },
+  }
+}
+
+function pricedUnit(
   product: Product,
   measureUnitId: number,
-  { usualPriceType: usual, scheduledTypeOf }: PricePlace,
-): number {
-  const prices = pricesOf(product, measureUnitId)
-  const types = [scheduledTypeOf?.(product), usual]
-  return types.find((type) => type !== undefined && prices?.[type - 1] != null) ?? 1
+  { usualPriceType, iceRates }: PricePlace,
+): PricedUnit {
+  const prices = pricesOf(product, measureUnitId) ?? [product.priceOne]
+  return {
+    productId: product.id,
+    measureUnitId,
+    isOwnUnit: measureUnitId === product.measureUnit.id,
+    prices: prices.map((price) => (price === null ? null : toMillionths(price))),
+    usualPriceType,
+    rate: toBasisPoints(product.tax.taxRate),
+    iceRate: iceRates?.get(product.iceTaxId ?? 0),
+    taxParts: taxPartsOfProduct(product),
+  }
+}
+
+/** Returns the offer under which a line is sold, unless somebody gave it another discount. */
+export function offerOfLine({
+  timed,
+  discountAmount,
+  discountPercent,
+}: Pick<PricedChoice, 'timed' | 'discountAmount' | 'discountPercent'>): Offer | undefined {
+  return discountAmount === 0 && discountPercent == null ? timed?.offer : undefined
 }
 
 /** Returns the line as input for the core, so that screen and invoice agree to the cent. */
@@ -66,7 +130,7 @@ export function lineInput(product: Product, choice: PricedChoice, iceRates: IceR
   const price = pricesOf(product, choice.measureUnitId)?.[choice.priceType - 1]
   return {
     quantity: toMillionths(choice.quantity),
-    priceUnit: toMillionths(price ?? product.priceOne),
+    priceUnit: toMillionths(choice.timed?.priceUnit ?? price ?? product.priceOne),
     modifiersPrice: modifiersPrice(choice.modifiers ?? []),
     discount: toCents(choice.discountAmount),
     tax: {
@@ -113,12 +177,15 @@ export function discountCap(product: Product, priceType: number): BasisPoints {
   return cap > sales ? cap : sales
 }
 
-/** Returns the discount that a new line gets by itself: the product's sales discount. */
+/** Returns the discount that a new line gets by itself: the product's sales discount, unless an offer holds. */
 export function offeredDiscount(
   product: Product,
   choice: Omit<PricedChoice, 'discountAmount'>,
 ): { readonly discountAmount: number; readonly discountPercent: number | null } {
-  if (product.salesDiscount === 0) return { discountAmount: 0, discountPercent: null }
+  // An offer of the hour takes its place.
+  if (product.salesDiscount === 0 || choice.timed?.offer !== undefined) {
+    return { discountAmount: 0, discountPercent: null }
+  }
   const line = lineInput(product, { ...choice, discountAmount: 0 }, new Map())
   const discount = percentOf(grossOf(line), toBasisPoints(product.salesDiscount))
   return { discountAmount: fromCents(discount), discountPercent: product.salesDiscount }

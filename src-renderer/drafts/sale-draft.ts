@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Product } from '../../src-shared/api/products.ts'
 import type { TakenModifier } from '../../src-shared/domain/modifiers.ts'
+import type { TimedLine } from './price-line.ts'
 import { newKey } from '../requests/new-key.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface SaleDraftLine {
   readonly observation: string | null
   /** Absent: its product offers none. */
   readonly modifiers?: readonly TakenModifier[]
+  /** The price of the hour in which it was added; absent: one of the product's four. */
+  readonly timed?: TimedLine | undefined
 }
 
 /** The new order without a table that the lines are for. */

@@ -1,4 +1,12 @@
-import { isUnderWay, lineOf, type NewAct, type OrderAct, type OrderQueue } from './order-acts.ts'
+import {
+  isUnderWay,
+  type LineChange,
+  lineOf,
+  type NewAct,
+  type OrderAct,
+  type OrderQueue,
+  type QueuedLine,
+} from './order-acts.ts'
 
 /**
  * Returns the queue with one more act. An act not yet sent absorbs later changes, so ten taps on
@@ -39,6 +47,12 @@ function isWaiting(queue: OrderQueue, itemUuid: string): boolean {
   )
 }
 
+/** Returns a line with a change; another price type or unit takes the place of the price of the hour. */
+export function changedLine(line: QueuedLine, change: LineChange): QueuedLine {
+  const isRepriced = change.priceType !== undefined || change.measureUnitId !== undefined
+  return { ...line, ...change, ...(isRepriced ? { timed: undefined } : {}) }
+}
+
 function mergeChange(
   queue: OrderQueue,
   acts: readonly OrderAct[],
@@ -54,7 +68,7 @@ function mergeChange(
   if (earlier?.kind === 'add') {
     // A change retries a refused line.
     const { failure: _, ...waiting } = earlier
-    return acts.with(index, { ...waiting, line: { ...earlier.line, ...act.change } })
+    return acts.with(index, { ...waiting, line: changedLine(earlier.line, act.change) })
   }
   if (earlier?.kind === 'change') {
     return acts.with(index, {

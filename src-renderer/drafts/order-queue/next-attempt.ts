@@ -1,3 +1,4 @@
+import { offerOfLine } from '../price-line.ts'
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
   type Attempt,
@@ -133,9 +134,13 @@ function withChoices<L extends { readonly modifiers?: readonly TakenModifier[] }
   return modifiers === undefined ? line : { ...line, modifiers: toChoices(modifiers) }
 }
 
-function toBody({ product, ...line }: QueuedLine) {
+function toBody({ product, timed, discountAmount, ...line }: QueuedLine) {
+  const offer = offerOfLine({ timed, discountAmount, discountPercent: line.discountPercent })
   return {
     ...withChoices(line),
+    ...(timed === undefined ? {} : { priceScheduleId: timed.priceScheduleId }),
+    // A stated discount, zero included, would take the place of the offer.
+    ...(offer === undefined ? { discountAmount } : {}),
     ...(product.comboInfo === null
       ? { productId: product.id }
       : { comboId: product.comboInfo.comboId }),

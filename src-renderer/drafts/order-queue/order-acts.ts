@@ -1,4 +1,5 @@
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
+import type { TimedLine } from '../price-line.ts'
 import type { Product } from '../../../src-shared/api/products.ts'
 
 /** The check that acts are for: a table by its id, or an order without a table: `order-7`. */
@@ -36,10 +37,12 @@ export interface QueuedLine {
   /** The guest at the table. */
   readonly seat?: number | null
   readonly isAllergy?: boolean
+  /** The price of the hour in which it was tapped; the register takes it for an hour more. */
+  readonly timed?: TimedLine | undefined
 }
 
 /** Line fields that may change before the line is sent to the kitchen. Absent: unchanged. */
-export type LineChange = Partial<Omit<QueuedLine, 'itemUuid' | 'product'>>
+export type LineChange = Partial<Omit<QueuedLine, 'itemUuid' | 'product' | 'timed'>>
 
 /** The register's refusal, with its own message. */
 export interface Failure {
@@ -74,7 +77,9 @@ interface ItemBody {
   readonly quantity: number
   readonly priceType: number | null
   readonly measureUnitId: number | null
-  readonly discountAmount: number
+  readonly priceScheduleId?: number
+  /** Absent: the offer of the hour. */
+  readonly discountAmount?: number
   readonly discountPercent?: number | null
   readonly observation: string | null
   readonly course: number | null

@@ -99,6 +99,10 @@ export const orderMessages = defineMessages(
     deletedNoteApproved: 'Eliminada {{time}} · {{name}}, autorizó {{approver}} · {{reason}}',
     waitingNote: 'Sin entregar: se guarda aquí',
     discountNote: 'Descuento {{percent}}',
+    offerNote: '{{take}}×{{pay}}: {{count}} gratis',
+    offerOpen: '{{take}}×{{pay}} a esta hora',
+    offerMark: '{{take}}×{{pay}}',
+    offer: 'lleva {{take}}, paga {{pay}}',
     priceNote: 'Precio {{number}}',
     priceOfHour: 'precio de esta hora',
 
@@ -320,6 +324,10 @@ export const orderMessages = defineMessages(
     deletedNoteApproved: 'Deleted {{time}} · {{name}}, approved by {{approver}} · {{reason}}',
     waitingNote: 'Undelivered: kept here',
     discountNote: 'Discount {{percent}}',
+    offerNote: '{{take}}×{{pay}}: {{count}} free',
+    offerOpen: '{{take}}×{{pay}} at this hour',
+    offerMark: '{{take}}×{{pay}}',
+    offer: 'take {{take}}, pay {{pay}}',
     priceNote: 'Price {{number}}',
     priceOfHour: 'price of this hour',
 

@@ -81,9 +81,11 @@ async function bringBack(
       itemUuid: newUuid(),
       product,
       quantity: line.quantity,
-      priceType: line.priceType,
+      ...(line.timed === undefined
+        ? { priceType: line.priceType }
+        : { priceType: null, timed: line.timed }),
       measureUnitId: line.measureUnitId,
-      discountAmount: fromCents(line.input.discount),
+      discountAmount: line.offer === undefined ? fromCents(line.input.discount) : 0,
       discountPercent: line.discountPercent,
       observation: line.observation,
       course: line.course,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import { freeUnits } from '../../../src-shared/domain/free-units.ts'
+import { offerDiscount } from '../../../src-shared/domain/offer-discount.ts'
 import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { readinessOf } from '../../taps/readiness.ts'
-import { type IceRates, lineInput } from '../../drafts/price-line.ts'
+import { type IceRates, lineInput, offerOfLine } from '../../drafts/price-line.ts'
 import { toChoices } from '../../drafts/order-queue/next-attempt.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -34,7 +36,11 @@ export function SalePayment() {
     const iceRates = new Map(
       (taxes.data ?? []).map(({ id, taxRate }) => [id, toBasisPoints(taxRate)]),
     )
-    return { lines: lines.map((line) => toBillLine(line, iceRates)), split: null }
+    return {
+      lines: withOffers(lines.map((line) => toBillLine(line, iceRates))),
+      split: null,
+      priceTogether: withOffers,
+    }
   }, [lines, taxes.data])
   if (lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.sale} />
   if (readinessOf(taxes) !== 'read') {
@@ -71,8 +77,25 @@ function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
     observation: line.observation,
     isAllergy: false,
     isShared: false,
+    offer: offerOfLine(line),
     ...lineInput(line.product, line, iceRates),
   }
+}
+
+/** Gives the lines that are paid together the free units of their offers, as the register does. */
+function withOffers(lines: readonly BillLine[]): readonly BillLine[] {
+  const offered = lines.flatMap((line) => {
+    const { offer, quantity, priceUnit } = line
+    return offer === undefined ? [] : [{ line, offer, quantity, priceUnit }]
+  })
+  const units = freeUnits(offered)
+  const settled = new Map(
+    offered.map(({ line }, index) => {
+      const full = { ...line, amount: undefined }
+      return [line.uuid, { ...full, ...offerDiscount(full, units[index] ?? 0) }] as const
+    }),
+  )
+  return lines.map((line) => settled.get(line.uuid) ?? line)
 }
 
 /** Returns the request. It includes the net amounts, so that the register refuses a total other than the shown one. */
@@ -110,7 +133,9 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
     priceUnit: fromMillionths(lineInput(product, line, NO_ICE).priceUnit),
-    discountAmount: line.discountAmount,
+    ...(line.timed === undefined ? {} : { priceScheduleId: line.timed.priceScheduleId }),
+    // A stated discount, zero included, would take the place of the offer.
+    ...(offerOfLine(line) === undefined ? { discountAmount: line.discountAmount } : {}),
     observation: line.observation,
     ...(line.modifiers === undefined ? {} : { modifiers: toChoices(line.modifiers) }),
   }

@@ -2,9 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import record from '../../ui/layout/record.module.css'
+import rows from '../../ui/lists/edit-rows.module.css'
 import { ProductSearch } from '../products/product-search.tsx'
+import { priceText } from '../products/draft/price-text.ts'
+import { usePriceTaxes } from '../products/use-price-taxes.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 
 /** Products of a schedule, added by a search and removed by a tap. */
@@ -18,6 +21,7 @@ export function ChosenProducts({
   readonly onChange: (value: readonly number[]) => void
 }) {
   const t = useMessages(priceSchedulesMessages)
+  const taxes = usePriceTaxes()
   const chosen = useQueries({
     queries: value.map((id) => apiQuery('products', 'get', { params: { id }, query: {} })),
   })
@@ -26,22 +30,34 @@ export function ChosenProducts({
       <h3 className={record['partTitle']}>{t('products')}</h3>
       <p className={record['facts']}>{value.length === 0 ? t('noProducts') : t('productsHelp')}</p>
       {error !== undefined && <p role="alert">{error}</p>}
-      {value.map((id, index) => (
-        <div key={id}>
-          <ActionButton
-            icon={IconX}
-            aria-label={t('removeProduct', { name: chosen[index]?.data?.name ?? '' })}
-            onPress={() => onChange(value.filter((each) => each !== id))}
-          >
-            {chosen[index]?.data?.name ?? '…'}
-          </ActionButton>
-        </div>
-      ))}
       <ProductSearch
         label={t('findProduct')}
-        isChoice={({ id, comboInfo }) => comboInfo === null && !value.includes(id)}
+        isChoice={({ id }) => !value.includes(id)}
         onChoose={({ id }) => onChange([...value, id])}
       />
+      {value.length > 0 && (
+        <ul className={rows['rows']} style={{ '--edit-columns': 'minmax(0, 1fr) auto 3rem' }}>
+          {value.map((id, index) => {
+            const product = chosen[index]?.data
+            const name = product?.name ?? '…'
+            return (
+              <li key={id} className={rows['row']}>
+                <span className={rows['name']}>{name}</span>
+                <span className={rows['number']}>
+                  {product !== undefined &&
+                    taxes !== undefined &&
+                    priceText(product.priceOne, taxes.taxOf(product.tax.id, product.iceTaxId))}
+                </span>
+                <IconButton
+                  icon={IconX}
+                  label={t('removeProduct', { name })}
+                  onPress={() => onChange(value.filter((each) => each !== id))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }

@@ -2,18 +2,29 @@ import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TimeField } from '../../ui/fields/dates/time-field.tsx'
 import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
 import record from '../../ui/layout/record.module.css'
-import { Segmented } from '../../ui/layout/segmented.tsx'
 import { CategoryChoice } from '../categories/category-choice.tsx'
+import { usePriceTaxes } from '../products/use-price-taxes.ts'
 import { ChosenProducts } from './chosen-products.tsx'
-import { PRICE_TYPES, type PriceScheduleDraft, WEEKDAYS } from './price-schedule-draft.ts'
+import { EffectFields } from './effect-fields.tsx'
+import { FixedPrices } from './fixed-prices.tsx'
+import {
+  faultsOf,
+  type PriceScheduleDraft,
+  type TaxOf,
+  toRequest,
+  WEEKDAYS,
+} from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
+import classes from './price-schedules.module.css'
 import { ScheduleConflicts } from './schedule-conflicts.tsx'
+import { SchedulePreview } from './schedule-preview.tsx'
 import { useDayNames } from './use-day-names.ts'
 
 export function PriceScheduleFields({
@@ -25,18 +36,30 @@ export function PriceScheduleFields({
 }) {
   const t = useMessages(priceSchedulesMessages)
   const shared = useMessages(recordsMessages)
-  const { startTime, endTime } = form.draft
+  const taxes = usePriceTaxes()
+  const { startTime, endTime, effect } = form.draft
   return (
     <>
       <div className={record['part']}>
         <TextField label={shared('name')} maxLength={60} {...form.text('name')} />
-        <Segmented
-          label={t('priceType')}
-          isWide
-          segments={PRICE_TYPES.map((value) => ({ value, label: t('price', { number: value }) }))}
-          {...form.field('priceType')}
-        />
-        <p className={record['facts']}>{t('priceHelp')}</p>
+        <EffectFields form={form} />
+      </div>
+      {effect === 'FIXED_PRICE' ? (
+        taxes !== undefined && (
+          <FixedPrices
+            value={form.draft.prices}
+            errors={form.errors}
+            taxOf={taxes.taxOf}
+            onChange={(prices) => form.change({ prices })}
+          />
+        )
+      ) : (
+        <>
+          <CategoryChoice label={t('categories')} {...form.field('categoryIds')} />
+          <ChosenProducts {...form.field('productIds')} />
+        </>
+      )}
+      <div className={record['part']}>
         <Days {...form.field('weekdays')} />
         <div className={record['pair']}>
           <TimeField label={t('startTime')} {...form.text('startTime')} />
@@ -48,14 +71,29 @@ export function PriceScheduleFields({
             {...form.text('endTime')}
           />
         </div>
-        <ScheduleConflicts draft={form.draft} own={schedule} />
+        {taxes !== undefined && (
+          <ScheduleConflicts draft={form.draft} own={schedule} taxOf={taxes.taxOf} />
+        )}
         <SwitchField label={t('active')} help={t('activeHelp')} {...form.toggle('active')} />
       </div>
-      <CategoryChoice label={t('categories')} {...form.field('categoryIds')} />
-      <ChosenProducts {...form.field('productIds')} />
+      {taxes !== undefined && (
+        <SchedulePreview
+          draft={form.draft}
+          request={previewed(form.draft, taxes.taxOf, schedule)}
+        />
+      )}
     </>
   )
 }
+
+/** A preview needs no name, days or hours. */
+function previewed(draft: PriceScheduleDraft, taxOf: TaxOf, schedule: PriceSchedule | undefined) {
+  const complete = { ...draft, name: 'x', weekdays: [1], startTime: '00:00', endTime: '00:00' }
+  const isReady = Object.keys(faultsOf(complete, NO_WORDS)).length === 0
+  return isReady ? toRequest(complete, taxOf, schedule) : undefined
+}
+
+const NO_WORDS = { missing: '', noTime: '', noDay: '', nothing: '', noPercentage: '', paysAll: '' }
 
 function Days({
   value,
@@ -72,7 +110,7 @@ function Days({
     <div role="group" aria-label={t('days')}>
       <h3 className={record['partTitle']}>{t('days')}</h3>
       {error !== undefined && <p role="alert">{error}</p>}
-      <div className={record['ticks']}>
+      <div className={classes['days']}>
         {WEEKDAYS.map((day, index) => (
           <CheckBox
             key={day}
@@ -83,6 +121,12 @@ function Days({
             }
           />
         ))}
+        <ActionButton variant="quiet" onPress={() => onChange(WEEKDAYS)}>
+          {t('everyDay')}
+        </ActionButton>
+        <ActionButton variant="quiet" onPress={() => onChange(WEEKDAYS.slice(0, 5))}>
+          {t('workdays')}
+        </ActionButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { IconClockDollar } from '@tabler/icons-react'
 import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 import { client } from '../../api/client.ts'
@@ -10,6 +10,8 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { usePriceTaxes } from '../products/use-price-taxes.ts'
 import { makeOnce } from '../../requests/make-once.ts'
 import { allSchedules } from './all-schedules.ts'
 import { draftOf, faultsOf, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
@@ -29,7 +31,6 @@ const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraf
       title: t('title'),
       newOne: t('newOne'),
       create: t('create'),
-      choose: t('choose'),
       listNotRead: t('notRead'),
       notRead: t('notRead'),
       search: t('search'),
@@ -47,32 +48,56 @@ const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraf
     ),
   useRowView: () => {
     const t = useMessages(priceSchedulesMessages)
+    const { percent } = useFormat()
     const dayNames = useDayNames()
-    return ({ name, priceType, weekdays, startTime, endTime, active }) => ({
-      title: name,
-      details: [
-        dayNames(weekdays).join(', '),
-        t('row', { number: priceType, start: startTime, end: endTime }),
-      ],
-      end: !active && <InactiveChip />,
-    })
+    return (schedule) => {
+      const { name, effect, weekdays, startTime, endTime, active } = schedule
+      const what = t(`${effect}Row`, {
+        percent: percent(schedule.percentage ?? 0),
+        take: schedule.takeQuantity ?? 0,
+        pay: schedule.payQuantity ?? 0,
+        number: schedule.priceType,
+      })
+      return {
+        title: name,
+        details: [
+          t('row', { effect: what, start: startTime, end: endTime }),
+          dayNames(weekdays).join(', '),
+        ],
+        end: !active && <InactiveChip />,
+      }
+    }
   },
   useItem: (id) =>
     itemInRows(rowsOfPage(useQuery(apiQuery('priceSchedules', 'list', allSchedules))), id),
-  useEditing: () => {
+  useEditing: (schedule) => {
     const shared = useMessages(recordsMessages)
     const t = useMessages(priceSchedulesMessages)
+    const taxOf = usePriceTaxes()?.taxOf
+    const products = useQueries({
+      queries: (schedule?.prices ?? []).map(({ productId: id }) =>
+        apiQuery('products', 'get', { params: { id }, query: {} }),
+      ),
+    })
+    if (taxOf === undefined || products.some(({ isPending }) => isPending)) return undefined
     return {
-      draftOf,
+      draftOf: (read) =>
+        draftOf(
+          read,
+          products.flatMap(({ data }) => data ?? []),
+          taxOf,
+        ),
       faultsOf: (draft) =>
         faultsOf(draft, {
           missing: shared('missing'),
           noTime: t('noTime'),
           noDay: t('noDay'),
           nothing: t('nothing'),
+          noPercentage: t('noPercentage'),
+          paysAll: t('paysAll'),
         }),
       save: (draft, { record }) => {
-        const body = toRequest(draft)
+        const body = toRequest(draft, taxOf, record)
         return record === undefined
           ? makeOnce('priceSchedules.create', { body })
           : client.priceSchedules.update({ params: { id: record.id }, body })

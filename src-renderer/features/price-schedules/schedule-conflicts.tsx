@@ -8,7 +8,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { allCategories } from '../categories/all-categories.ts'
 import { allSchedules } from './all-schedules.ts'
 import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
-import { type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
+import { type PriceScheduleDraft, type TaxOf, toRequest } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 import { useDayNames } from './use-day-names.ts'
 
@@ -16,8 +16,10 @@ import { useDayNames } from './use-day-names.ts'
 export function ScheduleConflicts({
   draft,
   own,
+  taxOf,
 }: {
   readonly draft: PriceScheduleDraft
+  readonly taxOf: TaxOf
   /** Undefined for a new schedule. */
   readonly own: PriceSchedule | undefined
 }) {
@@ -26,13 +28,13 @@ export function ScheduleConflicts({
   const schedules = useQuery(apiQuery('priceSchedules', 'list', allSchedules)).data?.data ?? []
   const categories = useQuery(apiQuery('categories', 'list', allCategories)).data?.data ?? []
   if (!draft.active || !isTimeOfDay(draft.startTime) || !isTimeOfDay(draft.endTime)) return null
-  const span = toRequest(draft)
+  const span = toRequest(draft, taxOf, own)
   const withAbove = (id: number): readonly number[] => {
     const parentId = categories.find((category) => category.id === id)?.parentId
     return parentId == null ? [id] : [id, ...withAbove(parentId)]
   }
   return schedules
-    .filter((other) => other.active && other.id !== own?.id && other.priceType !== span.priceType)
+    .filter((other) => other.active && other.id !== own?.id && !isSameEffect(other, span))
     .flatMap((other) => {
       const days = conflictDays(span, other, withAbove)
       return days.length === 0 ? [] : [{ other, days }]
@@ -51,4 +53,15 @@ export function ScheduleConflicts({
         {t('conflict', { name: other.name, days: dayNames(days).join(', ') })}
       </Bar>
     ))
+}
+
+/** Two schedules that do the same are no conflict, whichever applies. */
+function isSameEffect(other: PriceSchedule, request: ReturnType<typeof toRequest>): boolean {
+  if (other.effect !== request.effect || other.effect === 'FIXED_PRICE') return false
+  return (
+    (request.priceType ?? other.priceType) === other.priceType &&
+    (request.percentage ?? other.percentage) === other.percentage &&
+    (request.takeQuantity ?? other.takeQuantity) === other.takeQuantity &&
+    (request.payQuantity ?? other.payQuantity) === other.payQuantity
+  )
 }

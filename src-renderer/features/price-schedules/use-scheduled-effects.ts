@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo } from 'react'
 import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
-import { covers, openPriceType } from '../../../src-shared/domain/price-schedule.ts'
+import { covers, openSpan } from '../../../src-shared/domain/price-schedule.ts'
+import { effectOf } from '../../../src-shared/domain/timed-price.ts'
 import { apiQuery } from '../../api/query.ts'
-import type { ScheduledTypeOf } from '../../drafts/price-line.ts'
+import type { ScheduledEffectOf } from '../../drafts/price-line.ts'
 import { useNow } from '../../ui/format/clock.ts'
 import { TimeZoneContext } from '../../ui/format/use-format.ts'
 import { type Readiness, readinessOf } from '../../taps/readiness.ts'
 import { allSchedules } from './all-schedules.ts'
 
 /**
- * Returns a function that gives the price type of a product at this minute of the register's clock; undefined outside
- * every schedule. The function is the same while the same schedules are open. Before `readiness` is 'read' it is not
+ * Returns a function that gives what a schedule does with the price of a product at this minute of the register's clock;
+ * undefined outside every schedule. The function is the same while the same schedules are open. Before `readiness` is 'read' it is not
  * known which price is asked for.
  */
-export function useScheduledTypes(): {
-  readonly scheduledTypeOf: ScheduledTypeOf | undefined
+export function useScheduledEffects(): {
+  readonly scheduledEffectOf: ScheduledEffectOf | undefined
   readonly readiness: Readiness
 } {
   const local = localTimestamp(useNow('minute'), use(TimeZoneContext))
@@ -32,16 +33,18 @@ export function useScheduledTypes(): {
     enabled: openIds !== '',
   })
   const categories = categoryQuery.data
-  const scheduledTypeOf = useMemo((): ScheduledTypeOf | undefined => {
+  const scheduledEffectOf = useMemo((): ScheduledEffectOf | undefined => {
     if (openIds === '') return undefined
     const ids = openIds.split(',').map(Number)
-    const open = (schedules ?? []).filter(({ id }) => ids.includes(id))
+    const open = (schedules ?? [])
+      .filter(({ id }) => ids.includes(id))
+      .map((schedule) => ({ ...schedule, effect: effectOf(schedule) }))
     const parents = new Map((categories ?? []).map(({ id, parentId }) => [id, parentId]))
     const withAbove = (id: number): readonly number[] => {
       const above = parents.get(id)
       return above == null ? [id] : [id, ...withAbove(above)]
     }
-    return ({ id, category }) => openPriceType(open, { id, categoryIds: withAbove(category.id) })
+    return ({ id, category }) => openSpan(open, { id, categoryIds: withAbove(category.id) })?.effect
   }, [openIds, schedules, categories])
-  return { scheduledTypeOf, readiness: readinessOf(scheduleQuery, categoryQuery) }
+  return { scheduledEffectOf, readiness: readinessOf(scheduleQuery, categoryQuery) }
 }

@@ -1,5 +1,7 @@
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import type { TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
+import { type GivenPrice, pricesOf } from '../../../drafts/price-line.ts'
 import type { CheckCounts } from '../menu/product-grid.tsx'
 import { type CheckLine, isUnsent } from './entries/check-line.ts'
 import type { LineEdit } from './entries/edit-line.ts'
@@ -55,12 +57,12 @@ export function countProducts(lines: readonly CheckLine[]): CheckCounts {
 
 /**
  * Finds the line to which more of a product is added: unsent, editable, not held, at the usual price and unit, with the
- * same modifiers, without note or guest, and with no discount but the product's own.
+ * same modifiers, without note or guest, and with no discount but the product's own or its offer.
  */
 export function findLineToRaise(
   lines: readonly CheckLine[],
   product: Product,
-  usualPriceType: number,
+  price: GivenPrice,
   mayEdit: (line: CheckLine) => boolean,
   modifiers: readonly TakenModifier[] = [],
 ): CheckLine | undefined {
@@ -70,16 +72,26 @@ export function findLineToRaise(
       line.state !== 'failed' &&
       mayEdit(line) &&
       line.observation === null &&
-      hasOfferedDiscount(line, product) &&
+      hasPriceOfNow(line, product, price) &&
       line.seat === null &&
       !line.hold &&
       isSameChoice(line.modifiers, modifiers) &&
-      (line.priceType ?? usualPriceType) === usualPriceType &&
+      (line.priceType ?? price.priceType) === price.priceType &&
       (line.measureUnitId ?? product.measureUnit.id) === product.measureUnit.id,
   )
 }
 
-function hasOfferedDiscount({ input, discountPercent }: CheckLine, product: Product): boolean {
+/** True if the line has the price, the offer and the discount that a new line would have now. */
+function hasPriceOfNow(
+  { input, offer, discountPercent }: CheckLine,
+  product: Product,
+  { priceType, timed }: GivenPrice,
+): boolean {
+  const prices = pricesOf(product, product.measureUnit.id)
+  const priceUnit = timed?.priceUnit ?? prices?.[priceType - 1] ?? product.priceOne
+  if (input.priceUnit !== toMillionths(priceUnit)) return false
+  if (offer?.pool !== timed?.offer?.pool) return false
+  if (offer !== undefined) return true
   return product.salesDiscount === 0
     ? input.discount === 0
     : input.discount > 0 && discountPercent === product.salesDiscount

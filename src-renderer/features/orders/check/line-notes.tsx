@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconChecks, IconLock } from '@tabler/icons-react'
-import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
+import type { Offer } from '../../../../src-shared/domain/free-units.ts'
+import { fromBasisPoints, ONE_UNIT } from '../../../../src-shared/domain/money.ts'
 import { discountShare } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
@@ -40,12 +41,20 @@ export function LineNotes({ line, entry, usualPriceType, isStalled }: LineNotesP
             </span>
           ) : (
             <span className={classes['typed']}>
-              {t('discountNote', {
-                percent: percent(line.discountPercent ?? fromBasisPoints(discountShare(input))),
-              })}
+              {line.offer === undefined
+                ? t('discountNote', {
+                    percent: percent(line.discountPercent ?? fromBasisPoints(discountShare(input))),
+                  })
+                : t('offerNote', {
+                    ...numbersOf(line.offer),
+                    count: (input.freeQuantity ?? 0) / ONE_UNIT,
+                  })}
             </span>
           )}
         </span>
+      )}
+      {line.offer !== undefined && !isDiscounted && (
+        <span className={classes['note']}>{t('offerOpen', numbersOf(line.offer))}</span>
       )}
       {entry?.mode === 'quantity' && (
         <span className={classes['typed']}>
@@ -96,4 +105,8 @@ export function LineNotes({ line, entry, usualPriceType, isStalled }: LineNotesP
       )}
     </>
   )
+}
+
+function numbersOf({ takeQuantity, payQuantity }: Offer) {
+  return { take: takeQuantity, pay: payQuantity }
 }

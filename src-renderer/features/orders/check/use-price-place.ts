@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
-import { useScheduledTypes } from '../../price-schedules/use-scheduled-types.ts'
+import { useScheduledEffects } from '../../price-schedules/use-scheduled-effects.ts'
 import { ifReadable, leastRead, type Readiness, readinessOf } from '../../../taps/readiness.ts'
 import type { TablePlace } from './entries/table-check.ts'
 
@@ -17,10 +17,10 @@ export interface KnownPlace extends TablePlace {
 export function usePricePlace(): KnownPlace {
   const terminalQuery = useQuery(apiQuery('system', 'terminal'))
   const taxQuery = useQuery(apiQuery('catalogs', 'taxes'))
-  const schedule = useScheduledTypes()
+  const schedule = useScheduledEffects()
   const usual = terminalQuery.data?.priceTypeId ?? FIRST_PRICE_TYPE
   const taxes = taxQuery.data
-  const { scheduledTypeOf } = schedule
+  const { scheduledEffectOf } = schedule
   const readiness = leastRead(
     readinessOf(terminalQuery),
     schedule.readiness,
@@ -31,13 +31,13 @@ export function usePricePlace(): KnownPlace {
     () => ({
       readiness,
       usualPriceType: usual,
-      scheduledTypeOf,
+      scheduledEffectOf,
       iceRates: new Map(
         (taxes ?? [])
           .filter(({ kind }) => kind === 'ICE')
           .map(({ id, taxRate }) => [id, toBasisPoints(taxRate)]),
       ),
     }),
-    [readiness, usual, scheduledTypeOf, taxes],
+    [readiness, usual, scheduledEffectOf, taxes],
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
+import { offerOfLine } from '../../../drafts/price-line.ts'
 import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../drafts/sale-draft.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -61,9 +62,12 @@ function toItem({ lineUuid, product, ...line }: SaleDraftLine) {
       ? { productId: product.id }
       : { comboId: product.comboInfo.comboId }),
     quantity: line.quantity,
-    priceType: line.priceType,
+    ...(line.timed === undefined
+      ? { priceType: line.priceType }
+      : { priceScheduleId: line.timed.priceScheduleId }),
     measureUnitId: line.measureUnitId,
-    discountAmount: line.discountAmount,
+    // A stated discount, zero included, would take the place of the offer.
+    ...(offerOfLine(line) === undefined ? { discountAmount: line.discountAmount } : {}),
     discountPercent: line.discountPercent ?? null,
     observation: line.observation,
     ...(line.modifiers === undefined ? {} : { modifiers: toChoices(line.modifiers) }),

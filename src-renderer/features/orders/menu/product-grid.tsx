@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import type { Offer } from '../../../../src-shared/domain/free-units.ts'
 import { type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import { fullAmount, lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
-import { lineInput, offeredDiscount, usualPriceType } from '../../../drafts/price-line.ts'
+import { givenPrice, lineInput, offeredDiscount } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import type { TablePlace } from '../check/entries/table-check.ts'
@@ -50,6 +51,7 @@ export const ProductGrid = memo(function ProductGrid({
             price={prices.get(product.id)?.price ?? ZERO}
             fullPrice={prices.get(product.id)?.fullPrice ?? ZERO}
             isOfHour={prices.get(product.id)?.isOfHour ?? false}
+            offer={prices.get(product.id)?.offer}
             unsent={counts.unsent.get(product.id) ?? 0}
             sent={counts.sent.get(product.id) ?? 0}
             onPress={onPress}
@@ -68,19 +70,22 @@ interface TilePrice {
   readonly fullPrice: Cents
   /** True if a schedule gives the price now. */
   readonly isOfHour: boolean
+  readonly offer: Offer | undefined
 }
 
 function tilePrice(product: Product, place: TablePlace): TilePrice {
   const measureUnitId = product.measureUnit.id
   const choice = { quantity: 1, measureUnitId }
-  const priceType = usualPriceType(product, measureUnitId, place)
-  const usual = usualPriceType(product, measureUnitId, { usualPriceType: place.usualPriceType })
-  const { discountAmount } = offeredDiscount(product, { ...choice, priceType })
-  const line = lineInput(product, { ...choice, priceType, discountAmount }, place.iceRates)
+  const { priceType, timed, isOfHour } = givenPrice(product, measureUnitId, place)
+  const usual = givenPrice(product, measureUnitId, {
+    usualPriceType: place.usualPriceType,
+  }).priceType
+  const { discountAmount } = offeredDiscount(product, { ...choice, priceType, timed })
+  const line = lineInput(product, { ...choice, priceType, timed, discountAmount }, place.iceRates)
   const full = lineInput(
     product,
     { ...choice, priceType: usual, discountAmount: 0 },
     place.iceRates,
   )
-  return { price: lineAmount(line), fullPrice: fullAmount(full), isOfHour: priceType !== usual }
+  return { price: lineAmount(line), fullPrice: fullAmount(full), isOfHour, offer: timed?.offer }
 }

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import type { Offer } from '../../../../src-shared/domain/free-units.ts'
 import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -19,6 +20,8 @@ export interface ProductTileProps {
   readonly fullPrice: Cents
   /** True if a schedule gives it another price now. */
   readonly isOfHour: boolean
+  /** The offer of the hour: two for one. */
+  readonly offer: Offer | undefined
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
   readonly sent: number
@@ -31,6 +34,7 @@ export const ProductTile = memo(function ProductTile({
   price,
   fullPrice,
   isOfHour,
+  offer,
   unsent,
   sent,
   onPress,
@@ -40,6 +44,7 @@ export const ProductTile = memo(function ProductTile({
   const spoken = [
     t('productLabel', { name: product.name, price: spokenDollars(fromCents(price)) }),
     ...(isOfHour ? [t('priceOfHour')] : []),
+    ...(offer === undefined ? [] : [t('offer', numbersOf(offer))]),
     ...(product.soldOut ? [t('soldOut')] : []),
     ...(unsent > 0 ? [t('productNew', { quantity: quantity(unsent) })] : []),
     ...(sent > 0 ? [t('productSent', { quantity: quantity(sent) })] : []),
@@ -67,6 +72,9 @@ export const ProductTile = memo(function ProductTile({
             <>
               {isOfHour && <Icon of={IconClock} size={16} />}
               {fullPrice > price && <Amount className={classes['before']} cents={fullPrice} />}
+              {offer !== undefined && (
+                <span className={classes['offer']}>{t('offerMark', numbersOf(offer))}</span>
+              )}
               <Money cents={price} />
             </>
           )}
@@ -83,3 +91,7 @@ export const ProductTile = memo(function ProductTile({
     </li>
   )
 })
+
+function numbersOf({ takeQuantity, payQuantity }: Offer) {
+  return { take: takeQuantity, pay: payQuantity }
+}

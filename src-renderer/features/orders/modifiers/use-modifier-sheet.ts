@@ -15,7 +15,7 @@ import {
   type TakenModifier,
 } from '../../../../src-shared/domain/modifiers.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
-import { usualPriceType } from '../../../drafts/price-line.ts'
+import { givenPrice } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -244,12 +244,14 @@ function previewOf(sheet: Sheet, place: TablePlace, course: number): CheckLine {
       fullTotal: fullAmount(input),
     }
   }
+  const { priceType, timed } = givenPrice(product, product.measureUnit.id, place)
   return lineOfTap(
     {
       key: PREVIEW,
       product,
       quantity,
       priceType: null,
+      timed,
       measureUnitId: null,
       discountAmount: 0,
       observation,
@@ -257,7 +259,7 @@ function previewOf(sheet: Sheet, place: TablePlace, course: number): CheckLine {
     },
     {
       course,
-      usualPriceType: usualPriceType(product, product.measureUnit.id, place),
+      usualPriceType: priceType,
       iceRates: place.iceRates,
       state: 'new',
     },

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
+import type { Offer } from '../../../../src-shared/domain/free-units.ts'
 import { billShare } from '../../../../src-shared/domain/bill-share.ts'
 import {
   invoiceTotals,
@@ -24,6 +25,8 @@ export interface BillLine extends LineInput {
   readonly isShared: boolean
   /** Equal shares of this line of which at least one is paid. */
   readonly shares?: LineShares | null
+  /** The offer of a line whose free units are not stored yet: a line of the counter sale. */
+  readonly offer?: Offer | undefined
 }
 
 /** The lines to pay: a table's open items, or the counter sale. */
@@ -31,6 +34,8 @@ export interface Bill {
   readonly lines: readonly BillLine[]
   /** Equal shares of which at least one is paid. */
   readonly split: Order['split']
+  /** Prices lines that are paid together; absent: their amounts are stored. */
+  readonly priceTogether?: (lines: readonly BillLine[]) => readonly BillLine[]
 }
 
 /** The part of a bill for one invoice. */
@@ -84,6 +89,11 @@ export function settledChoice(bill: Bill, choice: Choice): Choice {
 
 /** Returns the lines of the invoice; for a share, each with its part of quantity and price. */
 export function linesToPay(bill: Bill, choice: Choice): readonly BillLine[] {
+  const lines = chosenLines(bill, choice)
+  return bill.priceTogether?.(lines) ?? lines
+}
+
+function chosenLines(bill: Bill, choice: Choice): readonly BillLine[] {
   switch (choice.kind) {
     case 'whole':
       return bill.lines

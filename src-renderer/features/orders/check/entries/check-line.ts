@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../../../../src-shared/api/orders.ts'
 import type { Product } from '../../../../../src-shared/api/products.ts'
+import type { Offer } from '../../../../../src-shared/domain/free-units.ts'
 import {
   fullAmount,
   lineAmount,
@@ -13,7 +14,12 @@ import {
   toCents,
   toMillionths,
 } from '../../../../../src-shared/domain/money.ts'
-import { type IceRates, lineInput } from '../../../../drafts/price-line.ts'
+import {
+  type IceRates,
+  lineInput,
+  offerOfLine,
+  type TimedLine,
+} from '../../../../drafts/price-line.ts'
 
 /** `waiting`: only on this device. `failed`: refused, so the user must act. */
 export type LineState = 'waiting' | 'failed' | 'new' | 'sent' | 'deleted' | 'billed'
@@ -44,6 +50,10 @@ export interface CheckLine {
   /** The user who added it; undefined for lines added on this device. */
   readonly createdById: number | undefined
   readonly input: LineInput
+  /** The price of the hour that it has; undefined: one of the product's four. */
+  readonly timed?: TimedLine | undefined
+  /** The offer of the hour under which it is sold; undefined without one, and with another discount. */
+  readonly offer?: Offer | undefined
   /** Its discount in percent as typed; null if it was typed as an amount. */
   readonly discountPercent: number | null
   /** The amount that the guest pays for it. */
@@ -91,6 +101,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     priceUnit: toMillionths(change?.priceUnit ?? item.priceUnit),
     modifiersPrice: modifiersPrice(modifiers),
     discount: toCents(change?.discountAmount ?? openDiscount),
+    freeQuantity: keepsOffer(change) ? toMillionths(item.freeQuantity) : undefined,
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
     taxParts: taxPartsOfItem(item),
@@ -122,12 +133,26 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     createdById: item.createdById,
     isShared: item.isShared,
     isPartlyBilled: item.billedQuantity > 0,
+    timed: timedOf(item),
+    offer: keepsOffer(change) ? (item.offer ?? undefined) : undefined,
     discountPercent:
       change?.discountAmount === undefined
         ? item.discountPercent
         : (change.discountPercent ?? null),
     ...sums(input),
   }
+}
+
+function timedOf({ priceScheduleId, priceUnit, offer }: OrderItem): TimedLine | undefined {
+  if (priceScheduleId === null) return undefined
+  return { priceScheduleId, priceUnit, ...(offer === null ? {} : { offer }) }
+}
+
+/** Another discount, price type or unit ends the offer of a line. */
+function keepsOffer(change: PendingChange | undefined): boolean {
+  return [change?.discountAmount, change?.priceType, change?.measureUnitId].every(
+    (field) => field === undefined,
+  )
 }
 
 /** Returns the taxes that divide the price of an ordered combo. */
@@ -167,6 +192,7 @@ export interface TappedLine {
   readonly hold?: boolean | undefined
   readonly seat?: number | null | undefined
   readonly isAllergy?: boolean | undefined
+  readonly timed?: TimedLine | undefined
 }
 
 export function lineOfTap(
@@ -189,6 +215,7 @@ export function lineOfTap(
       measureUnitId: unit,
       discountAmount,
       modifiers: tapped.modifiers,
+      timed: tapped.timed,
     },
     place.iceRates,
   )
@@ -214,6 +241,8 @@ export function lineOfTap(
     createdById: undefined,
     isShared: false,
     isPartlyBilled: false,
+    timed: tapped.timed,
+    offer: offerOfLine(tapped),
     discountPercent: tapped.discountPercent ?? null,
     ...sums(input),
     ...(place.remark === undefined ? {} : { remark: place.remark }),

@@ -9,6 +9,7 @@ import {
   toBasisPoints,
   toCents,
   toMillionths,
+  ZERO,
 } from '../../../../../src-shared/domain/money.ts'
 import { discountCap, discountInProportion, pricesOf } from '../../../../drafts/price-line.ts'
 import type { CheckLine } from './check-line.ts'
@@ -37,6 +38,8 @@ export interface CompleteEdit extends LineEdit {
   readonly discountPercent?: number
   /** Net price of one unit, if price type or unit change. */
   readonly priceUnit?: number
+  /** True if its discount stays that of its offer; `discountAmount` is then 0. */
+  readonly keepsOffer?: true
 }
 
 /**
@@ -55,6 +58,7 @@ export function completeEdit(
     priceUnit: priceUnit === undefined ? line.input.priceUnit : toMillionths(priceUnit),
     modifiersPrice: modifiersPrice(edit.modifiers ?? line.modifiers),
   })
+  if (keepsOffer(line, edit)) return { ...edit, quantity, discountAmount: 0, keepsOffer: true }
   const percent = editedPercent(line, edit)
   return {
     ...edit,
@@ -63,6 +67,17 @@ export function completeEdit(
     ...(percent === undefined ? {} : { discountPercent: percent }),
     ...(priceUnit === undefined ? {} : { priceUnit }),
   }
+}
+
+/** The discount of an offer follows from the free units, unless the edit gives another discount or price. */
+function keepsOffer({ offer }: CheckLine, edit: LineEdit): boolean {
+  const { discountAmount, discountPercent, priceType, measureUnitId } = edit
+  return (
+    offer !== undefined &&
+    [discountAmount, discountPercent, priceType, measureUnitId].every(
+      (field) => field === undefined,
+    )
+  )
 }
 
 function editedPercent(line: CheckLine, edit: LineEdit): number | undefined {
@@ -78,6 +93,7 @@ function editedDiscount(
 ): Cents {
   if (percent !== undefined) return percentOf(gross, toBasisPoints(percent))
   if (edit.discountAmount !== undefined) return toCents(edit.discountAmount)
+  if (line.offer !== undefined) return ZERO
   return discountInProportion(line.input.discount, grossOf(line.input), gross)
 }
 
@@ -96,7 +112,7 @@ function editedPrice(
 /** Returns the guest's price of a line with a discount of `percent`. */
 export function totalWithDiscount(line: CheckLine, percent: number): Cents {
   const discount = percentOf(grossOf(line.input), toBasisPoints(percent))
-  return lineAmounts({ ...line.input, discount, amount: undefined }).total
+  return lineAmounts({ ...line.input, discount, freeQuantity: undefined, amount: undefined }).total
 }
 
 /** True if an edit exceeds the product's cap for discounts without approval. */

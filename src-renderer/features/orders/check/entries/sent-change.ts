@@ -9,6 +9,7 @@ import {
 import { isSameChoice } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
 import { type CompleteEdit, completeEdit, type LineEdit } from './edit-line.ts'
+import { settleAlone } from './settle-offers.ts'
 
 type Words = Pick<LineEdit, 'observation' | 'isAllergy' | 'modifiers'>
 
@@ -53,8 +54,10 @@ export function judgeSentChange({ line, quantity, words }: SentChange): JudgedCh
     quantity: toMillionths(quantity),
     modifiersPrice: modifiersPrice(words.modifiers ?? line.modifiers),
     discount: toCents(complete.discountAmount),
+    freeQuantity: undefined,
     amount: undefined,
   }
-  const less = subtract(line.total, lineAmount(input))
+  const after = settleAlone({ ...line, input, total: lineAmount(input) })
+  const less = subtract(line.total, after.total)
   return { complete, less, needsReason: quantity < line.quantity || less > 0 }
 }

@@ -185,7 +185,7 @@ describe('one more of a product', () => {
     findLineToRaise(
       tableLines([givenOrder([givenItem(item)])], [], place),
       product,
-      1,
+      { priceType: 1, isOfHour: false },
       () => mayEdit,
     )?.key
 
@@ -198,6 +198,38 @@ describe('one more of a product', () => {
     expect(raised({ discountAmount: 0.1 })).toBeUndefined()
     expect(raised({ priceType: 2 })).toBeUndefined()
     expect(raised({}, false)).toBeUndefined()
+  })
+})
+
+describe('two for one at a check', () => {
+  const offer = { takeQuantity: 2, payQuantity: 1, pool: '5/3/1' }
+  const timed = { priceScheduleId: 5, priceUnit: 3.913043, offer }
+  const totals = (...acts: readonly NewAct[]) =>
+    tableLines([givenOrder([givenItem({ offer })])], queueWith(...acts), place).map(
+      ({ total }) => total,
+    )
+
+  test('gives the line that this device adds to one of the register, until it has another discount', () => {
+    const add: NewAct = { kind: 'add', line: givenLine({ timed }) }
+    expect(totals(add)).toEqual([450, 0])
+    const discount = { quantity: 1, discountAmount: 0.39, discountPercent: 10 }
+    expect(totals(add, { kind: 'change', itemUuid: 'tapped', change: discount })).toEqual([
+      450, 405,
+    ])
+    const dearer = { quantity: 1, priceType: 1 }
+    expect(totals(add, { kind: 'change', itemUuid: 'tapped', change: dearer })).toEqual([450, 450])
+  })
+
+  test('is counted again for a changed line', () => {
+    expect(totals({ kind: 'change', itemUuid: 'stored', change: { quantity: 3 } })).toEqual([900])
+  })
+
+  test('of one more tap goes to the line that has the same offer', () => {
+    const lines = tableLines([givenOrder([givenItem({ offer })])], [], place)
+    const raised = (price: Parameters<typeof findLineToRaise>[2]) =>
+      findLineToRaise(lines, givenProduct(), price, () => true)?.key
+    expect(raised({ priceType: 1, isOfHour: true, timed })).toBe('stored')
+    expect(raised({ priceType: 1, isOfHour: false })).toBeUndefined()
   })
 })
 

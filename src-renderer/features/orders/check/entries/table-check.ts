@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '../../../../../src-shared/api/orders.ts'
+import { changedLine } from '../../../../drafts/order-queue/append-act.ts'
 import type { OrderAct } from '../../../../drafts/order-queue/order-acts.ts'
-import { type IceRates, type PricePlace, usualPriceType } from '../../../../drafts/price-line.ts'
+import { givenPrice, type IceRates, type PricePlace } from '../../../../drafts/price-line.ts'
 import {
   type CheckLine,
   isUnsent,
@@ -9,6 +10,7 @@ import {
   type PendingChange,
 } from './check-line.ts'
 import { lineOfBilled, lineOfDeleted } from './closed-line.ts'
+import { settleOffers } from './settle-offers.ts'
 
 /** Lines shown together: a course and the time at which it was sent. */
 export interface CheckGroup {
@@ -42,16 +44,16 @@ export function tableLines(
   const course = courseOfNext(stored)
   const tapped = acts.flatMap((act): CheckLine[] => {
     if (act.kind !== 'add' || known.has(act.line.itemUuid)) return []
-    const { itemUuid: key, product, ...line } = act.line
-    const unit = line.measureUnitId ?? product.measureUnit.id
+    const { itemUuid: key, product } = act.line
     const { priceUnit: _, ...change } = changes.get(key) ?? {}
-    const shown = { ...line, ...change }
+    const { itemUuid: __, product: ___, ...shown } = changedLine(act.line, change)
+    const unit = shown.measureUnitId ?? product.measureUnit.id
     return [
       lineOfTap(
         { ...shown, key, product },
         {
           course: shown.course ?? course,
-          usualPriceType: usualPriceType(product, unit, place),
+          usualPriceType: givenPrice(product, unit, place).priceType,
           iceRates: place.iceRates,
           state: act.failure === undefined ? 'waiting' : 'failed',
           ...(act.failure === undefined
@@ -61,7 +63,9 @@ export function tableLines(
       ),
     ]
   })
-  return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+  const lines = [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+  // Without acts of this device the amounts are the register's.
+  return acts.length === 0 ? lines : settleOffers(lines)
 }
 
 /** Returns the lines with deleted ones at their old places, so that the lines below do not move. */

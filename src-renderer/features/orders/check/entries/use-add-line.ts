@@ -3,7 +3,7 @@ import type { Product } from '../../../../../src-shared/api/products.ts'
 import { newUuid } from '../../../../api/new-uuid.ts'
 import type { CheckKey, QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
 import { queueAct } from '../../../../drafts/order-queue/order-queues.ts'
-import { offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
+import { givenPrice, offeredDiscount } from '../../../../drafts/price-line.ts'
 import { type CheckControl, findLineToRaise } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
 import type { TablePlace } from './table-check.ts'
@@ -26,18 +26,18 @@ export function useAddLine(
   })
   return useCallback(
     (product, { quantity = 1, modifiers, observation = null } = {}) => {
-      const priceType = usualPriceType(product, product.measureUnit.id, place)
-      const raised = findLineToRaise(latest.current, product, priceType, mayEdit, modifiers)
+      const price = givenPrice(product, product.measureUnit.id, place)
+      const { priceType, timed } = price
+      const raised = findLineToRaise(latest.current, product, price, mayEdit, modifiers)
       if (raised !== undefined && observation === null) {
         edit(raised, { quantity: raised.quantity + quantity }, product)
         return raised.key
       }
       const chosen = modifiers === undefined ? {} : { modifiers }
-      const isScheduled = place.scheduledTypeOf?.(product) === priceType
       const line = {
-        ...newLine(product, priceType, { quantity, ...chosen }),
-        // The scheduled price is fixed now, because a tablet without a connection may deliver the line later.
-        ...(isScheduled ? { priceType } : {}),
+        ...newLine(product, priceType, { quantity, ...chosen, timed }),
+        // The price of the hour is fixed now, because a tablet without a connection may deliver the line later.
+        ...(price.isOfHour && timed === undefined ? { priceType } : {}),
         observation,
       }
       queueAct(check, { kind: 'add', line })
@@ -50,7 +50,7 @@ export function useAddLine(
 function newLine(
   product: Product,
   priceType: number,
-  given: Pick<QueuedLine, 'quantity' | 'modifiers'> = { quantity: 1 },
+  given: Pick<QueuedLine, 'quantity' | 'modifiers' | 'timed'> = { quantity: 1 },
 ): QueuedLine {
   const measureUnitId = product.measureUnit.id
   return {

@@ -14,13 +14,19 @@ import { orderMessages } from '../../order-messages.ts'
 import type { CheckLine } from './check-line.ts'
 import type { CompleteEdit } from './edit-line.ts'
 
-/** Sends null to clear a percentage that the register still has. */
-export function withPercent(edit: CompleteEdit) {
-  return { ...edit, discountPercent: edit.discountPercent ?? null }
+/** Sends null to clear a percentage that the register still has; nothing of the discount if an offer decides it. */
+export function withPercent({ keepsOffer, discountAmount, ...edit }: CompleteEdit) {
+  if (keepsOffer === true) return edit
+  return { ...edit, discountAmount, discountPercent: edit.discountPercent ?? null }
 }
 
 /** A change of only the discount. */
-type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifiers'>
+type DiscountBody = Omit<
+  CompleteEdit,
+  'priceUnit' | 'modifiers' | 'keepsOffer' | 'discountPercent'
+> & {
+  readonly discountPercent?: number | null
+}
 
 const discountReasons = ['reasonRegular', 'reasonDelay', 'reasonReturned'] as const
 

@@ -33,7 +33,7 @@ export function useEditLine(check: CheckKey, onAskSent: (change: SentChange) => 
         isEditAboveCap(line, complete, product ?? line.product)
       if (asksApproval) {
         const { modifiers: _, ...discount } = change
-        void approve(line, discount)
+        void approve(line, { ...discount, discountAmount: complete.discountAmount })
         return
       }
       queueAct(check, {

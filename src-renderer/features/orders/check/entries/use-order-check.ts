@@ -7,6 +7,7 @@ import { type CheckKey, NO_ACTS, orderOfCheck } from '../../../../drafts/order-q
 import { queueAct, useOrderQueues } from '../../../../drafts/order-queue/order-queues.ts'
 import { type CheckControl, countProducts, withLine } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
+import { settleOffers } from './settle-offers.ts'
 import { sumCheck } from './sum-check.ts'
 import type { SentChange } from './sent-change.ts'
 import { groupLines, type TablePlace, tableLines } from './table-check.ts'
@@ -47,7 +48,7 @@ export function useOrderCheck(
       ),
       counts: countProducts(lines),
       preview: (line) => {
-        const shown = withLine(lines, line)
+        const shown = settleOffers(withLine(lines, line))
         const splits = (orders ?? []).map(({ split }) => split)
         return { groups: groupLines(shown), sum: sumCheck(shown, splits) }
       },

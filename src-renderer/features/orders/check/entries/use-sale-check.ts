@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Product } from '../../../../../src-shared/api/products.ts'
 import { newUuid } from '../../../../api/new-uuid.ts'
-import { isAboveCap, offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
+import { givenPrice, isAboveCap, offeredDiscount } from '../../../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../../../drafts/sale-draft.ts'
 import { useFlag } from '../../../../session/use-session.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../check-control.ts'
 import { type CheckLine, lineOfTap } from './check-line.ts'
 import { completeEdit, type LineEdit } from './edit-line.ts'
+import { settleOffers } from './settle-offers.ts'
 import { sumCheck } from './sum-check.ts'
 import { groupLines, type TablePlace } from './table-check.ts'
 
@@ -29,11 +30,13 @@ export function useSaleCheck(place: TablePlace): CheckControl {
   const maySkipCap = useFlag('editDiscount')
   const lines = useMemo(
     () =>
-      draft.map((line): CheckLine => {
-        const needsApproval = !maySkipCap && isAboveCap(line.product, line)
-        const shown = shownLine(line, place)
-        return needsApproval ? { ...shown, remark: APPROVAL } : shown
-      }),
+      settleOffers(
+        draft.map((line): CheckLine => {
+          const needsApproval = !maySkipCap && isAboveCap(line.product, line)
+          const shown = shownLine(line, place)
+          return needsApproval ? { ...shown, remark: APPROVAL } : shown
+        }),
+      ),
     [draft, place, maySkipCap],
   )
   const add: CheckControl['add'] = useCallback(
@@ -47,7 +50,7 @@ export function useSaleCheck(place: TablePlace): CheckControl {
       sum: sumCheck(lines, []),
       counts: countProducts(lines),
       preview: (line) => {
-        const previewed = withLine(lines, line)
+        const previewed = settleOffers(withLine(lines, line))
         return { groups: groupLines(previewed), sum: sumCheck(previewed, []) }
       },
       add,
@@ -83,16 +86,17 @@ function addLine(
 ): string {
   const { lines, change } = useSaleDraft.getState()
   const measureUnitId = product.measureUnit.id
-  const priceType = usualPriceType(product, measureUnitId, place)
+  const price = givenPrice(product, measureUnitId, place)
+  const { priceType, timed } = price
   const shown = lines.map((line) => toLine(line, place))
-  const raised = findLineToRaise(shown, product, priceType, always, modifiers)
+  const raised = findLineToRaise(shown, product, price, always, modifiers)
   if (raised !== undefined && observation === null) {
     editLine(raised, { quantity: raised.quantity + quantity }, product)
     return raised.key
   }
   const lineUuid = newUuid()
   const chosen = modifiers === undefined ? {} : { modifiers }
-  const added = { lineUuid, product, quantity, priceType, measureUnitId, ...chosen }
+  const added = { lineUuid, product, quantity, priceType, measureUnitId, timed, ...chosen }
   change([...lines, { ...added, ...offeredDiscount(product, added), observation }])
   return lineUuid
 }
@@ -108,9 +112,12 @@ function editLine(line: CheckLine, edit: LineEdit, product: Product | undefined)
   } = completeEdit(line, edit, product ?? line.product)
   const { lines, change } = useSaleDraft.getState()
   const discountPercent = complete.discountPercent ?? null
+  // Another price takes the place of the price of the hour.
+  const repriced =
+    edit.priceType === undefined && edit.measureUnitId === undefined ? {} : { timed: undefined }
   change(
     lines.map((each) =>
-      each.lineUuid === line.key ? { ...each, ...complete, discountPercent } : each,
+      each.lineUuid === line.key ? { ...each, ...complete, discountPercent, ...repriced } : each,
     ),
   )
 }

@@ -1,0 +1,105 @@
+import type { PriceEffect } from '../../../src-shared/domain/timed-price.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Stepper } from '../../ui/layout/stepper.tsx'
+import { MOST_UNITS, PRICE_TYPES, type PriceScheduleDraft } from './price-schedule-draft.ts'
+import { priceSchedulesMessages } from './price-schedules-messages.ts'
+import classes from './price-schedules.module.css'
+
+/** In the order in which a shop needs them. */
+const EFFECTS = [
+  'PERCENTAGE',
+  'FREE_UNITS',
+  'FIXED_PRICE',
+  'PRICE_TYPE',
+] as const satisfies readonly PriceEffect[]
+
+interface EffectProps {
+  readonly form: RecordForm<PriceScheduleDraft>
+}
+
+/** What changes at these hours: less, two for one, a price of its own, or another price of the product. */
+export function EffectFields({ form }: EffectProps) {
+  const t = useMessages(priceSchedulesMessages)
+  return (
+    <>
+      <h3 className={record['partTitle']}>{t('effect')}</h3>
+      <Segmented
+        label={t('effect')}
+        isWide
+        segments={EFFECTS.map((value) => ({ value, label: t(value) }))}
+        {...form.field('effect')}
+      />
+      <FieldsOfEffect form={form} />
+    </>
+  )
+}
+
+function FieldsOfEffect({ form }: EffectProps) {
+  const t = useMessages(priceSchedulesMessages)
+  switch (form.draft.effect) {
+    case 'PERCENTAGE':
+      return (
+        <TextField
+          label={t('percentage')}
+          help={t('percentageHelp')}
+          inputMode="decimal"
+          maxLength={5}
+          {...form.text('percentage')}
+        />
+      )
+    case 'FREE_UNITS':
+      return <FreeUnits form={form} />
+    case 'PRICE_TYPE':
+      return (
+        <>
+          <Segmented
+            label={t('priceType')}
+            isWide
+            segments={PRICE_TYPES.map((value) => ({ value, label: t('price', { number: value }) }))}
+            {...form.field('priceType')}
+          />
+          <p className={record['facts']}>{t('priceHelp')}</p>
+        </>
+      )
+    case 'FIXED_PRICE':
+      return null
+  }
+}
+
+function FreeUnits({ form }: EffectProps) {
+  const t = useMessages(priceSchedulesMessages)
+  const [take, pay] = [Number(form.draft.takeQuantity), Number(form.draft.payQuantity)]
+  return (
+    <>
+      <div className={classes['units']}>
+        <span>{t('take')}</span>
+        <Stepper
+          label={t('take')}
+          value={take}
+          minimum={2}
+          maximum={MOST_UNITS}
+          onChange={(value) =>
+            form.change({
+              takeQuantity: String(value),
+              payQuantity: String(Math.min(pay, value - 1)),
+            })
+          }
+        />
+        <span>{t('pay')}</span>
+        <Stepper
+          label={t('pay')}
+          value={pay}
+          maximum={take - 1}
+          onChange={(value) => form.change({ payQuantity: String(value) })}
+        />
+      </div>
+      <p className={record['facts']}>{t('freeUnitsHelp')}</p>
+      <SwitchField label={t('mixes')} help={t('mixesHelp')} {...form.toggle('mixesProducts')} />
+    </>
+  )
+}
