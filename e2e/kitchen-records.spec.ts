@@ -86,11 +86,11 @@ test('a schedule that overlaps another one for the same dishes says which one ap
       categoryIds: [category?.id ?? 0],
     },
   })
-  const schedules = new RecordPage(page, 'Precios por horario')
+  const schedules = new RecordPage(page, 'Happy hour y precios por hora')
   await signInPage.enter(MANAGER)
   await page.goto('/#/price-schedules/new')
   await schedules.fillIn({ Nombre: 'Noche', Desde: '18:30', Hasta: '02:00' })
-  await page.getByRole('radio', { name: 'Precio 3' }).click()
+  await schedules.fillIn({ 'Cuánto menos, en %': '20' })
   await page.getByRole('checkbox', { name: category?.name ?? '', exact: true }).check()
   const conflict = page.getByText(/Coincide con «Hora feliz»/)
   await expect(conflict).toBeHidden()
@@ -98,8 +98,49 @@ test('a schedule that overlaps another one for the same dishes says which one ap
   await expect(conflict).toContainText('vie')
   await expect(page.getByText(/vale «Hora feliz», por ser el más antiguo/)).toBeVisible()
   // The overlap is reported, not refused.
-  await schedules.press('Crear horario')
+  await expect(page.getByText(/^Cambia \d+ productos/)).toBeVisible()
+  await schedules.press('Crear precio por hora')
   await expect(schedules.rows).toHaveCount(2)
+})
+
+test('two for one is on the tile and the check, and a price that no product has is refused', async ({
+  page,
+  server,
+  signInPage,
+  order,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const schedules = new RecordPage(page, 'Happy hour y precios por hora')
+  await signInPage.enter(MANAGER)
+  await page.goto('/#/price-schedules/new')
+  await schedules.fillIn({ Nombre: 'Happy hour', Desde: '00:00', Hasta: '00:00' })
+  await page.getByRole('button', { name: 'Todos', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Buscar un producto' }).fill('Encebollado')
+  await page
+    .getByRole('list', { name: 'Buscar un producto' })
+    .getByRole('button', { name: /^Encebollado/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Precio 2, 3 o 4' }).click()
+  await page.getByRole('radio', { name: 'Precio 4' }).click()
+  await expect(page.getByText('No cambia ningún producto')).toBeVisible()
+  await schedules.press('Crear precio por hora')
+  await expect(page.getByText(/no cambia el precio de ningún producto/)).toBeVisible()
+  await page.getByRole('radio', { name: '2×1' }).click()
+  await expect(page.getByText('Encebollado: 2 por 4,50')).toBeVisible()
+  await schedules.press('Crear precio por hora')
+  await expect(page.getByRole('heading', { name: 'Happy hour', level: 2 })).toBeVisible()
+
+  await order.open(TABLE)
+  await order.search.fill('Encebollado')
+  await expect(order.tile('Encebollado')).toContainText('2×1')
+  await order.tap('Encebollado')
+  await expect(order.line('Encebollado')).toContainText('2×1 a esta hora')
+  await order.tap('Encebollado')
+  await expect(order.line('Encebollado')).toContainText('2×1: 1 gratis')
+  await expect(order.line('Encebollado')).toContainText('4,50')
+  const read = async () => (await admin.orders.list({ params: { tableId: TABLE } }))[0]
+  await expect.poll(async () => (await read())?.totalAmount).toBe(4.5)
 })
 
 test('the settings of the floor are saved, and refused outside their limits', async ({
