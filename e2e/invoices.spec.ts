@@ -242,8 +242,8 @@ test('a reprint is the whole invoice on 80 mm, marked as a copy', async ({
     /Ambiente: PRUEBAS · Emisión: NORMAL/,
     /Identificación: 1709000002/,
     /Seco de chivo/,
-    /Subtotal IVA 15 %37,39/,
-    /IVA 15 %5,61/,
+    /SUBTOTAL 15%37,39/,
+    /IVA 15%5,61/,
     /VALOR TOTAL\$\s43,00/,
     /Efectivo43,00/,
   ]) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Returns the last amount in each of these elements, in cents: '$ 1.234,50' is 123450. */
+/** Returns the last amount in each of these elements, in cents: '$ 1.234,50' is 123450, '−0,71' is -71. */
 export async function readAmounts(places: Locator): Promise<number[]> {
   return (await places.allInnerTexts()).map(lastAmount)
 }
@@ -10,10 +10,10 @@ export async function readAmount(place: Locator): Promise<number> {
 }
 
 function lastAmount(text: string): number {
-  const amounts = text.match(/\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g)
+  const amounts = text.match(/−?\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g)
   const last = amounts?.at(-1)
   if (last === undefined) throw new Error(`No amount is written in '${text}'`)
-  return Number(last.replaceAll(/[.,]/g, ''))
+  return Number(last.replaceAll(/[.,]/g, '').replace('−', '-'))
 }
 
 export function total(cents: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import { discountOfLine } from '../../../src-shared/domain/bill-rows.ts'
 import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import {
   add,
@@ -89,6 +90,7 @@ export async function billContent(
         quantity,
         priceWithTax,
       })),
+      discount: fromCents(discountOfLine(line)),
       amount: fromCents(line.amount ?? ZERO),
     })),
     paid:

@@ -104,7 +104,7 @@ export function ApprovalDialog({
 }
 
 /**
- * Shows what the PIN approves: the same record and amount that the register binds the approval to.
+ * Shows what the PIN approves: the record and amount that the register binds the approval to.
  */
 function Act({
   question,
@@ -116,13 +116,13 @@ function Act({
   const t = useMessages(approvalMessages)
   const { dollars } = useFormat()
   const { name } = useSignedInUser()
-  const { amount, amountLabel, facts } = question
+  const { amount, shownAmount = amount, amountLabel, facts } = question
   return (
     <div className={classes['act']}>
-      {amount !== undefined && (
+      {shownAmount !== undefined && (
         <div className={classes['amount']}>
           <span>{amountLabel ?? t('amount')}</span>
-          <strong>{dollars(amount)}</strong>
+          <strong>{dollars(shownAmount)}</strong>
         </div>
       )}
       <dl className={classes['facts']}>

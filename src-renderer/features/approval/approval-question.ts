@@ -11,6 +11,8 @@ export interface ApprovalQuestion {
   readonly resource?: number | string
   /** In dollars; absent if no money is involved. */
   readonly amount?: number
+  /** The same as the approver reads it, if the amount of the act is net: with tax. */
+  readonly shownAmount?: number
   /** Label of the amount, if it is another amount than that of the act. */
   readonly amountLabel?: string
   /** Asks for the reason of the act, which is required; absent if the act's own form asks for it. */

@@ -2,6 +2,8 @@ import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
+import { billRows } from '../../../src-shared/domain/bill-rows.ts'
+import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
@@ -14,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import record from '../../ui/layout/record.module.css'
 import { Amount, Money } from '../../ui/money/money.tsx'
+import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
 import { DocumentFiles } from '../electronic-documents/detail/document-files.tsx'
 import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
 import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
@@ -88,12 +91,17 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
 
 function Sums({ note }: { readonly note: CreditNote }) {
   const t = useMessages(creditNotesMessages)
+  const label = useBillRowLabel()
   const isCash = note.refund.kind === 'CASH'
-  const facts = [
-    [t('subtotal'), note.subtotal],
-    ...note.taxes
-      .filter(({ amount }) => amount > 0)
-      .map(({ name, amount }) => [name, amount] as const),
+  const rows = billRows({
+    net: toCents(note.subtotal),
+    ice: toCents(note.ice),
+    taxes: note.taxes.map(({ taxRate, amount }) => ({
+      rate: toBasisPoints(taxRate),
+      amount: toCents(amount),
+    })),
+  })
+  const refund = [
     ...(note.appliedAmount > 0 ? [[t('applied'), note.appliedAmount] as const] : []),
     [`${t('refund')} ${t(isCash ? 'refundCash' : 'refundCredit')}`, note.refund.amount],
     ...(isCash ? [] : [[t('remaining'), note.remaining] as const]),
@@ -101,11 +109,11 @@ function Sums({ note }: { readonly note: CreditNote }) {
   return (
     <>
       <dl className={classes['sums']}>
-        {facts.map(([name, sum]) => (
-          <div key={name}>
-            <dt className={classes['support']}>{name}</dt>
+        {rows.map((row) => (
+          <div key={`${row.kind} ${row.rate ?? ''}`}>
+            <dt className={classes['support']}>{label(row)}</dt>
             <dd>
-              <Amount dollars={sum} />
+              <Amount cents={row.amount} />
             </dd>
           </div>
         ))}
@@ -115,6 +123,16 @@ function Sums({ note }: { readonly note: CreditNote }) {
         <span>{t('total')}</span>
         <Money dollars={note.total} />
       </p>
+      <dl className={classes['sums']}>
+        {refund.map(([name, sum]) => (
+          <div key={name}>
+            <dt className={classes['support']}>{name}</dt>
+            <dd>
+              <Amount dollars={sum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

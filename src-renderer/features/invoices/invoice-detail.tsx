@@ -2,8 +2,8 @@ import { IconBan, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { BillRow } from '../../../src-shared/domain/bill-rows.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
-import { subtract, toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -13,6 +13,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
+import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
 import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
 import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
 import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
@@ -22,6 +23,7 @@ import { changeFilters } from './invoice-filters.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
+import { rowsOfInvoice } from './rows-of-invoice.ts'
 import { useInvoicePlace } from './use-invoice-place.ts'
 
 /** Shows one invoice: customer, lines, payments, and its possible acts. */
@@ -149,42 +151,36 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
 
 function Sums({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
-  const ownTip = subtract(toCents(invoice.tip), toCents(invoice.serviceAmount))
+  const rows = rowsOfInvoice(invoice)
+  const included = rows.filter(({ isIncluded }) => isIncluded)
   return (
-    <dl className={classes['sums']}>
-      <Fact label={t('subtotal')}>
-        <Amount dollars={invoice.subtotal} />
-      </Fact>
-      {invoice.ice > 0 && (
-        <Fact label={t('ice')}>
-          <Amount dollars={invoice.ice} />
-        </Fact>
+    <>
+      <dl className={classes['sums']}>
+        <Rows rows={rows.filter(({ isIncluded }) => !isIncluded)} invoice={invoice} />
+        <div className={classes['total']}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money dollars={invoice.total} />
+          </dd>
+        </div>
+      </dl>
+      {included.length > 0 && (
+        <dl className={`${classes['sums']} ${classes['included']}`}>
+          <Rows rows={included} invoice={invoice} />
+        </dl>
       )}
-      {invoice.taxes
-        .filter(({ amount }) => amount > 0)
-        .map(({ taxId, taxRate, name, amount }) => (
-          <Fact key={`${taxId}/${taxRate}`} label={name}>
-            <Amount dollars={amount} />
-          </Fact>
-        ))}
-      {invoice.serviceAmount > 0 && (
-        <Fact label={t('service')}>
-          <Amount dollars={invoice.serviceAmount} />
-        </Fact>
-      )}
-      {ownTip > 0 && (
-        <Fact label={t('tip')}>
-          <Amount cents={ownTip} />
-        </Fact>
-      )}
-      <div className={classes['total']}>
-        <dt>{t('total')}</dt>
-        <dd>
-          <Money dollars={invoice.total} />
-        </dd>
-      </div>
-    </dl>
+    </>
   )
+}
+
+function Rows({ rows, invoice }: { readonly rows: readonly BillRow[]; readonly invoice: Invoice }) {
+  const label = useBillRowLabel()
+  const isCourtesy = invoice.billDiscount?.kind === 'COURTESY'
+  return rows.map((row) => (
+    <Fact key={`${row.kind} ${row.rate ?? ''}`} label={label(row, { isCourtesy })}>
+      <Amount cents={row.amount} />
+    </Fact>
+  ))
 }
 
 function Payments({ invoice }: { readonly invoice: Invoice }) {

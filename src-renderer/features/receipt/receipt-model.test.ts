@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Invoice, InvoiceLine, InvoicePayment } from '../../../src-shared/api/invoices.ts'
-import { receiptLines, receiptPayments, receiptSums } from './receipt-model.ts'
+import { invoiceSums } from '../../../src-shared/paper/documents/document-sums.ts'
+import { receiptLines, receiptPayments } from './receipt-model.ts'
 
 function line(description: string, totalAmount: number, more: Partial<InvoiceLine> = {}) {
   return {
     productCode: description.toUpperCase(),
     description,
     quantity: 1,
+    priceUnit: totalAmount,
+    fullPriceUnit: totalAmount,
     priceWithTax: totalAmount,
     discountWithTax: 0,
     totalAmount,
@@ -73,15 +76,28 @@ test('prints one CONSUMO line per tax, and lines with ICE separately', () => {
   ])
 })
 
-test('prints service and tip separately, and omits zero amounts', () => {
-  const sums = receiptSums(invoice({ tip: 3.9, serviceAmount: 1.9 }))
-  expect(sums.map(({ label, amount }) => [label, amount])).toEqual([
-    ['Subtotal IVA 15 %', 18_00],
-    ['Subtotal IVA 0 %', 1_00],
-    ['Subtotal sin impuestos', 19_00],
-    ['IVA 15 %', 2_70],
-    ['Servicio', 1_90],
-    ['Propina', 2_00],
+test('prints service and tip separately, and omits other zero amounts', () => {
+  const sums = invoiceSums(invoice({ tip: 3.9, serviceAmount: 1.9 }))
+  expect(sums.map(({ label, value }) => [label, value])).toEqual([
+    ['SUBTOTAL 15%', '18,00'],
+    ['SUBTOTAL IVA 0 %', '1,00'],
+    ['SUBTOTAL SIN IMPUESTOS', '19,00'],
+    ['TOTAL DESCUENTO', '0,00'],
+    ['IVA 15%', '2,70'],
+    ['SERVICIO', '1,90'],
+    ['PROPINA', '2,00'],
+  ])
+})
+
+test('prints the amount before a discount, so that the rows add up to the total', () => {
+  const taxes = [{ taxId: 1, name: 'IVA 15 %', taxRate: 15, base: 5.57, amount: 0.84 }]
+  const sums = invoiceSums(invoice({ taxes, subtotal: 5.57, discount: 0.62 }))
+  expect(sums.map(({ label, value }) => [label, value])).toEqual([
+    ['ANTES DE DESCUENTO', '6,19'],
+    ['TOTAL DESCUENTO', '-0,62'],
+    ['SUBTOTAL 15%', '5,57'],
+    ['SUBTOTAL SIN IMPUESTOS', '5,57'],
+    ['IVA 15%', '0,84'],
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { type Cents, subtract, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { netText } from '../../../src-shared/paper/documents/document-sums.ts'
 import { printedLines } from '../../../src-shared/paper/documents/printed-lines.ts'
 import { rideMessages } from './ride-messages.ts'
 
@@ -16,8 +17,11 @@ export interface ReceiptLine {
   /** With tax. Lines, service and tip sum to the invoice's total. */
   readonly total: Cents
   readonly note: string | null
+  /** The line in net amounts, as the technical sheet asks. */
+  readonly net: string
 }
 
+/** An amount paid, received or given back. */
 export interface ReceiptSum {
   readonly label: string
   readonly amount: Cents
@@ -33,35 +37,8 @@ export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
     discount: toCents(line.discountWithTax),
     total: toCents(line.totalAmount),
     note: line.observation,
+    net: netText(line, line.fullPriceUnit ?? line.priceUnit),
   }))
-}
-
-/** Returns the totals in the order of the Ficha Técnica. Omits zero amounts, except net and total. */
-export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
-  const amounts = {
-    discount: toCents(invoice.discount),
-    ice: toCents(invoice.ice),
-    service: toCents(invoice.serviceAmount),
-    // The 'tip' of an invoice is its propina: service charge plus tip.
-    tip: subtract(toCents(invoice.tip), toCents(invoice.serviceAmount)),
-  }
-  const isFilled = ({ amount }: ReceiptSum) => amount > 0
-  return [
-    ...invoice.taxes
-      .map(({ name, base }) => ({
-        label: `${rideWords.subtotalOf} ${name}`,
-        amount: toCents(base),
-      }))
-      .filter(isFilled),
-    { label: rideWords.net, amount: toCents(invoice.subtotal) },
-    ...[
-      { label: rideWords.netDiscount, amount: amounts.discount },
-      { label: rideWords.ice, amount: amounts.ice },
-      ...invoice.taxes.map(({ name, amount }) => ({ label: name, amount: toCents(amount) })),
-      { label: rideWords.service, amount: amounts.service },
-      { label: rideWords.tip, amount: amounts.tip },
-    ].filter(isFilled),
-  ]
 }
 
 /** Returns the payments, with the amount received and the change. */

@@ -52,8 +52,12 @@ function invoiceOf(lines: readonly LineInput[], extras: { service: number; tip: 
       productCode: `P-${index}`,
       description: `Plato ${index}`,
       quantity: fromMillionths(line.quantity),
+      priceUnit: fromMillionths(stated),
+      fullPriceUnit: fromMillionths(stated),
       discount: fromCents(line.discount),
+      totalPrice: fromCents(net),
       iceAmount: fromCents(ice),
+      taxAmount: fromCents(tax),
       priceWithTax: fromCents(guest.priceWithTax),
       discountWithTax: fromCents(guest.discountWithTax),
       totalAmount: fromCents(guest.totalAmount),
@@ -114,7 +118,7 @@ function print(invoice: Invoice, issuer: Terminal = terminal): string {
 /** Parses a printed amount (`1.234,50`) to cents. */
 function read(text: string): number {
   const digits = text.replaceAll(/<[^>]*>|[$\s.]|&nbsp;/g, '')
-  expect(digits).toMatch(/^\d+,\d\d$/)
+  expect(digits).toMatch(/^-?\d+,\d\d$/)
   return Number(digits.replace(',', ''))
 }
 
@@ -133,9 +137,11 @@ function figuresOf(paper: string) {
       discount: read(/Descuento\s([\d.,]+)/.exec(words)?.[1] ?? '0,00'),
       total: read(sum),
     })),
-    net: of('Subtotal sin impuestos'),
+    net: of('SUBTOTAL SIN IMPUESTOS'),
+    discount: of('TOTAL DESCUENTO'),
+    before: of('ANTES DE DESCUENTO'),
     taxes: of('IVA') + of('ICE'),
-    extras: of('Servicio') + of('Propina'),
+    extras: of('SERVICIO') + of('PROPINA'),
     paid: of('Efectivo'),
     total: read(total),
   }
@@ -150,6 +156,9 @@ function expectToAddUp(figures: ReturnType<typeof figuresOf>): void {
   const ofLines = figures.lines.reduce((all, { total }) => all + total, 0)
   expect(ofLines + figures.extras).toBe(figures.total)
   expect(figures.net + figures.taxes + figures.extras).toBe(figures.total)
+  // Without a discount there is no row before it.
+  const before = figures.discount === 0 ? figures.net : figures.before
+  expect(before + figures.discount).toBe(figures.net)
   expect(figures.paid).toBe(figures.total)
 }
 

@@ -5,11 +5,12 @@ import type { Terminal } from '../../../src-shared/api/system.ts'
 import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
 import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
+import { invoiceSums, type PrintedSum } from '../../../src-shared/paper/documents/document-sums.ts'
 import { apiQuery } from '../../api/query.ts'
 import { formatQuantity } from '../../ui/format/format-number.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { receiptLines, receiptPayments, type ReceiptSum, receiptSums } from './receipt-model.ts'
+import { receiptLines, receiptPayments } from './receipt-model.ts'
 import classes from './receipt.module.css'
 import { rideMessages } from './ride-messages.ts'
 
@@ -32,13 +33,18 @@ export function Receipt({
       <Document invoice={invoice} isCopy={isCopy} isTest={isTest} />
       <Buyer invoice={invoice} />
       <Lines invoice={invoice} />
-      <Sums sums={receiptSums(invoice)} />
+      <Sums sums={invoiceSums(invoice)} />
       <p className={classes['total']}>
         <span>{words.total}</span>
         <span>{formatMoney(toCents(invoice.total), 'es')}</span>
       </p>
       <h3 className={classes['heading']}>{words.payment}</h3>
-      <Sums sums={receiptPayments(invoice)} />
+      <Sums
+        sums={receiptPayments(invoice).map(({ label, amount }) => ({
+          label,
+          value: formatAmount(amount, 'es'),
+        }))}
+      />
       <Additional invoice={invoice} terminal={terminal} />
       <QrCode text={invoice.accessKey} label={words.qr} className={classes['qr']} />
       {isTest && <p className={classes['notice']}>{words.testNotice}</p>}
@@ -169,6 +175,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
                 {line.discount > 0 &&
                   ` · ${words.discount}\u00A0${formatAmount(line.discount, 'es')}`}
               </span>
+              <span className={classes['small']}>{line.net}</span>
               {line.note !== null && line.note !== '' && (
                 <span className={classes['small']}>{line.note}</span>
               )}
@@ -181,14 +188,14 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function Sums({ sums }: { readonly sums: readonly ReceiptSum[] }) {
+function Sums({ sums }: { readonly sums: readonly PrintedSum[] }) {
   return (
     <dl className={classes['sums']}>
-      {sums.map(({ label, amount }, index) => (
+      {sums.map(({ label, value }, index) => (
         // Two payments of one kind have the same text.
         <div key={index}>
           <dt>{label}</dt>
-          <dd>{formatAmount(amount, 'es')}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,9 @@
+import { type BillRow, billRows, off } from '../../domain/bill-rows.ts'
+import { add, type Cents, subtract, sum, toCents, ZERO } from '../../domain/money.ts'
 import { center, cut, doubleRule, pair, type PaperDocument, rule } from '../paper-document.ts'
 import type { BillContent } from './print-content.ts'
 import { modifierText } from './modifier-text.ts'
-import { amountText, heading, positionRow, quantityText, timeText } from './wording.ts'
+import { amountText, centsText, heading, positionRow, quantityText, timeText } from './wording.ts'
 
 const hugeBold = { size: 'HUGE', bold: true } as const
 
@@ -11,7 +13,6 @@ const hugeBold = { size: 'HUGE', bold: true } as const
  */
 export function billDocument(content: BillContent, isCopy: boolean): PaperDocument {
   const { issuer, guests, paid } = content
-  const sum = content.total - content.service + (paid?.amount ?? 0)
   const word = paid == null ? 'TOTAL' : 'FALTA'
   const isLarge = content.design === 'LARGE'
   return [
@@ -48,14 +49,12 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
       ...(item.observation === null || item.observation === ''
         ? []
         : [positionRow('', `  ${item.observation}`, '')]),
+      ...(discountOf(item) === 0
+        ? []
+        : [positionRow('', `  descuento ${centsText(off(discountOf(item)))}`, '')]),
     ]),
     rule,
-    pair('Suma', amountText(Math.round(sum * 100) / 100)),
-    ...(paid == null
-      ? []
-      : [pair(`Pagado, ${paid.shares} de ${paid.of} partes`, `-${amountText(paid.amount)}`)]),
-    pair('IVA incluido', amountText(content.tax)),
-    ...(content.service === 0 ? [] : [pair('Servicio', amountText(content.service))]),
+    ...rowsOf(content).map((row) => pair(labelOf(row, content), centsText(row.amount))),
     doubleRule,
     ...(isLarge
       ? [center(word, { size: 'LARGE' }), center(`$ ${amountText(content.total)}`, hugeBold)]
@@ -84,6 +83,43 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     ]),
     cut,
   ]
+}
+
+function discountOf({ discount = 0 }: BillContent['items'][number]): Cents {
+  return toCents(discount)
+}
+
+function rowsOf({ items, tax, service, total, paid }: BillContent): readonly BillRow[] {
+  const paidAmount = toCents(paid?.amount ?? 0)
+  const net = add(subtract(toCents(total), add(toCents(service), toCents(tax))), paidAmount)
+  return billRows(
+    {
+      net,
+      ice: ZERO,
+      taxes: [{ rate: undefined, amount: toCents(tax) }],
+      lineDiscount: sum(items.map(discountOf)),
+      paid: paidAmount,
+      service: toCents(service),
+    },
+    true,
+  )
+}
+
+function labelOf({ kind }: BillRow, { paid }: BillContent): string {
+  if (kind === 'PAID' && paid != null) return `Pagado, ${paid.shares} de ${paid.of} partes`
+  return words[kind]
+}
+
+const words: Readonly<Record<BillRow['kind'], string>> = {
+  SUM: 'Suma',
+  SUBTOTAL: 'Subtotal',
+  LINE_DISCOUNT: 'Descuento',
+  BILL_DISCOUNT: 'Descuento a la cuenta',
+  ICE: 'ICE incluido',
+  TAX: 'IVA incluido',
+  PAID: 'Pagado',
+  SERVICE: 'Servicio',
+  TIP: 'Propina',
 }
 
 /** Returns the largest of equal parts: the first guests pay the odd cents. */

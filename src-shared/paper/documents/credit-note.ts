@@ -9,6 +9,7 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
+import { creditNoteSums } from './document-sums.ts'
 import type { CreditNoteContent, Issuer } from './print-content.ts'
 import { authorizationText, issuerBlocks, keyBlocks, priceBlocks, titleBlocks } from './receipt.ts'
 import {
@@ -46,14 +47,7 @@ export function creditNoteDocument(
       ...priceBlocks(line, line.priceUnit),
     ]),
     rule,
-    ...note.taxes.map(({ name, taxRate, base }) =>
-      pair(`SUBTOTAL ${taxRate > 0 ? `${quantityText(taxRate)}%` : name}`, amountText(base)),
-    ),
-    pair('SUBTOTAL SIN IMPUESTOS', amountText(note.subtotal)),
-    ...amountPair('ICE', note.ice),
-    ...note.taxes
-      .filter(({ taxRate }) => taxRate > 0)
-      .map(({ taxRate, amount }) => pair(`IVA ${quantityText(taxRate)}%`, amountText(amount))),
+    ...creditNoteSums(note).map(({ label, value }) => pair(label, value)),
     doubleRule,
     pair('TOTAL', `$ ${amountText(note.total)}`, { size: 'LARGE', bold: true }),
     doubleRule,

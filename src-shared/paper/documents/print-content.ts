@@ -50,6 +50,9 @@ export interface BillContent {
     readonly observation: string | null
     /** Absent in jobs of versions without modifiers. */
     readonly modifiers?: readonly PaperModifier[]
+    /** What its discount takes off; absent in jobs of versions that did not state it. */
+    readonly discount?: number
+    /** After its discount. */
     readonly amount: number
   }[]
   /** Set for a bill that is paid in equal shares; tax, service and total are then of what is left. */

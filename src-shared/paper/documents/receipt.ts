@@ -10,6 +10,7 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
+import { guestPrices, invoiceSums, netText } from './document-sums.ts'
 import { modifierText } from './modifier-text.ts'
 import { nothingPaidText, paymentText } from './payment-text.ts'
 import type { Issuer, ReceiptContent } from './print-content.ts'
@@ -21,9 +22,9 @@ import {
   heading,
   positionRow,
   providerLines,
+  centsText,
   quantityText,
   timeText,
-  unitPriceText,
 } from './wording.ts'
 
 const KEY_GROUP = 7
@@ -155,15 +156,16 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
   ]
 }
 
-/** Returns code, unit price and discount of a line, which the technical sheet requires; all net of tax. */
+/** Returns code, price and discount of a line as the guest read them, and its net amounts. */
 export function priceBlocks(
-  line: Pick<InvoiceLine, 'productCode' | 'discount' | 'totalPrice'>,
+  line: Parameters<typeof guestPrices>[0] & { readonly productCode: string },
   unitPrice: number,
 ): PaperBlock[] {
+  const { priceWithTax, discountWithTax } = guestPrices(line)
   return [
-    detail(`${line.productCode}  P. unit. ${unitPriceText(unitPrice)}`),
-    ...(line.discount === 0 ? [] : [detail(`Desc. ${amountText(line.discount)}`)]),
-    detail(`Sin impuestos ${amountText(line.totalPrice)}`),
+    detail(`${line.productCode}  P. unit. ${centsText(priceWithTax)}`),
+    ...(line.discount === 0 ? [] : [detail(`Descuento -${centsText(discountWithTax)}`)]),
+    detail(netText(line, unitPrice)),
   ]
 }
 
@@ -172,24 +174,7 @@ function detail(words: string): PaperBlock {
 }
 
 function totalBlocks(invoice: Invoice): PaperBlock[] {
-  return [
-    ...invoice.taxes.map(({ name, taxRate, base }) =>
-      pair(`SUBTOTAL ${taxRate > 0 ? rateText(taxRate) : name}`, amountText(base)),
-    ),
-    pair('SUBTOTAL SIN IMPUESTOS', amountText(invoice.subtotal)),
-    pair('TOTAL DESCUENTO', amountText(invoice.discount)),
-    ...amountPair('ICE', invoice.ice),
-    ...invoice.taxes
-      .filter(({ taxRate }) => taxRate > 0)
-      .map(({ taxRate, amount }) => pair(`IVA ${rateText(taxRate)}`, amountText(amount))),
-    ...amountPair('SERVICIO', invoice.serviceAmount),
-    // `tip` includes the service charge; PROPINA shows only the voluntary part.
-    ...amountPair('PROPINA', Math.round((invoice.tip - invoice.serviceAmount) * 100) / 100),
-  ]
-}
-
-function rateText(rate: number): string {
-  return `${quantityText(rate)}%`
+  return invoiceSums(invoice).map(({ label, value }) => pair(label, value))
 }
 
 function paymentBlocks({ invoice, paymentCodes }: ReceiptContent): PaperBlock[] {

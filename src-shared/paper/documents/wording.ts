@@ -1,13 +1,20 @@
 import { PROVIDER_LABEL } from '../../domain/additional-fields.ts'
 import { localTimestamp } from '../../domain/calendar.ts'
 import { formatAmount } from '../../domain/format-money.ts'
-import { toCents } from '../../domain/money.ts'
+import { type Cents, toCents } from '../../domain/money.ts'
 import { center, pair, type PaperBlock, type TextSize } from '../paper-document.ts'
 import type { Issuer } from './print-content.ts'
 
+const MINUS = '\u2212'
+
 /** Returns an amount in Spanish, as all papers are: guests, cooks and the tax office read them. */
 export function amountText(dollars: number): string {
-  return formatAmount(toCents(dollars), 'es')
+  return centsText(toCents(dollars))
+}
+
+/** The same of cents. A printer's code page has no minus sign, only the hyphen. */
+export function centsText(cents: Cents): string {
+  return formatAmount(cents, 'es').replace(MINUS, '-')
 }
 
 /** Up to six decimals, at least two. */

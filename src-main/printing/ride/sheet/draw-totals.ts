@@ -1,32 +1,22 @@
-import { amountText, quantityText } from '../../../../src-shared/paper/documents/wording.ts'
-import { documentOfRide, type RideContent } from '../ride-content.ts'
+import {
+  creditNoteSums,
+  invoiceSums,
+} from '../../../../src-shared/paper/documents/document-sums.ts'
+import { amountText } from '../../../../src-shared/paper/documents/wording.ts'
+import type { RideContent } from '../ride-content.ts'
 import { frame, type Sheet, TOTALS_WIDTH, write } from './sheet.ts'
 
-const known = (label: string, value: number): [string, string][] =>
-  value === 0 ? [] : [[label, amountText(value)]]
-
-/** Returns labels and values. Empty subtotals are left out; the rates are those of the document. */
+/** Returns labels and values, in the words and rates of the document. */
 export function totalsOf(content: RideContent): [string, string][] {
-  const { taxes } = documentOfRide(content)
-  const amounts = content.kind === 'CREDIT_NOTE' ? content.note : content.invoice
+  const isNote = content.kind === 'CREDIT_NOTE'
+  // The document has one PROPINA, which includes the service charge.
+  const sums = isNote
+    ? creditNoteSums(content.note)
+    : invoiceSums({ ...content.invoice, serviceAmount: 0 })
+  const { total } = isNote ? content.note : content.invoice
   return [
-    ...taxes.map(({ name, taxRate, base }): [string, string] => [
-      `SUBTOTAL ${taxRate > 0 ? `${quantityText(taxRate)}%` : name.toLocaleUpperCase('es')}`,
-      amountText(base),
-    ]),
-    ['SUBTOTAL SIN IMPUESTOS', amountText(amounts.subtotal)],
-    ...(content.kind === 'CREDIT_NOTE'
-      ? []
-      : ([['TOTAL DESCUENTO', amountText(content.invoice.discount)]] as [string, string][])),
-    ...known('ICE', amounts.ice),
-    ...taxes
-      .filter(({ taxRate }) => taxRate > 0)
-      .map(({ taxRate, amount }): [string, string] => [
-        `IVA ${quantityText(taxRate)}%`,
-        amountText(amount),
-      ]),
-    ...(content.kind === 'CREDIT_NOTE' ? [] : known('PROPINA', content.invoice.tip)),
-    ['VALOR TOTAL', amountText(amounts.total)],
+    ...sums.map(({ label, value }): [string, string] => [label, value]),
+    ['VALOR TOTAL', amountText(total)],
   ]
 }
 

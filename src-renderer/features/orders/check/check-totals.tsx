@@ -1,9 +1,9 @@
-import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Money } from '../../../ui/money/money.tsx'
+import { useBillRowLabel } from '../../../ui/money/use-bill-row-label.ts'
 import { orderMessages } from '../order-messages.ts'
-import type { CheckSum } from './entries/sum-check.ts'
+import { type CheckSum, rowsOfCheck } from './entries/sum-check.ts'
 import classes from './check.module.css'
 
 /** The totals of the check. `short` omits the parts if there is no room. */
@@ -15,15 +15,9 @@ export function CheckTotals({
   readonly variant: 'full' | 'short' | 'bare' | 'stacked'
 }) {
   const t = useMessages(orderMessages)
-  const { amount, percent } = useFormat()
-  const taxes = amount(sum.tax)
-  const parts = [
-    t('subtotal', { sum: amount(sum.subtotal) }),
-    ...(sum.ice === 0 ? [] : [t('ice', { sum: amount(sum.ice) })]),
-    sum.taxRate === undefined
-      ? t('tax', { sum: taxes })
-      : t('taxAt', { percent: percent(fromBasisPoints(sum.taxRate)), sum: taxes }),
-  ]
+  const { amount } = useFormat()
+  const label = useBillRowLabel()
+  const parts = rowsOfCheck(sum).map((row) => `${label(row)} ${amount(row.amount)}`)
   return (
     <div className={classes['totals']} data-variant={variant}>
       {variant === 'full' && (

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { fromMillionths, type Millionths } from '../../../../src-shared/domain/money.ts'
-import { invoiceTotals } from '../../../../src-shared/domain/invoice-totals.ts'
+import { discountOfLine, off } from '../../../../src-shared/domain/bill-rows.ts'
+import { lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
@@ -17,21 +18,20 @@ const TWO = 2_000_000
 /** The lines of the next invoice; if the bill is divided by lines, all lines with a choice. */
 export function BillLines({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
-  const { source, choice, lines, due, isLocked, change } = payment
+  const { source, choice, lines, isLocked, change } = payment
   if (choice.kind !== 'items') {
     return (
       <ul className={classes['lines']} aria-label={t('linesOfBill')}>
-        {lines.map((line, index) => (
+        {lines.map((line) => (
           // A person may pay units and a share of the same line.
           <li key={`${line.uuid} ${line.quantity}`} className={classes['line']}>
-            <LineBody line={line} cents={due.lines[index]?.total} />
+            <LineBody line={line} />
           </li>
         ))}
       </ul>
     )
   }
   const offered = source.bill.lines.filter(({ isShared }) => !isShared)
-  const { lines: amounts } = invoiceTotals(offered)
   const chooseUnits = (line: BillLine, count: number) => {
     const { [line.uuid]: _, ...others } = choice.units ?? {}
     const isAll = count >= fromMillionths(line.quantity)
@@ -50,7 +50,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
     })
   return (
     <ul className={classes['lines']} aria-label={t('linesOfBill')}>
-      {offered.map((line, index) => {
+      {offered.map((line) => {
         const isChosen = choice.uuids.includes(line.uuid)
         return (
           <li key={line.uuid}>
@@ -65,7 +65,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
               <span className={classes['box']}>
                 {isChosen && <Icon of={IconCheck} size={18} />}
               </span>
-              <LineBody line={line} cents={amounts[index]?.total} />
+              <LineBody line={line} />
             </button>
             {isChosen && source.canShare && line.quantity >= TWO && (
               <div className={classes['units']}>
@@ -90,14 +90,11 @@ function shownQuantity(quantity: Millionths): number {
   return Number(fromMillionths(quantity).toFixed(2))
 }
 
-function LineBody({
-  line,
-  cents,
-}: {
-  readonly line: BillLine
-  readonly cents: Parameters<typeof Amount>[0]['cents']
-}) {
-  const { quantity } = useFormat()
+/** A line with its own discount; a discount on the whole bill stands below all lines. */
+function LineBody({ line }: { readonly line: BillLine }) {
+  const t = useMessages(paymentMessages)
+  const { quantity, amount } = useFormat()
+  const discount = discountOfLine(line)
   return (
     <>
       <span className={classes['quantity']}>{quantity(shownQuantity(line.quantity))}</span>
@@ -108,8 +105,15 @@ function LineBody({
             {line.isAllergy && <AllergyMark />} {line.observation}
           </span>
         )}
+        {discount > 0 && (
+          <span className={classes['note']}>
+            {t('lineDiscount', { sum: amount(off(discount)) })}
+          </span>
+        )}
       </span>
-      <span className={classes['price']}>{cents !== undefined && <Amount cents={cents} />}</span>
+      <span className={classes['price']}>
+        <Amount cents={lineAmount(line)} />
+      </span>
     </>
   )
 }

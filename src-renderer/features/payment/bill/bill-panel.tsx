@@ -1,11 +1,11 @@
 import { IconCoin, IconDiscount, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
+import type { BillRow } from '../../../../src-shared/domain/bill-rows.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Amount, Money } from '../../../ui/money/money.tsx'
+import { useBillRowLabel } from '../../../ui/money/use-bill-row-label.ts'
 import { BillLines } from './bill-lines.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
@@ -35,10 +35,11 @@ export function BillPanel({
   readonly back?: ReactNode
 }) {
   const t = useMessages(paymentMessages)
-  const { source, choice, draft, due, isLocked } = payment
+  const { source, choice, due, isLocked } = payment
   const layout = useLayout()
   const showsChooser = acts.isSplitting || choice.kind !== 'whole'
   const isFixed = isBillFixed(payment)
+  const included = payment.rows.filter(({ isIncluded }) => isIncluded)
 
   const body = (
     <>
@@ -85,20 +86,7 @@ export function BillPanel({
         </div>
       )}
       <dl className={classes['totals']}>
-        <Sum label={t('subtotal')}>
-          <Amount cents={due.subtotal} />
-        </Sum>
-        {due.ice > 0 && (
-          <Sum label={t('ice')}>
-            <Amount cents={due.ice} />
-          </Sum>
-        )}
-        {payment.discount > 0 && (
-          <Sum label={t(draft.discount?.kind === 'COURTESY' ? 'courtesy' : 'discount')}>
-            −<Amount cents={payment.discount} />
-          </Sum>
-        )}
-        <Taxes payment={payment} />
+        <Rows rows={payment.rows.filter(({ isIncluded }) => !isIncluded)} payment={payment} />
         <div className={classes['total']}>
           <dt>{t('total')}</dt>
           <dd aria-live="polite">
@@ -106,6 +94,11 @@ export function BillPanel({
           </dd>
         </div>
       </dl>
+      {included.length > 0 && (
+        <dl className={classes['included']}>
+          <Rows rows={included} payment={payment} />
+        </dl>
+      )}
       <div className={classes['billActs']}>
         <ActionButton
           icon={IconUsersGroup}
@@ -132,37 +125,18 @@ export function BillPanel({
   )
 }
 
-function Taxes({ payment: { due, serviceRate } }: { readonly payment: Payment }) {
-  const t = useMessages(paymentMessages)
-  const { percent } = useFormat()
-  return (
-    <>
-      {due.taxes.map(({ rate, amount }) => (
-        <Sum key={rate} label={t('iva', { rate: percent(fromBasisPoints(rate)) })}>
-          <Amount cents={amount} />
-        </Sum>
-      ))}
-      {due.service > 0 && (
-        <Sum label={t('service', { rate: percent(serviceRate) })}>
-          <Amount cents={due.service} />
-        </Sum>
-      )}
-      {due.tip > 0 && (
-        <Sum label={t('tip')}>
-          <Amount cents={due.tip} />
-        </Sum>
-      )}
-    </>
-  )
-}
-
-function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes['sum']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+function Rows({ rows, payment }: { readonly rows: readonly BillRow[]; readonly payment: Payment }) {
+  const { draft, serviceRate } = payment
+  const label = useBillRowLabel()
+  const facts = { serviceRate, isCourtesy: draft.discount?.kind === 'COURTESY' }
+  return rows.map((row) => (
+    <div key={`${row.kind} ${row.rate ?? ''}`} className={classes['sum']}>
+      <dt>{label(row, facts)}</dt>
+      <dd>
+        <Amount cents={row.amount} />
+      </dd>
     </div>
-  )
+  ))
 }
 
 /** True if the bill can neither be divided nor get a discount: nothing is on it, or a part of it is paid. */

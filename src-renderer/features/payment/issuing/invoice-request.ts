@@ -24,6 +24,10 @@ export interface Paid {
   readonly leavesRest: boolean
   /** The discount on the whole bill, with tax: a manager approves exactly this amount. */
   readonly discount?: Cents
+  /** What the discounts of single lines take off, with tax. */
+  readonly lineDiscount?: Cents
+  /** The bill after its discounts, with tax, without service and tip. */
+  readonly billed?: Cents
 }
 
 /** `table:12`, `order:7` or `sale`: the screen that must show the result. */

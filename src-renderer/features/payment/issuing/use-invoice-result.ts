@@ -4,7 +4,7 @@ import { fieldErrors, refusalCode, useErrorSentence } from '../../../api/errors.
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { onSettled } from '../../../requests/kept.ts'
 import type { KeptRequest, Secrets, Settlement } from '../../../requests/kept-request.ts'
-import { type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { add, type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useApproval } from '../../approval/approval-provider.tsx'
 import type { GivenApproval } from '../../approval/asked-approval.tsx'
@@ -74,18 +74,25 @@ function useAskedApproval() {
     const resource = invoice.request.body.invoiceUuid
     if (code === 'DISCOUNT_ABOVE_CAP') {
       const ofBill = invoice.discount
-      const discount = ofBill ?? discountOf(invoice)
+      // A counter sale's discounts are approved together, by their net amount; people read it with tax.
+      const net = ofBill ?? discountOf(invoice)
+      const discount = ofBill ?? invoice.lineDiscount ?? net
       return askApproval({
         action: 'discounts.override',
         title: t(ofBill === undefined ? 'discountTitle' : 'billDiscountTitle'),
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource,
-        amount: fromCents(discount),
+        amount: fromCents(net),
+        shownAmount: fromCents(discount),
         // A discount on the whole bill already has its reason.
-        ...(ofBill === undefined
-          ? { amountLabel: t('discountNet'), reasons: lineReasons.map((each) => t(each)) }
-          : {}),
-        facts: [],
+        ...(ofBill === undefined ? { reasons: lineReasons.map((each) => t(each)) } : {}),
+        facts:
+          invoice.billed === undefined
+            ? []
+            : [
+                { label: t('discountBefore'), value: money(add(invoice.billed, discount)) },
+                { label: t('discountAfter'), value: money(invoice.billed) },
+              ],
       })
     }
     const memos = creditMemosOf(invoice)

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
+import type { BillRow } from '../../../../src-shared/domain/bill-rows.ts'
 import type { Cents } from '../../../../src-shared/domain/money.ts'
 import type { UnreadProps } from '../../../api/unread.tsx'
 import type { AmountDue } from '../amount/amount-due.ts'
@@ -45,6 +46,8 @@ export interface Payment {
   readonly due: AmountDue
   /** The discount on the whole bill, with tax. */
   readonly discount: Cents
+  /** Between the lines and the total. */
+  readonly rows: readonly BillRow[]
   readonly remaining: Cents
   /** True if the bill has lines and its total is 0: the invoice is issued without a payment. */
   readonly isFree: boolean

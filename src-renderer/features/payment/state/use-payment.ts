@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { billRows, discountOfLine } from '../../../../src-shared/domain/bill-rows.ts'
 import { needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
 import { isImplausibleReceived } from '../../../../src-shared/domain/implausible.ts'
-import { type Cents, toBasisPoints, toCents } from '../../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  subtract,
+  sum,
+  toBasisPoints,
+  toCents,
+} from '../../../../src-shared/domain/money.ts'
 import { newUuid } from '../../../api/new-uuid.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -102,6 +109,7 @@ export function usePayment(source: PaymentSource): Payment {
     draft.takesService ?? source.takesService ?? terminal?.serviceChargeEnabled ?? false
   const serviceRate = terminal?.serviceChargePercentage ?? 0
   const discounted = discountedBill(lines, draft.discount)
+  const lineDiscount = sum(lines.map(discountOfLine))
   const due = amountDue(discounted.lines, {
     serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
     tip: draft.tip,
@@ -135,6 +143,8 @@ export function usePayment(source: PaymentSource): Payment {
       choice,
       leavesRest: leavesRest(bill, choice),
       ...(discounted.amount === 0 ? {} : { discount: discounted.amount }),
+      lineDiscount,
+      billed: subtract(subtract(due.total, due.service), due.tip),
     }
   }
 
@@ -224,6 +234,15 @@ export function usePayment(source: PaymentSource): Payment {
     lines,
     due,
     discount: discounted.amount,
+    rows: billRows({
+      net: due.subtotal,
+      ice: due.ice,
+      taxes: due.taxes,
+      lineDiscount,
+      billDiscount: discounted.amount,
+      service: due.service,
+      tip: due.tip,
+    }),
     remaining,
     isFree,
     serviceRate,

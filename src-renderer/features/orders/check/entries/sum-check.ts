@@ -1,8 +1,14 @@
 import type { Order } from '../../../../../src-shared/api/orders.ts'
+import {
+  type BillRow,
+  billRows,
+  discountOfLine,
+} from '../../../../../src-shared/domain/bill-rows.ts'
 import { checkTotals, type CheckTotals } from '../../../../../src-shared/domain/check-totals.ts'
 import {
   add,
   type BasisPoints,
+  type Cents,
   subtract,
   sum,
   toCents,
@@ -12,6 +18,23 @@ import type { CheckLine } from './check-line.ts'
 export interface CheckSum extends CheckTotals {
   /** The lines' only tax rate above zero; undefined if there are several or none. */
   readonly taxRate: BasisPoints | undefined
+  /** What the discounts of the lines take off, with tax. */
+  readonly discount: Cents
+  /** Paid shares of a bill that is paid in equal shares. */
+  readonly paid: Cents
+}
+
+/** Returns the rows between the lines and the total. */
+export function rowsOfCheck({
+  subtotal,
+  ice,
+  tax,
+  taxRate,
+  discount,
+  paid,
+}: CheckSum): readonly BillRow[] {
+  const taxes = [{ rate: taxRate, amount: tax }]
+  return billRows({ net: subtotal, ice, taxes, lineDiscount: discount, paid })
 }
 
 /**
@@ -33,6 +56,8 @@ export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['sp
     tax: add(open.tax, shared.tax),
     total: subtract(add(open.total, shared.total), paid),
     taxRate: rates.size === 1 ? [...rates][0] : undefined,
+    discount: sum(toPay.map(({ input }) => discountOfLine(input))),
+    paid,
   }
 }
 

@@ -3,7 +3,8 @@ import { useErrorSentence } from '../../../../api/errors.ts'
 import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
 import type { CheckKey } from '../../../../drafts/order-queue/order-acts.ts'
 import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
-import { fromCents, toCents } from '../../../../../src-shared/domain/money.ts'
+import { lineAmount } from '../../../../../src-shared/domain/invoice-totals.ts'
+import { fromCents, subtract, toCents } from '../../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
 import { useOnce } from '../../../../requests/use-once.ts'
@@ -50,7 +51,9 @@ export function useApprovedEdit(
         toast.error(ui('networkLost'), { id: 'delivery' })
         return
       }
-      const discount = toCents(body.discountAmount)
+      const net = toCents(body.discountAmount)
+      const after = lineAmount({ ...line.input, discount: net, amount: undefined })
+      const discount = subtract(line.fullTotal, after)
       const title = t('discountTitle', {
         percent: percent(body.discountPercent ?? 0),
         name: line.description,
@@ -60,10 +63,13 @@ export function useApprovedEdit(
         title,
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource: line.key,
-        amount: fromCents(discount),
-        amountLabel: t('discountNet'),
+        amount: fromCents(net),
+        shownAmount: fromCents(discount),
         reasons: discountReasons.map((each) => t(each)),
-        facts: [],
+        facts: [
+          { label: t('discountBefore'), value: money(line.fullTotal) },
+          { label: t('discountAfter'), value: money(after) },
+        ],
       })
       if (approval === undefined) return
       const state = await whenDelivered(check)

@@ -1,0 +1,40 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+/** The rows between the lines of a bill and its total. */
+export const billRowMessages = defineMessages(
+  'billRow',
+  {
+    SUM: 'Suma',
+    SUBTOTAL: 'Subtotal',
+    LINE_DISCOUNT: 'Descuento',
+    BILL_DISCOUNT: 'Descuento a la cuenta',
+    courtesy: 'Cortesía',
+    ICE: 'ICE',
+    iceIncluded: 'ICE incluido',
+    TAX: 'IVA',
+    taxIncluded: 'IVA incluido',
+    taxAt: 'IVA {{rate}}',
+    taxAtIncluded: 'IVA {{rate}} incluido',
+    PAID: 'Pagado',
+    SERVICE: 'Servicio',
+    serviceAt: 'Servicio {{rate}}',
+    TIP: 'Propina',
+  },
+  {
+    SUM: 'Sum',
+    SUBTOTAL: 'Subtotal',
+    LINE_DISCOUNT: 'Discount',
+    BILL_DISCOUNT: 'Discount on the check',
+    courtesy: 'Courtesy',
+    ICE: 'Excise',
+    iceIncluded: 'Excise included',
+    TAX: 'VAT',
+    taxIncluded: 'VAT included',
+    taxAt: 'VAT {{rate}}',
+    taxAtIncluded: 'VAT {{rate}} included',
+    PAID: 'Paid',
+    SERVICE: 'Service',
+    serviceAt: 'Service {{rate}}',
+    TIP: 'Tip',
+  },
+)
