@@ -18,6 +18,7 @@ import { RemoveRecord } from './remove-record.tsx'
 import { SaveFoot } from './form/save-foot.tsx'
 import { useEditingOf, useItemOf, useRemovalOf, useWordsOf } from './use-kind.ts'
 import { useKeptDraft, useRestored } from './form/use-kept-draft.ts'
+import { useFirstField } from './form/use-first-field.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 
 interface PanelProps<
@@ -123,6 +124,7 @@ function RecordEditor<
     }
     toast.done(text, { staysOn: () => true, onUndo: () => void undo() })
   }
+  useFirstField(form.id, isNew)
   const title = item?.name ?? words.newOne
   useKeptDraft(address, title, form, kind.secrets)
   const { Fields, Above, Below } = kind

@@ -1,0 +1,34 @@
+import { signIn } from './api-client.ts'
+import { expect, test } from './journey.ts'
+import { RecordPage } from './pages/record-page.ts'
+
+test.use({ hasTouch: false })
+
+test('a modifier group has one row for each option, and a new record has the focus in its name', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const groups = new RecordPage(page, 'Modificadores')
+  await signInPage.enter('Gabriela Paz')
+  await page.goto('/#/modifier-groups/new')
+  await expect(groups.field('Nombre')).toBeFocused()
+  await page.keyboard.type('Cocción')
+  await groups.field('Opción 1').fill('Inglés')
+  await groups.press('Agregar opción')
+  await groups.field('Opción 2').fill('Bien cocido')
+  await page.getByLabel('Diferencia (IVA 15 %)').nth(1).fill('0,50')
+  await page.getByRole('checkbox', { name: 'De la carta: viene elegida' }).nth(0).check()
+  await groups.press('Más de Bien cocido')
+  await page.getByRole('checkbox', { name: 'Agotada' }).check()
+  await groups.press('Más de Bien cocido')
+  await expect(page.getByText('Agotada', { exact: true })).toBeVisible()
+  await groups.press('Crear grupo')
+  await expect(page.getByRole('heading', { name: 'Cocción', level: 2 })).toBeVisible()
+  const group = (await admin.modifierGroups.options()).find(({ name }) => name === 'Cocción')
+  expect(group?.options).toMatchObject([
+    { name: 'Inglés', isDefault: true, priceDifference: 0 },
+    { name: 'Bien cocido', soldOut: true, priceDifference: 0.434783 },
+  ])
+})
