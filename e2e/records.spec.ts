@@ -239,9 +239,25 @@ test('an owner gives a role a right by keyboard, and cannot delete a role that u
   await roles.fillIn({ Nombre: 'cajero' })
   await roles.press('Crear rol')
   await expect(roles.field('Nombre')).toHaveAttribute('aria-invalid', 'true')
+  // A new role begins as a copy: only what differs is changed.
+  await expect(page.getByLabel('Copiar de', { exact: true })).toHaveValue('Cajero')
+  await roles.fillIn({ Nombre: 'Cajero de noche' })
+  await page.getByRole('checkbox', { name: 'Caja, Cerrar' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Caja, Cerrar, con PIN de otro' })).toBeVisible()
+  await expect(page.getByText('Caja, Cerrar: de Sí a No')).toBeVisible()
+  await expectAccessible(page)
+  await roles.press('Crear rol')
+  await expect(page.getByText('Cajero de noche creado')).toBeVisible()
+  const copied = (await api.roles.list({ query: { search: 'cajero' } })).data
+  const [day, night] = ['Cajero', 'Cajero de noche'].map((name) =>
+    copied.find((role) => role.name === name),
+  )
+  expect(night?.permissions.toSorted()).toEqual(
+    day?.permissions.filter((permission) => permission !== 'CASH_REGISTER:CLOSE').toSorted(),
+  )
+  expect(night?.documents).toEqual(day?.documents)
 
-  await roles.rows.filter({ hasText: 'Cajero' }).click()
-  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
+  await roles.rows.filter({ hasText: /^Cajero\d/ }).click()
   await expect(roles.field('Nombre')).toHaveValue('Cajero')
   await expectAccessible(page)
   const read = page.getByRole('checkbox', { name: 'Productos, Acceso' })
@@ -255,7 +271,7 @@ test('an owner gives a role a right by keyboard, and cannot delete a role that u
   await roles.press('Guardar cambios')
   await expect(page.getByText('Cambios de Cajero guardados')).toBeVisible()
   const { data } = await api.roles.list({ query: { search: 'cajero' } })
-  expect(data[0]?.permissions).toContain('PRODUCT:UPDATE')
+  expect(data.find(({ name }) => name === 'Cajero')?.permissions).toContain('PRODUCT:UPDATE')
 
   await roles.press('Eliminar')
   await expect(page.getByRole('dialog')).toContainText(/Lo tienen? \d+ personas?/)

@@ -102,6 +102,7 @@ export function screensOf({
     { name: 'credit notes', path: '/credit-notes' },
     { name: 'certificate', path: '/certificate' },
     { name: 'new user', path: '/users/new' },
+    { name: 'new role', path: '/roles/new' },
     { name: 'company', path: '/company' },
     { name: 'measure unit', path: '/measure-units/1' },
     { name: 'payment method', path: '/payment-methods/1' },

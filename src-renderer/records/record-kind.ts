@@ -124,6 +124,8 @@ export interface RecordKind<
     readonly one: (id: number | 'new') => string
   }
   readonly icon: TablerIcon
+  /** `narrow`: the record needs the width more than the list does. */
+  readonly listWidth?: 'narrow'
   readonly useWords: () => RecordWords
 
   /** Reads the rows. `Filters` edits the filter, besides the search. */

@@ -60,7 +60,7 @@ export function RecordScreen<
       <KeptDraftBar list={kind.paths.list} />
       <ListAndOne
         isChosen={id !== undefined}
-        oneWidth="rest"
+        oneWidth={kind.listWidth === 'narrow' ? 'most' : 'rest'}
         list={
           <RecordList
             kind={kind}

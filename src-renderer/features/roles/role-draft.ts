@@ -7,15 +7,37 @@ export interface RoleDraft {
   readonly permissions: readonly Permission[]
   /** Ids of the document types that it may issue. */
   readonly documents: readonly number[]
+  /** The role that a new one began as a copy of; it is not sent. */
+  readonly copiedFrom: number | null
 }
 
-/** Returns a role as edited; without one, the empty form. */
+/** Returns a role as edited; without one, a form without rights. */
 export function draftOf(role: Role | undefined): RoleDraft {
   return {
     name: role?.name ?? '',
     permissions: (role?.permissions ?? []).toSorted(),
     documents: (role?.documents ?? []).toSorted((a, b) => a - b),
+    copiedFrom: null,
   }
+}
+
+/**
+ * Returns the role that a new one begins as a copy of: the one that most people have. Those who may edit roles have
+ * nearly every right, so theirs is no beginning.
+ */
+export function firstToCopy(roles: readonly Role[]): Role | undefined {
+  return roles
+    .filter(({ permissions }) => !permissions.includes('ROLE:UPDATE'))
+    .toSorted((a, b) => b.userCount - a.userCount)[0]
+}
+
+/** Returns the rights of another role for a new one, without those that the author may not give. */
+export function copyOf(
+  role: Role | undefined,
+  mayGive: (permission: Permission) => boolean,
+): Omit<RoleDraft, 'name'> {
+  const { permissions, documents } = draftOf(role)
+  return { permissions: permissions.filter(mayGive), documents, copiedFrom: role?.id ?? null }
 }
 
 export function toRequest({ name, permissions, documents }: RoleDraft): RoleRequest {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconKey, IconUsers } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import type { Role } from '../../../src-shared/api/roles.ts'
 import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -10,17 +10,19 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemOf, rowsOfPage } from '../../records/list/rows.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { useSessionStore } from '../../session/session-store.ts'
 import { makeOnce } from '../../requests/make-once.ts'
-import { draftOf, type RoleDraft, toRequest } from './role-draft.ts'
+import { copyOf, draftOf, firstToCopy, type RoleDraft, toRequest } from './role-draft.ts'
 import { RoleFields } from './role-fields.tsx'
 import { rolesMessages } from './roles-messages.ts'
+import { useRolesToCopy } from './use-roles-to-copy.ts'
 
 const roles: RecordKind<Role, Role, RoleDraft> = {
   resource: 'roles',
   rights: { create: 'ROLE:CREATE', update: 'ROLE:UPDATE', remove: 'ROLE:DELETE' },
   paths: { list: paths.roles, one: paths.role },
   icon: IconKey,
+  listWidth: 'narrow',
   firstFilter: undefined,
   useWords: () => {
     const t = useMessages(rolesMessages)
@@ -46,18 +48,18 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
     const t = useMessages(rolesMessages)
     return ({ name, userCount }) => ({
       title: name,
-      end: (
-        <StateChip icon={IconUsers} tone="neutral">
-          {t('people', { count: userCount })}
-        </StateChip>
-      ),
+      details: [t('people', { count: userCount })],
     })
   },
   useItem: (id) => itemOf(useQuery(apiQuery('roles', 'get', { params: { id } }))),
-  useEditing: () => {
+  useEditing: (role) => {
     const t = useMessages(recordsMessages)
+    const roles = useRolesToCopy()
+    const own = useSessionStore((state) => state.session?.permissions)
+    if (role === undefined && roles === undefined) return undefined
+    const copy = copyOf(firstToCopy(roles ?? []), (permission) => own?.has(permission) === true)
     return {
-      draftOf,
+      draftOf: (saved) => (saved === undefined ? { name: '', ...copy } : draftOf(saved)),
       faultsOf: (draft) => missingFaults(draft, ['name'], t('missing')),
       save: (draft, { record }) => {
         const body = toRequest(draft)

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconKey } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './check-box.module.css'
@@ -10,7 +10,9 @@ export function CheckBox({
   mark,
   isOn,
   isChanged = false,
+  isByPin = false,
   isDisabled = false,
+  spokenAs,
   onChange,
   onKeyDown,
 }: {
@@ -20,7 +22,11 @@ export function CheckBox({
   readonly mark?: ReactNode
   readonly isOn: boolean
   readonly isChanged?: boolean
+  /** Off, but the act may be done with somebody else's PIN: a key stands in the box. */
+  readonly isByPin?: boolean
   readonly isDisabled?: boolean
+  /** The accessible name, if the label alone does not say enough. */
+  readonly spokenAs?: string
   readonly onChange: (isOn: boolean) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }) {
@@ -29,14 +35,14 @@ export function CheckBox({
       <input
         type="checkbox"
         className={classes['input']}
-        aria-label={isLabelHidden ? label : undefined}
+        aria-label={spokenAs ?? (isLabelHidden ? label : undefined)}
         checked={isOn}
         disabled={isDisabled}
         onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={classes['box']} aria-hidden>
-        {isOn && <Icon of={IconCheck} size={20} />}
+        {isOn ? <Icon of={IconCheck} size={20} /> : isByPin && <Icon of={IconKey} size={18} />}
       </span>
       {!isLabelHidden && <span>{label}</span>}
       {mark}

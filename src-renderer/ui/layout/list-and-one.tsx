@@ -19,10 +19,11 @@ export function ListAndOne({
   /** Undefined while nothing is chosen: the list takes the whole width. */
   readonly one: ReactNode | undefined
   readonly isChosen: boolean
-  /** `rest`: the list has a column of fixed width, and the item the rest. */
+  /** `rest`: the list has a column of fixed width, and the item the rest; `most`: a narrower column. */
   readonly oneWidth?: string
 }) {
   const isBeside = useIsBeside()
+  const isFixed = oneWidth === 'rest' || oneWidth === 'most'
   const isListShown = isBeside || !isChosen
   const [hasList, setHasList] = useState(isListShown)
   if (isListShown && !hasList) setHasList(true)
@@ -31,7 +32,7 @@ export function ListAndOne({
   return (
     <div
       className={isBeside ? split['split'] : classes['alone']}
-      data-side={oneWidth === 'rest' && one !== undefined ? 'rest' : undefined}
+      data-side={isFixed && one !== undefined ? oneWidth : undefined}
       style={{ '--side-width': oneWidth }}
     >
       {hasList && (
