@@ -3,6 +3,7 @@ import { signIn } from './api-client.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
+import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
 
 test('an owner corrects the company, and goes from test to production once', async ({
   page,
@@ -28,14 +29,19 @@ test('an owner corrects the company, and goes from test to production once', asy
     environment: 'TEST',
   })
 
+  await expect(page.getByText('Todavía no se puede pasar a producción')).toBeVisible()
+  await api.company.saveCertificate({
+    body: { file: Buffer.from(makeP12()).toString('base64'), password: TEST_PASSWORD, pin: '9999' },
+  })
   await company.press('Pasar a producción…')
   const dialog = page.getByRole('dialog')
+  const pin = dialog.getByLabel('PIN de quien administra', { exact: true })
   await dialog.getByLabel('Primera factura de 001-001').fill('1200')
-  await dialog.getByLabel('PIN', { exact: true }).fill('0000')
+  await pin.fill('0000')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Pasar a producción' }).click()
-  await expect(dialog.getByLabel('PIN', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('PIN', { exact: true }).fill('9999')
+  await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await pin.fill('9999')
   await dialog.getByRole('button', { name: 'Pasar a producción' }).click()
   await expect(page.getByText('En producción: las facturas valen.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pasar a producción…' })).toHaveCount(0)

@@ -344,14 +344,14 @@ test.describe('the first start', () => {
     await setup.next.click()
 
     await expect(setup.title('Impuestos')).toBeVisible()
-    await page.getByRole('radio', { name: 'Pruebas' }).click()
     await expectAccessible(page)
     await setup.next.click()
 
     await expect(setup.field('Dirección del establecimiento')).toHaveValue(/Capulíes/)
-    await setup.field('Próxima factura').fill('4318')
-    await expect(page.getByText('001-001-000004318')).toBeVisible()
+    await setup.field('Punto de emisión').fill('003')
+    await expect(page.getByText('001-003-000000001')).toBeVisible()
     await setup.next.click()
+    await expect(page.getByText('Se empieza en Pruebas')).toBeVisible()
 
     await setup.fillAdministrator({
       name: 'Nina Yánez',

@@ -15,13 +15,13 @@ const LONG_PRINTER = 'Impresora térmica de la parrilla del segundo piso'
 
 /** What the register answers in each state. */
 const STATES: Readonly<Record<string, Answers>> = {
-  'nothing to report': { terminal: (real) => ({ ...real, environment: 2 }) },
+  'nothing to report': { terminal: (real) => ({ ...real, environment: 2, signingFault: null }) },
   testing: {},
   'documents that wait without a line': {
     'sync/status': (real) => ({ ...real, enabled: true, online: false, pending: 1_234 }),
   },
   'one printer with a long name, in production': {
-    terminal: (real) => ({ ...real, environment: 2 }),
+    terminal: (real) => ({ ...real, environment: 2, signingFault: null }),
     'print-jobs/summary': troubleOf(LONG_PRINTER),
   },
   'a printer, the mail and the line': {

@@ -48,6 +48,7 @@ const rules: Rules = {
     { resource: 'reports', operation: 'now' },
     { resource: 'creditNotes' },
     { resource: 'receivables' },
+    { resource: 'electronicDocuments', operation: 'unsigned' },
     ...registers,
     queue,
   ],
@@ -59,6 +60,8 @@ const rules: Rules = {
     { resource: 'emissionPoints' },
     { resource: 'establishments' },
     { resource: 'system', operation: 'terminal' },
+    // A document of the test environment is not sent after the change to production.
+    { resource: 'electronicDocuments', operation: 'unsigned' },
   ],
   electronicDocuments: () => [
     { resource: 'electronicDocuments' },

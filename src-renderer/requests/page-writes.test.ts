@@ -54,6 +54,7 @@ const repeatable: Readonly<Record<string, string>> = {
     'its answer is a secret, which no key keeps; an address that nobody opens ends by itself',
   'electronicDocuments.run': 'it wakes the transmission',
   'electronicDocuments.retryMany': 'a document waits once for its transmission',
+  'electronicDocuments.signUnsigned': 'a document is queued once',
   'electronicDocuments.renumber': 'a refused number is left once',
   'mail.test': 'a second test mail goes to who asked for it',
   'mail.retry': 'a message waits once in the queue',

@@ -79,8 +79,11 @@ export const firstSteps = [
   'people',
   'printer',
   'pinpad',
-  'central',
   'sale',
+  'signature',
+  'backups',
+  'mail',
+  'production',
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -91,10 +94,12 @@ export const Checklist = z
         step: z.enum(firstSteps),
         state: z.enum(['DONE', 'SKIPPED', 'MISSING']),
         /**
-         * Number of products, tables, users with a PIN, printers or pinpads; 1 for a central that is set and
-         * for a first sale.
+         * Number of products, tables, other users who can charge, printers or pinpads; 1 for any other step that
+         * is done.
          */
         count: z.int(),
+        /** Steps that must be done before this one. */
+        waitsFor: z.array(z.enum(firstSteps)),
       }),
     ),
     isHidden: z.boolean(),

@@ -1,28 +1,42 @@
 import { type Checklist, type FirstStep, firstSteps } from '../../../src-shared/api/setup.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
-import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
+import { findSigningFault } from '../../electronic-documents/current-certificate.ts'
+import { loadSigner } from '../../electronic-documents/signer-of-record.ts'
+import { loadBackupSettings, readSetting } from '../../settings/settings.ts'
+import { PRODUCTION } from '../company/load-company.ts'
 
-/** The administrator alone is one user with a PIN; the step is done with a second one. */
-const PEOPLE_WANTED = 2
+/**
+ * Invoices of production are valid only with a signature, and a trial sale shows beforehand what would be wrong in
+ * them.
+ */
+const waits: Partial<Readonly<Record<FirstStep, readonly FirstStep[]>>> = {
+  production: ['sale', 'signature'],
+}
+
+type Context = Pick<ReadContext, 'db' | 'clock' | 'installation' | 'memory' | 'taxOffice'>
 
 /** GET /setup/checklist */
-export async function readChecklist(context: Pick<ReadContext, 'db'>): Promise<Checklist> {
-  const { db } = context
-  const settings = await readSetting(db, 'setup.checklist')
-  const counts = await countRecords(db)
+export async function readChecklist(context: Context): Promise<Checklist> {
+  const settings = await readSetting(context.db, 'setup.checklist')
+  const counts = await countRecords(context)
+  const isDone = (step: FirstStep) => counts[step] > 0
   return {
     isHidden: settings?.isHidden ?? false,
     steps: firstSteps.map((step) => {
-      const count = counts[step]
-      const isDone = count >= (step === 'people' ? PEOPLE_WANTED : 1)
       const isSkipped = settings?.skipped.includes(step) ?? false
-      return { step, count, state: isDone ? 'DONE' : isSkipped ? 'SKIPPED' : 'MISSING' }
+      return {
+        step,
+        count: counts[step],
+        state: isDone(step) ? 'DONE' : isSkipped ? 'SKIPPED' : 'MISSING',
+        waitsFor: (waits[step] ?? []).filter((other) => !isDone(step) && !isDone(other)),
+      }
     }),
   }
 }
 
-async function countRecords(db: ReadDatabase): Promise<Readonly<Record<FirstStep, number>>> {
+async function countRecords(context: Context): Promise<Readonly<Record<FirstStep, number>>> {
+  const { db } = context
   const { fn } = db
   const counts = await db
     .selectNoFrom((from) => [
@@ -38,12 +52,6 @@ async function countRecords(db: ReadDatabase): Promise<Readonly<Record<FirstStep
         .where('active', '=', 1)
         .as('floor'),
       from
-        .selectFrom('users')
-        .select(fn.countAll<number>().as('count'))
-        .where('active', '=', 1)
-        .where('pinHash', 'is not', null)
-        .as('people'),
-      from
         .selectFrom('printers')
         .select(fn.countAll<number>().as('count'))
         .where('enabled', '=', 1)
@@ -54,16 +62,39 @@ async function countRecords(db: ReadDatabase): Promise<Readonly<Record<FirstStep
         .where('enabled', '=', 1)
         .as('pinpad'),
       from.selectFrom('invoices').select('id').limit(1).as('sale'),
+      from.selectFrom('companies').select('environment').limit(1).as('environment'),
     ])
     .executeTakeFirstOrThrow()
-  const sync = await loadSyncSettings(db)
+  const signer = await loadSigner(context)
+  const fault = await findSigningFault(db, context.taxOffice, context.clock.now(), signer)
+  const { secondFolder } = await loadBackupSettings(db)
   return {
     menu: Number(counts.menu),
     floor: Number(counts.floor),
-    people: Number(counts.people),
+    people: await countWhoCharge(db),
     printer: Number(counts.printer),
     pinpad: Number(counts.pinpad),
-    central: sync.enabled ? 1 : 0,
     sale: counts.sale === null ? 0 : 1,
+    signature: fault === null ? 1 : 0,
+    backups: secondFolder === null ? 0 : 1,
+    mail: (await readSetting(db, 'mail'))?.enabled === true ? 1 : 0,
+    production: counts.environment === PRODUCTION ? 1 : 0,
   }
+}
+
+/** Returns how many users can charge, except the one of the set-up: a right, an emission point and a PIN. */
+async function countWhoCharge(db: ReadDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .where('users.active', '=', 1)
+    .where('users.pinHash', 'is not', null)
+    .where('users.emissionPointId', 'is not', null)
+    .where('roles.permissions', 'like', '%"SALES_INVOICE:CREATE"%')
+    .where('users.id', '>', (from) =>
+      from.selectFrom('users as all').select((all) => all.fn.min('all.id').as('first')),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

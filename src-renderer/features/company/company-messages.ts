@@ -37,16 +37,6 @@ export const companyMessages = defineMessages(
     environment: 'Ambiente',
     inTest: 'En pruebas: las facturas no valen.',
     inProduction: 'En producción: las facturas valen.',
-    goLive: 'Pasar a producción…',
-    goLiveTitle: '¿Pasar a producción?',
-    goLiveText:
-      'Desde ahora las facturas valen y no se vuelve atrás. Las de prueba quedan marcadas. Todas las cajas deben estar cerradas.',
-    goLiveSave: 'Pasar a producción',
-    goLiveSaving: 'Pasando…',
-    goLiveFailed: 'Sigue en pruebas',
-    firstNumber: 'Primera factura de {{point}}',
-    pin: 'PIN',
-    live: 'Las facturas ya valen',
   },
   {
     company: 'Company',
@@ -83,15 +73,5 @@ export const companyMessages = defineMessages(
     environment: 'Environment',
     inTest: 'In test: the invoices are not valid.',
     inProduction: 'In production: the invoices are valid.',
-    goLive: 'Go to production…',
-    goLiveTitle: 'Go to production?',
-    goLiveText:
-      'From now on invoices are valid, and there is no way back. Those of the test stay marked. All registers must be closed.',
-    goLiveSave: 'Go to production',
-    goLiveSaving: 'Going…',
-    goLiveFailed: 'Still in test',
-    firstNumber: 'First invoice of {{point}}',
-    pin: 'PIN',
-    live: 'The invoices are valid now',
   },
 )

@@ -20,6 +20,7 @@ import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
 import { DocumentFiles } from '../electronic-documents/detail/document-files.tsx'
 import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
 import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
+import { UnsignedNotice } from '../electronic-documents/unsigned/unsigned-notice.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { DocumentMails } from '../mail/document-mails.tsx'
 import { MailButton } from '../mail/mail-button.tsx'
@@ -59,6 +60,7 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
             ].join(' · ')}
           </p>
         </div>
+        <UnsignedNotice of={note} />
         <TaxOfficeAnswer of={note} />
         <p>
           <span className={classes['strong']}>{note.customer.name}</span>

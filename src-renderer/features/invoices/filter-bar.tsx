@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { toOption } from '../../ui/fields/to-option.ts'
+import { useUnsigned } from '../electronic-documents/unsigned/use-unsigned.ts'
 import {
   changeFilters,
   type InvoiceFilters,
@@ -35,6 +36,11 @@ export function FilterBar() {
     onPress: () => search.current?.focus(),
   })
   const { status, customer, emissionPointId } = filters
+  const unsigned = useUnsigned()
+  const hasUnsigned =
+    unsigned !== undefined &&
+    (unsigned.invoices > 0 ||
+      unsigned.refused.some(({ code, invoices }) => invoices > 0 && code !== 'UNSENT_ANNULLED'))
   // Opens at once if its filters are set, so that the user sees them.
   const [isOpen, setOpen] = useState(
     filters.from !== '' || filters.to !== '' || emissionPointId !== undefined,
@@ -53,7 +59,7 @@ export function FilterBar() {
       <Segmented
         label={t('status')}
         value={status}
-        segments={statusSegments(t)}
+        segments={statusSegments(t, hasUnsigned || status === 'UNSIGNED')}
         onChange={(value) => changeFilters({ status: value })}
       />
       <ActionButton
@@ -114,11 +120,13 @@ function SearchAlso({ search }: { readonly search: string }) {
 }
 
 function statusSegments(
-  t: (key: 'all' | 'created' | 'annulledOnes') => string,
+  t: (key: 'all' | 'created' | 'annulledOnes' | 'unsigned') => string,
+  hasUnsigned: boolean,
 ): readonly { readonly value: InvoiceFilters['status']; readonly label: string }[] {
   return [
     { value: 'ALL', label: t('all') },
     { value: 'CREATED', label: t('created') },
     { value: 'ANNULLED', label: t('annulledOnes') },
+    ...(hasUnsigned ? [{ value: 'UNSIGNED' as const, label: t('unsigned') }] : []),
   ]
 }

@@ -17,6 +17,7 @@ import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
 import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
 import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
 import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
+import { UnsignedNotice } from '../electronic-documents/unsigned/unsigned-notice.tsx'
 import { DocumentMails } from '../mail/document-mails.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { changeFilters } from './invoice-filters.ts'
@@ -92,6 +93,7 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
           })}
         </Bar>
       )}
+      {annulment === null && <UnsignedNotice of={invoice} />}
       {annulment === null && <TaxOfficeAnswer of={invoice} />}
       <div className={classes['customer']}>
         <p className={classes['strong']}>{isFinalConsumer ? t('finalConsumer') : customer.name}</p>

@@ -6,7 +6,8 @@ export interface InvoiceFilters {
   /** ISO calendar dates; empty for no limit. */
   readonly from: string
   readonly to: string
-  readonly status: Invoice['status'] | 'ALL'
+  /** UNSIGNED: those that nobody signs. */
+  readonly status: Invoice['status'] | 'ALL' | 'UNSIGNED'
   readonly emissionPointId: number | undefined
   readonly customer: Pick<Invoice['customer'], 'id' | 'name'> | undefined
   readonly page: number
@@ -43,7 +44,11 @@ export function toQuery(filters: InvoiceFilters, search: string) {
     ...(from === '' && to === '' ? {} : { dayBy: 'BUSINESS_DAY' as const }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
-    ...(status === 'ALL' ? {} : { status }),
+    ...(status === 'ALL'
+      ? {}
+      : status === 'UNSIGNED'
+        ? { status: 'CREATED' as const, signer: 'NOBODY' as const }
+        : { status }),
     ...(emissionPointId === undefined ? {} : { emissionPointId }),
     ...(customer === undefined ? {} : { customerId: customer.id }),
   }

@@ -2,19 +2,18 @@ import {
   IconBan,
   IconCircleCheck,
   IconClock,
-  IconDeviceFloppy,
   IconFlask,
   IconAlertTriangle,
   IconUpload,
+  IconWritingSign,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { isKeptHere } from '../sync/transmission/transmission.ts'
+import { unsignedMessages } from '../electronic-documents/unsigned/unsigned-messages.ts'
 import { transmissionMessages } from '../sync/transmission/transmission-messages.ts'
-import { useTransmission } from '../sync/transmission/use-transmission.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
 /** Value of the terminal's `environment`. */
@@ -34,9 +33,9 @@ const looks = {
  * test document is marked, because it may have the number of a valid one.
  */
 export function InvoiceState({
-  invoice: { status, taxStatus, environment },
+  invoice: { status, taxStatus, environment, signer },
 }: {
-  readonly invoice: Pick<InvoiceSummary, 'status' | 'taxStatus' | 'environment'>
+  readonly invoice: Pick<InvoiceSummary, 'status' | 'taxStatus' | 'environment' | 'signer'>
 }) {
   const t = useMessages(invoicesMessages)
   const isInProduction = useQuery(apiQuery('system', 'terminal')).data?.environment === PRODUCTION
@@ -54,7 +53,7 @@ export function InvoiceState({
       </StateChip>
     )
   }
-  if (taxStatus === 'PENDING') return <Pending />
+  if (taxStatus === 'PENDING') return <Pending signer={signer} />
   const { icon, tone, key } = looks[taxStatus]
   return (
     <StateChip icon={icon} tone={tone}>
@@ -63,13 +62,28 @@ export function InvoiceState({
   )
 }
 
-/** Shows a document that was not sent. It waits only if this till or its central transmits. */
-function Pending() {
+/** Shows a document that was not sent: nobody signs it, it cannot be signed now, or it waits its turn. */
+function Pending({ signer }: Pick<InvoiceSummary, 'signer'>) {
   const t = useMessages(transmissionMessages)
-  const isHere = isKeptHere(useTransmission())
+  const unsigned = useMessages(unsignedMessages)
+  const terminal = useQuery(apiQuery('system', 'terminal')).data
+  if (signer === 'NOBODY') {
+    return (
+      <StateChip icon={IconWritingSign} tone="warn">
+        {unsigned(terminal?.environment === PRODUCTION ? 'unsigned' : 'unsignedTrial')}
+      </StateChip>
+    )
+  }
+  if (signer === 'HERE' && terminal?.signingFault != null) {
+    return (
+      <StateChip icon={IconWritingSign} tone="warn">
+        {unsigned('waitsForSignature')}
+      </StateChip>
+    )
+  }
   return (
-    <StateChip icon={isHere ? IconDeviceFloppy : IconClock} tone="neutral">
-      {t(isHere ? 'document_here' : 'document_waiting')}
+    <StateChip icon={IconClock} tone="neutral">
+      {t('document_waiting')}
     </StateChip>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { UnsignedBar } from '../electronic-documents/unsigned/unsigned-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { InvoiceDetail } from './invoice-detail.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -38,6 +39,7 @@ export function InvoicesScreen() {
         oneWidth="28rem"
         list={
           <div className={classes['screen']}>
+            <UnsignedBar shape="edge" />
             <FilterBar />
             <InvoiceList chosenId={id} />
           </div>

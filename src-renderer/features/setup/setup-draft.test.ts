@@ -20,7 +20,6 @@ const filled: SetupDraft = {
   'establishment.name': 'Matriz',
   'establishment.address': 'Calle de los Arrayanes N12-34',
   'emissionPoint.name': 'Caja 001',
-  'emissionPoint.nextInvoiceNumber': '4318',
   'administrator.name': 'Sofía Andrade',
   'administrator.username': 'sofia',
   'administrator.password': 'arrayanes 2026',
@@ -31,7 +30,11 @@ const filled: SetupDraft = {
 describe('the setup draft', () => {
   test('sends a request that the contract accepts', () => {
     expect(SetupRequest.parse(requestOf(filled))).toEqual(requestOf(filled))
-    expect(requestOf(filled).emissionPoint.nextInvoiceNumber).toBe(4318)
+  })
+
+  test('begins with trials, at the first number', () => {
+    expect(requestOf(filled).company.environment).toBe(1)
+    expect(requestOf(filled).emissionPoint.nextInvoiceNumber).toBe(1)
     expect(requestOf(filled).administrator.email).toBeNull()
   })
 

@@ -5,6 +5,8 @@ import {
   identificationCodes,
 } from '../../../src-shared/domain/identification.ts'
 
+const TEST = 1
+
 /** Typed values by the API's field path; `pinAgain` is never sent. */
 const empty = {
   'company.ruc': '',
@@ -14,7 +16,6 @@ const empty = {
   'company.specialTaxpayer': '',
   'company.withholdingAgent': '',
   'company.rimpeRegime': 'NONE',
-  'company.environment': '2',
   'company.isAccountingObliged': 'no',
   softwareProviderRuc: '',
   'establishment.identifier': '001',
@@ -25,7 +26,6 @@ const empty = {
   'establishment.serviceChargeEnabled': 'no',
   'emissionPoint.code': '001',
   'emissionPoint.name': '',
-  'emissionPoint.nextInvoiceNumber': '1',
   'administrator.name': '',
   'administrator.username': '',
   'administrator.email': '',
@@ -58,7 +58,6 @@ const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
     'company.rimpeRegime',
     'company.specialTaxpayer',
     'company.withholdingAgent',
-    'company.environment',
     'softwareProviderRuc',
     'establishment.serviceChargeEnabled',
   ],
@@ -70,7 +69,6 @@ const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
     'establishment.cantonId',
     'emissionPoint.code',
     'emissionPoint.name',
-    'emissionPoint.nextInvoiceNumber',
   ],
   administrator: [
     'administrator.name',
@@ -168,7 +166,8 @@ export function requestOf(draft: SetupDraft): SetupRequest {
       specialTaxpayer: textOrNull(draft['company.specialTaxpayer']),
       withholdingAgent: textOrNull(draft['company.withholdingAgent']),
       rimpeRegime: draft['company.rimpeRegime'] as SetupRequest['company']['rimpeRegime'],
-      environment: draft['company.environment'] === '1' ? 1 : 2,
+      // Trials first: production takes a signature, and no step leads back.
+      environment: TEST,
     },
     establishment: {
       identifier: draft['establishment.identifier'].trim(),
@@ -181,7 +180,8 @@ export function requestOf(draft: SetupDraft): SetupRequest {
     emissionPoint: {
       code: draft['emissionPoint.code'].trim(),
       name: draft['emissionPoint.name'],
-      nextInvoiceNumber: Number(draft['emissionPoint.nextInvoiceNumber']),
+      // The number that production continues from is asked for when it begins.
+      nextInvoiceNumber: 1,
     },
     administrator: {
       username: draft['administrator.username'].trim(),

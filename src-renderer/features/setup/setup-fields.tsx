@@ -14,7 +14,7 @@ interface DraftFieldProps {
   readonly form: SetupForm
   readonly field: SetupField
   readonly label: string
-  readonly span?: 2 | 3
+  readonly span?: 3
   readonly help?: string
   readonly warning?: string | undefined
   readonly isConfirmed?: boolean

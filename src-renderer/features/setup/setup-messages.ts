@@ -41,10 +41,9 @@ export const setupMessages = defineMessages(
     softwareProviderRuc: 'RUC del proveedor de este programa',
     softwareProviderHelp:
       'Va en cada factura si un tercero provee el programa. Vacío: el que trae el programa, o desarrollo propio.',
-    environment: 'Ambiente del SRI',
-    environmentTest: 'Pruebas',
-    environmentProduction: 'Producción',
-    environmentHelp: 'En pruebas, las facturas no tienen valor.',
+    trials: 'Se empieza en Pruebas',
+    trialsText:
+      'Las primeras ventas son de ensayo y no valen ante el SRI. Con la firma electrónica se pasa a producción desde Primeros pasos.',
 
     serviceCharge: 'Servicio 10 %',
     serviceChargeHelp: 'Se suma a cada cuenta, fuera de la base del IVA.',
@@ -58,8 +57,6 @@ export const setupMessages = defineMessages(
     canton: 'Cantón',
     emissionPointCode: 'Punto de emisión',
     emissionPointName: 'Nombre de la caja',
-    nextInvoiceNumber: 'Próxima factura',
-    nextInvoiceHelp: 'Si antes se facturó con este punto, el número que sigue.',
     matriz: 'Matriz',
     firstRegister: 'Caja 001',
 
@@ -126,10 +123,9 @@ export const setupMessages = defineMessages(
     softwareProviderRuc: 'Tax number of this program’s provider',
     softwareProviderHelp:
       'On each invoice if a third party provides the program. Empty: the program’s own number, or own development.',
-    environment: 'Tax office environment',
-    environmentTest: 'Test',
-    environmentProduction: 'Production',
-    environmentHelp: 'In test, invoices have no value.',
+    trials: 'It begins in Test',
+    trialsText:
+      'The first sales are trials without value for the tax office. With the electronic signature you go to production from First steps.',
 
     serviceCharge: 'Service charge 10%',
     serviceChargeHelp: 'Added to each check, outside the base of the VAT.',
@@ -143,8 +139,6 @@ export const setupMessages = defineMessages(
     canton: 'Canton',
     emissionPointCode: 'Emission point',
     emissionPointName: 'Name of the register',
-    nextInvoiceNumber: 'Next invoice',
-    nextInvoiceHelp: 'If invoices were issued from this point before, the number that follows.',
     matriz: 'Matriz',
     firstRegister: 'Register 001',
 

@@ -1,8 +1,10 @@
+import { IconFlask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
 import { pinMessages } from '../auth/pin-messages.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { checkOfRuc, type SetupDraft, type SetupStep } from './setup-draft.ts'
@@ -42,8 +44,7 @@ export function SetupPage({ step, form }: { readonly step: SetupStep; readonly f
 
 /** Returns the number of the first invoice from the values typed so far. */
 function invoiceNumber(draft: SetupDraft): string {
-  const sequential = draft['emissionPoint.nextInvoiceNumber'].trim().padStart(9, '0')
-  return `${draft['establishment.identifier']}-${draft['emissionPoint.code']}-${sequential}`
+  return `${draft['establishment.identifier']}-${draft['emissionPoint.code']}-000000001`
 }
 
 function BusinessPage({ form, t }: PageProps) {
@@ -102,16 +103,9 @@ function TaxesPage({ form, t }: PageProps) {
       />
       <Choice
         form={form}
-        field="company.environment"
-        label={t('environment')}
-        span={3}
-        help={t('environmentHelp')}
-        options={{ 2: t('environmentProduction'), 1: t('environmentTest') }}
-      />
-      <Choice
-        form={form}
         field="establishment.serviceChargeEnabled"
         label={t('serviceCharge')}
+        span={3}
         help={t('serviceChargeHelp')}
         options={{ no: t('no'), yes: t('yes') }}
       />
@@ -168,20 +162,11 @@ function PlacePage({ form, t }: PageProps) {
         form={form}
         field="emissionPoint.code"
         label={t('emissionPointCode')}
-        span={2}
+        span={3}
         inputMode="numeric"
         maxLength={3}
       />
-      <DraftField form={form} field="emissionPoint.name" label={t('emissionPointName')} span={2} />
-      <DraftField
-        form={form}
-        field="emissionPoint.nextInvoiceNumber"
-        label={t('nextInvoiceNumber')}
-        span={2}
-        inputMode="numeric"
-        maxLength={9}
-        help={t('nextInvoiceHelp')}
-      />
+      <DraftField form={form} field="emissionPoint.name" label={t('emissionPointName')} span={3} />
     </>
   )
 }
@@ -246,6 +231,9 @@ function AdministratorPage({ form, t }: PageProps) {
       />
       <Secret form={form} field="administrator.pin" label={t('pin')} help={rule('rule')} isPin />
       <Secret form={form} field="pinAgain" label={t('pinAgain')} isPin />
+      <Bar tone="neutral" icon={IconFlask} detail={t('trialsText')}>
+        {t('trials')}
+      </Bar>
     </>
   )
 }

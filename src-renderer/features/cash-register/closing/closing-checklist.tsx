@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { isKeptHere } from '../../sync/transmission/transmission.ts'
 import { transmissionMessages } from '../../sync/transmission/transmission-messages.ts'
 import { useTransmission } from '../../sync/transmission/use-transmission.ts'
+import { useSignatureCheck } from './use-signature-check.ts'
 import classes from './closing.module.css'
 import { registerMessages } from '../register-messages.ts'
 import { useSigners } from './use-signers.ts'
@@ -79,6 +80,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
   const t = useMessages(registerMessages)
   const sending = useMessages(transmissionMessages)
   const language = useLanguage()
+  const signature = useSignatureCheck()
   const transmission = useTransmission()
   const maySeeTables = useMay('TABLE:READ')
   const maySeeCharges = useMay('PINPAD:READ')
@@ -95,6 +97,23 @@ function useChecks(summary: CashSummary): readonly Check[] {
   const toCharge = ([first]: readonly number[], label: string) =>
     maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
   const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})
+  // This count is of operations for the central; it does not include documents for the tax office.
+  const documents: Check =
+    isKeptHere(transmission) || transmission === 'here'
+      ? {
+          id: 'documents',
+          state: 'ok',
+          title: t(transmission === 'here' ? 'documentsToTaxOffice' : 'documents'),
+          detail: sending(`closing_${transmission}`),
+        }
+      : unsentDocuments === 0
+        ? { id: 'documents', state: 'ok', title: t('documents'), detail: t('allSent') }
+        : {
+            id: 'documents',
+            state: 'warn',
+            title: t('unsent', { count: unsentDocuments }),
+            detail: sending(`closing_${transmission}`),
+          }
 
   const signers = useSigners()
   const { name } = useSignedInUser()
@@ -173,21 +192,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : {}),
           },
         ]),
-    // This count is of operations for the central; it does not include documents for the tax office.
-    isKeptHere(transmission) || transmission === 'here'
-      ? {
-          id: 'documents',
-          state: 'ok',
-          title: t(transmission === 'here' ? 'documentsToTaxOffice' : 'documents'),
-          detail: sending(`closing_${transmission}`),
-        }
-      : unsentDocuments === 0
-        ? { id: 'documents', state: 'ok', title: t('documents'), detail: t('allSent') }
-        : {
-            id: 'documents',
-            state: 'warn',
-            title: t('unsent', { count: unsentDocuments }),
-            detail: sending(`closing_${transmission}`),
-          },
+    ...(signature === undefined ? [] : [signature]),
+    ...(signature !== undefined && isKeptHere(transmission) ? [] : [documents]),
   ]
 }

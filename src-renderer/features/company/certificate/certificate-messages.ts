@@ -33,7 +33,7 @@ export const certificateMessages = defineMessages(
 
     noneTitle: 'Sin certificado',
     noneText:
-      'Se vende y se imprime igual, pero nada se firma ni se envía al SRI: el papel no es una factura autorizada. Al subirlo se firman las ventas que se hagan desde entonces.',
+      'Se vende y se imprime igual, pero nada se firma ni se envía al SRI: el papel no es una factura. Lo vendido hasta entonces se firma después con un toque.',
     whoSends: 'Quién envía al SRI',
     here: 'Esta caja',
     central: 'El central',
@@ -52,10 +52,9 @@ export const certificateMessages = defineMessages(
     working: 'Guardando…',
     environment: 'Ambiente',
     test: 'Pruebas',
-    testText: 'Nada de lo que se envía tiene validez. Se pasa a producción en Empresa.',
+    testText: 'Nada de lo que se envía tiene validez.',
     production: 'Producción',
     productionText: 'Los documentos valen. No vuelve a pruebas.',
-    toCompany: 'Ir a Empresa',
     inDocuments: 'En cada documento',
     provider: 'Proveedor del programa',
     providerText: 'Cada factura y nota de crédito lo lleva como RUC Proveedor.',
@@ -128,7 +127,7 @@ export const certificateMessages = defineMessages(
 
     noneTitle: 'No certificate',
     noneText:
-      'Sales and printing go on, but nothing is signed or sent to the tax office: the paper is not an authorised invoice. Once uploaded, the sales made from then on are signed.',
+      'Sales and printing go on, but nothing is signed or sent to the tax office: the paper is not an invoice. What is sold until then is signed later with one tap.',
     whoSends: 'Who sends to the tax office',
     here: 'This till',
     central: 'The central',
@@ -146,10 +145,9 @@ export const certificateMessages = defineMessages(
     working: 'Saving…',
     environment: 'Environment',
     test: 'Test',
-    testText: 'Nothing that is sent is valid. Production starts in Company.',
+    testText: 'Nothing that is sent is valid.',
     production: 'Production',
     productionText: 'Documents are valid. There is no way back to test.',
-    toCompany: 'Go to Company',
     inDocuments: 'In each document',
     provider: 'Provider of the program',
     providerText: 'Each invoice and credit note states it as RUC Proveedor.',

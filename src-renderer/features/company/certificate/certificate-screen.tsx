@@ -11,6 +11,7 @@ import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import record from '../../../ui/layout/record.module.css'
 import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { UnsignedBar } from '../../electronic-documents/unsigned/unsigned-bar.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 import { CertificatePart } from './certificate-part.tsx'
@@ -40,6 +41,7 @@ export function CertificateScreen() {
   }
   const parts = (
     <div className={classes['parts']}>
+      <UnsignedBar />
       <CertificatePart certificate={certificate.data} />
       <TransmitterPart settings={settings.data} isTest={company.data.environment === 'TEST'} />
       <DocumentsPart key={settings.data.softwareProviderRuc} settings={settings.data} />

@@ -1,19 +1,17 @@
 import { IconCircleCheck, IconFlask, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { StoredElectronicDocumentSettings } from '../../../../src-shared/api/electronic-documents.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { StateChip } from '../../../ui/feedback/state-chip.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { GoLive } from '../go-live/go-live.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 
@@ -27,7 +25,6 @@ export function TransmitterPart({
 }) {
   const t = useMessages(certificateMessages)
   const sentence = useErrorSentence()
-  const [, navigate] = useLocation()
   const mayChange = useMay('ELECTRONIC_DOCUMENT:UPDATE')
   const [isAsking, setAsking] = useState(false)
   const { data: sync } = useQuery(apiQuery('sync', 'status'))
@@ -71,11 +68,9 @@ export function TransmitterPart({
           <StateChip icon={isTest ? IconFlask : IconCircleCheck} tone={isTest ? 'warn' : 'ok'}>
             {t(isTest ? 'test' : 'production')}
           </StateChip>
-          {isTest && (
-            <ActionButton onPress={() => navigate(paths.company)}>{t('toCompany')}</ActionButton>
-          )}
         </div>
       </div>
+      {isTest && <GoLive />}
       <ConfirmDialog
         isOpen={isAsking}
         isDangerous

@@ -1,5 +1,6 @@
 import { IconFileCertificate, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Certificate, CertificateChoice } from '../../../../src-shared/api/company.ts'
 import { client } from '../../../api/client.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
@@ -9,6 +10,7 @@ import { missingFaults } from '../../../records/form/missing-fields.ts'
 import { recordsMessages } from '../../../records/records-messages.ts'
 import { SaveFailure } from '../../../records/form/save-foot.tsx'
 import { useRecordForm } from '../../../records/form/use-record-form.ts'
+import { useMay } from '../../../session/use-session.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { ConfirmedAct } from '../../../ui/dialogs/confirmed-act.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
@@ -16,6 +18,8 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import record from '../../../ui/layout/record.module.css'
+import { SignUnsignedDialog } from '../../electronic-documents/unsigned/sign-unsigned-dialog.tsx'
+import { useUnsigned } from '../../electronic-documents/unsigned/use-unsigned.ts'
 import { CertificateChoices } from './certificate-choices.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
@@ -40,6 +44,7 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
   const sentence = useErrorSentence()
   const queries = useQueryClient()
   const { date } = useFormat()
+  const [isJustSaved, setJustSaved] = useState(false)
   const reading = useMutation({
     mutationFn: ({ file, password }: UploadDraft) =>
       client.company.readCertificateFile({ body: { file, password } }),
@@ -59,6 +64,7 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
       toast.done(t('savedToast', { date: date(saved.notAfter) }))
       reading.reset()
       form.change(EMPTY)
+      setJustSaved(true)
     },
   })
   const choices: readonly CertificateChoice[] | undefined = reading.data
@@ -147,8 +153,18 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
           {t(chosen === undefined ? 'read' : 'save')}
         </NextButton>
       </div>
+      {isJustSaved && <OfferToSign onClose={() => setJustSaved(false)} />}
     </section>
   )
+}
+
+/** Who has just uploaded a signature mostly wants what was sold before it to be signed too. */
+function OfferToSign({ onClose }: { readonly onClose: () => void }) {
+  const maySign = useMay('ELECTRONIC_DOCUMENT:RETRY')
+  const unsigned = useUnsigned()
+  if (!maySign || unsigned === undefined || unsigned.obstacle !== null) return null
+  if (unsigned.invoices + unsigned.creditNotes === 0) return null
+  return <SignUnsignedDialog unsigned={unsigned} onClose={onClose} />
 }
 
 function Remove() {

@@ -9,6 +9,8 @@ import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { isLate } from '../document-look.ts'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
+import { UnsignedBar } from '../unsigned/unsigned-bar.tsx'
+import { useUnsigned } from '../unsigned/use-unsigned.ts'
 import { isWaiting, oldestOf } from './oldest-of.ts'
 import { taxOfficeMessages } from '../tax-office/tax-office-messages.ts'
 
@@ -21,13 +23,16 @@ export function QueueBars({ status }: { readonly status: ElectronicDocumentStatu
   const [, navigate] = useLocation()
   const mayChange = useMay('COMPANY:UPDATE')
   const { enabled, certificateFault } = status
+  // Its bar says the same.
+  const hasUnsigned = (useUnsigned()?.invoices ?? 0) > 0
   const oldest = oldestOf(status)
   const act = mayChange
     ? { act: { label: t('toCertificate'), onPress: () => navigate(paths.certificate) } }
     : {}
   return (
     <>
-      {!enabled && (
+      <UnsignedBar shape="edge" />
+      {!enabled && !hasUnsigned && (
         <Bar shape="edge" tone="neutral" icon={IconDeviceFloppy} detail={t('notHereText')} {...act}>
           {t('notHere')}
         </Bar>

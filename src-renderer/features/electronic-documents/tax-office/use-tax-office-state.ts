@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCertificate, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCertificate, IconClock, IconWritingSign } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -9,6 +9,9 @@ import { useNow } from '../../../ui/format/clock.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { taxOfficeMessages } from './tax-office-messages.ts'
 import { noticeOf, type TaxOfficeNotice } from './tax-office-notice.ts'
+
+/** Value of the terminal's `environment`. */
+const PRODUCTION = 2
 
 /**
  * Reports documents that are not authorised, or a certificate that ends or cannot sign, to users who may act on the
@@ -24,9 +27,9 @@ export function useTaxOfficeState(): SystemState | undefined {
   })
   const now = useNow('minute')
   const words = useWords()
-  if (!mayRead || status === undefined) return undefined
-  const notice = noticeOf(status, now, mayCertify)
-  if (notice === undefined) return undefined
+  const unsigned = useUnsignedState(mayCertify)
+  const notice = mayRead && status !== undefined ? noticeOf(status, now, mayCertify) : undefined
+  if (notice === undefined) return unsigned
   const isOfSignature = notice.kind === 'NO_SIGNATURE' || notice.kind === 'ENDS'
   return {
     ...words(notice, now),
@@ -39,6 +42,22 @@ export function useTaxOfficeState(): SystemState | undefined {
         : IconClock,
     word: t(isOfSignature ? 'chipWordSignature' : 'chipWord'),
     path: isOfSignature ? paths.certificate : paths.documents,
+  }
+}
+
+/** Reports to everybody that what is sold in production is not signed. In test, nothing is valid anyway. */
+function useUnsignedState(mayCertify: boolean): SystemState | undefined {
+  const t = useMessages(taxOfficeMessages)
+  const terminal = useQuery(apiQuery('system', 'terminal')).data
+  if (terminal?.environment !== PRODUCTION || terminal.signingFault === null) return undefined
+  return {
+    kind: 'signature',
+    tone: 'warn',
+    icon: IconWritingSign,
+    label: t('chipNoSignature'),
+    sentence: t('chipNotInvoices'),
+    word: t('chipNoSignature'),
+    path: mayCertify ? paths.certificate : undefined,
   }
 }
 

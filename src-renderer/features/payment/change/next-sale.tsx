@@ -17,6 +17,10 @@ import { useKeptScan, useScanner, useShortcut } from '../../../ui/keyboard/use-s
 import { useTap } from '../../../taps/use-tap.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { useInvoicePlace } from '../../invoices/use-invoice-place.ts'
+import {
+  UnsignedNotice,
+  useIsUnsigned,
+} from '../../electronic-documents/unsigned/unsigned-notice.tsx'
 import { useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
 import { isKeptHere } from '../../sync/transmission/transmission.ts'
@@ -84,14 +88,16 @@ export function NextSale({
     placeOf(invoice),
     time(invoice.issuedAt),
   ]
+  const isUnsigned = useIsUnsigned(invoice)
+  const title = t(invoice.environment === 'TEST' ? 'issuedTrial' : isUnsigned ? 'stored' : 'issued')
   return (
-    <section className={classes['next']} aria-label={t('issued')}>
-      <p className={classes['issued']}>{t('issued')}</p>
+    <section className={classes['next']} aria-label={title}>
+      <p className={classes['issued']}>{title}</p>
       <p className={classes['number']} data-selectable>
         {invoice.number}
       </p>
       <p className={classes['facts']}>{facts.join(' · ')}</p>
-      <Stored />
+      <Stored invoice={invoice} />
       <div className={classes['acts']} data-owns-keys="Enter">
         <ActionButton size={56} icon={IconPrinter} onPress={onPrint}>
           {t('print')}
@@ -142,10 +148,11 @@ export function NextSale({
   )
 }
 
-/** Says that the invoice is stored, and if it will be sent to the tax office. */
-function Stored() {
+/** Says that the sale is stored, and if it will be sent to the tax office or is not signed. */
+function Stored({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(transmissionMessages)
   const transmission = useTransmission()
+  if (useIsUnsigned(invoice)) return <UnsignedNotice of={invoice} />
   return (
     <Bar tone="ok" icon={isKeptHere(transmission) ? IconDeviceFloppy : IconCloudCheck}>
       {t(`sale_${transmission}`)}

@@ -4,7 +4,9 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleMinus,
+  IconLock,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { type AnswerOf, apiQuery, useApiMutation } from '../../../api/query.ts'
@@ -18,6 +20,8 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { GoLiveDialog } from '../../company/go-live/go-live-dialog.tsx'
+import { UnsignedBar } from '../../electronic-documents/unsigned/unsigned-bar.tsx'
 import { firstStepsMessages } from './first-steps-messages.ts'
 import classes from './first-steps.module.css'
 
@@ -32,8 +36,11 @@ const places: Readonly<Record<FirstStep, string>> = {
   people: paths.user('new'),
   printer: paths.printer('new'),
   pinpad: paths.pinpad('new'),
-  central: paths.connection,
   sale: paths.sale,
+  signature: paths.certificate,
+  backups: paths.backups,
+  mail: paths.mailSettings,
+  production: paths.company,
 }
 
 const icons = {
@@ -54,6 +61,9 @@ export function FirstStepsScreen() {
   const save = useApiMutation('setup', 'saveChecklist', {
     onSuccess: (saved) => cache.setQueryData(checklist.queryKey, saved),
   })
+  const [isGoingLive, setGoingLive] = useState(false)
+  const goTo = (step: FirstStep) =>
+    step === 'production' ? setGoingLive(true) : navigate(places[step])
   const goHome = () => navigate(paths.home)
   useShortcut({ keys: ['Escape'], onPress: goHome })
 
@@ -67,7 +77,7 @@ export function FirstStepsScreen() {
       },
     })
   const done = steps.filter(({ state }) => state === 'DONE').length
-  const next = steps.find(({ state }) => state === 'MISSING')
+  const next = steps.find(({ state, waitsFor }) => state === 'MISSING' && waitsFor.length === 0)
   const maySell = steps.some(({ step, state }) => step === 'menu' && state === 'DONE')
 
   return (
@@ -90,6 +100,7 @@ export function FirstStepsScreen() {
               <>
                 <h2 className={classes['title']}>{t(maySell ? 'readyTitle' : 'notReadyTitle')}</h2>
                 <p className={classes['intro']}>{t(maySell ? 'readyText' : 'notReadyText')}</p>
+                <UnsignedBar />
                 <Progress label={t('title')} done={done} total={steps.length} />
                 <ul className={classes['steps']} aria-label={t('title')}>
                   {steps.map((step) => (
@@ -97,7 +108,7 @@ export function FirstStepsScreen() {
                       key={step.step}
                       step={step}
                       isNext={step === next}
-                      onGo={(path) => navigate(path)}
+                      onGo={() => goTo(step.step)}
                       onSkip={(isSkipped) => setSkipped(step.step, isSkipped)}
                     />
                   ))}
@@ -118,41 +129,42 @@ export function FirstStepsScreen() {
                 {t('sell')}
               </NextButton>
             ) : (
-              <NextButton onPress={() => navigate(places[next.step])}>
-                {t(`${next.step}Act`)}
-              </NextButton>
+              <NextButton onPress={() => goTo(next.step)}>{t(`${next.step}Act`)}</NextButton>
             )}
           </div>
         </footer>
       </div>
+      {isGoingLive && <GoLiveDialog onClose={() => setGoingLive(false)} />}
     </div>
   )
 }
 
 function Step({
-  step: { step, state, count },
+  step: { step, state, count, waitsFor },
   isNext,
   onGo,
   onSkip,
 }: {
   readonly step: ListedStep
   readonly isNext: boolean
-  readonly onGo: (path: string) => void
+  readonly onGo: () => void
   readonly onSkip: (isSkipped: boolean) => void
 }) {
   const t = useMessages(firstStepsMessages)
   const name = t(step)
+  const isLocked = state === 'MISSING' && waitsFor.length > 0
   return (
     <li className={classes['step']} data-state={state} data-next={isNext}>
-      <Icon of={icons[state]} size={26} />
+      <Icon of={isLocked ? IconLock : icons[state]} size={26} />
       <span className={classes['words']}>
         <span className={classes['name']}>{name}</span>
         <span className={classes['detail']}>
           {state === 'DONE' ? t(`${step}Done`, { count }) : t(`${step}Missing`)}
+          {isLocked && ` ${t('after', { steps: waitsFor.map((other) => t(other)).join(', ') })}`}
         </span>
       </span>
       <span className={classes['acts']}>
-        {state === 'MISSING' && (
+        {state === 'MISSING' && !isLocked && (
           <ActionButton
             variant="quiet"
             aria-label={t('skipOf', { step: name })}
@@ -170,8 +182,8 @@ function Step({
             {t('resume')}
           </ActionButton>
         )}
-        {state === 'MISSING' && !isNext && (
-          <ActionButton onPress={() => onGo(places[step])}>{t(`${step}Act`)}</ActionButton>
+        {state === 'MISSING' && !isNext && !isLocked && (
+          <ActionButton onPress={onGo}>{t(`${step}Act`)}</ActionButton>
         )}
       </span>
     </li>

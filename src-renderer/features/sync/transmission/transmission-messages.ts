@@ -22,7 +22,6 @@ export const transmissionMessages = defineMessages(
     sale_reached: 'Guardada; se envía sola',
     sale_unreached: 'Guardada; se envía al volver la línea',
 
-    document_here: 'Guardada aquí',
     document_waiting: 'Por transmitir',
 
     closing_unread: 'Guardado aquí',
@@ -53,7 +52,6 @@ export const transmissionMessages = defineMessages(
     sale_reached: 'Stored; it is sent by itself',
     sale_unreached: 'Stored; it is sent when the line returns',
 
-    document_here: 'Stored here',
     document_waiting: 'To be sent',
 
     closing_unread: 'Stored here',

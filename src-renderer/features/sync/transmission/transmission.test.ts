@@ -39,7 +39,6 @@ test.each<Transmission>(['none', 'off', 'unread'])(
         words[`line_${transmission}`],
         words[`sale_${transmission}`],
         words[`closing_${transmission}`],
-        words.document_here,
       ].join(' · ')
       expect(said).not.toMatch(
         /en línea|se envía|nada por enviar|por transmitir|salen|online|is sent|to send|leave/i,
