@@ -60,6 +60,9 @@ export function OptionRow({
           isOn={option.isDefault}
           onChange={(isDefault) => onChange({ isDefault })}
         />
+        <span className={classes['defaultWord']} aria-hidden>
+          {t('isDefaultShort')}
+        </span>
       </span>
       <IconButton
         icon={isOpen ? IconChevronUp : IconChevronDown}
