@@ -313,13 +313,28 @@ test.describe('this device', () => {
 test.describe('the first start', () => {
   test.use({ serverOptions: [[], { scope: 'test' }] })
 
-  test('loads the demo restaurant with one tap', async ({ page, setup, signInPage }) => {
+  test('loads the demo restaurant and the sales of its last ninety days with one tap', async ({
+    page,
+    setup,
+    shell,
+    signInPage,
+  }) => {
     await page.goto('/')
     await expectAccessible(page)
     await setup.loadDemo.click()
-    await expect(signInPage.tile('Andrea Mora')).toBeVisible({ timeout: 20_000 })
+    await expect(setup.demoDays).toHaveText(/^Ventas de ejemplo: día \d+ de 90$/)
+    await expect(signInPage.tile('Andrea Mora')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('PIN: mesero 1111')).toBeVisible()
     await signInPage.signIn('Sofía Andrade', '9999')
+
+    // Today is free for whoever tries it; the months before have figures and debts.
+    await expect(shell.state).toHaveText('Pruebas · guardado aquí')
+    await page.goto('/#/reports/tax-book')
+    await page.getByRole('button', { name: 'Mes anterior' }).click()
+    const documents = page.locator('dl > div', { hasText: 'Comprobantes' }).locator('dd')
+    await expect(documents).toHaveText(/^2\.\d{3}$/)
+    await page.goto('/#/reports/receivables')
+    await expect(page.getByRole('row', { name: /Transportes Chimborazo/ })).toContainText('500,00')
   })
 
   test('sets up a business, and shows refusals at their fields', async ({

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 export class SetupPage {
   readonly page: Page
   readonly loadDemo: Locator
+  /** How many days of the demo's sales are written. */
+  readonly demoDays: Locator
   readonly setUpOwn: Locator
   readonly back: Locator
   readonly next: Locator
@@ -12,6 +14,7 @@ export class SetupPage {
   constructor(page: Page) {
     this.page = page
     this.loadDemo = page.getByRole('button', { name: 'Cargar el restaurante de demostración' })
+    this.demoDays = page.getByText(/^Ventas de ejemplo: día/)
     this.setUpOwn = page.getByRole('button', { name: 'Configurar mi negocio' })
     this.back = page.getByRole('button', { name: 'Volver' })
     this.next = page.getByRole('button', { name: 'Siguiente' })

@@ -7,9 +7,10 @@ export const setupMessages = defineMessages(
     intro: 'Elegir cómo empezar. Todo queda en este equipo y funciona sin internet.',
     demoTitle: 'Conocer el programa',
     demoText:
-      'Un restaurante de ejemplo con 24 mesas, 120 platos y cuatro usuarios. Nada sale de este equipo.',
+      'Un restaurante de ejemplo con 24 mesas, 120 platos, cinco usuarios y las ventas de los últimos noventa días. Nada sale de este equipo.',
     demo: 'Cargar el restaurante de demostración',
     demoWorking: 'Cargando…',
+    demoDays: 'Ventas de ejemplo: día {{done}} de {{total}}',
     ownTitle: 'Empezar a vender',
     ownText: 'RUC, local, caja y quien administra, en cuatro pasos. Unos tres minutos.',
     own: 'Configurar mi negocio',
@@ -88,9 +89,10 @@ export const setupMessages = defineMessages(
     intro: 'Choose how to begin. Everything stays on this computer and works without internet.',
     demoTitle: 'Get to know the program',
     demoText:
-      'A sample restaurant with 24 tables, 120 dishes and four users. Nothing leaves this computer.',
+      'A sample restaurant with 24 tables, 120 dishes, five users and the sales of the last ninety days. Nothing leaves this computer.',
     demo: 'Load the demo restaurant',
     demoWorking: 'Loading…',
+    demoDays: 'Sample sales: day {{done}} of {{total}}',
     ownTitle: 'Start selling',
     ownText:
       'Tax number, premises, register and administrator, in four steps. About three minutes.',

@@ -6,6 +6,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EntranceHeader } from '../auth/place-parts.tsx'
+import { DemoProgress } from './demo-progress.tsx'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup.module.css'
 
@@ -35,12 +36,13 @@ export function Welcome({ onChooseOwn, onDone }: WelcomeProps) {
             <Icon of={IconToolsKitchen2} size={32} className={classes['wayIcon']} />
             <h2 className={classes['wayTitle']}>{t('demoTitle')}</h2>
             <p className={classes['wayText']}>{t('demoText')}</p>
+            <DemoProgress isLoading={demo.isPending} />
             <ActionButton
               size={56}
               isWide
               isWorking={demo.isPending}
               workingLabel={t('demoWorking')}
-              onPress={() => demo.mutate()}
+              onPress={() => demo.mutate({ query: { withPast: 'true' } })}
             >
               {t('demo')}
             </ActionButton>
