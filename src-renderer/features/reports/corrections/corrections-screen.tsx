@@ -11,7 +11,8 @@ import { ReportScope } from '../report-scope.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
 import { useSpanChoice } from '../span/span-button.tsx'
-import { type Column, ReportTable } from '../table/report-table.tsx'
+import { FoldingTable } from '../table/folding-table.tsx'
+import type { Column } from '../table/report-table.tsx'
 import { correctionsMessages } from './corrections-messages.ts'
 
 type CorrectionRow = CorrectionsReport['rows'][number]
@@ -115,7 +116,7 @@ function CorrectionsTable({ report: { rows, totals } }: { readonly report: Corre
     })),
   ]
   return (
-    <ReportTable
+    <FoldingTable
       label={t('table')}
       columns={columns}
       rows={rows}

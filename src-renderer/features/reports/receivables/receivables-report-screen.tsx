@@ -10,7 +10,8 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { TableReport } from '../table-report.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
-import { type Column, ReportTable } from '../table/report-table.tsx'
+import { FoldingTable } from '../table/folding-table.tsx'
+import type { Column } from '../table/report-table.tsx'
 import { receivablesReportMessages } from './receivables-report-messages.ts'
 
 type DebtRow = ReceivablesReport['rows'][number]
@@ -71,8 +72,9 @@ function DebtTable({ report: { rows, totals } }: { readonly report: ReceivablesR
     ...ages.map((age) => ({
       id: age,
       heading: t(age),
-      cell: (row: DebtRow) => <Amount dollars={row[age]} />,
-      total: <Amount dollars={totals[age]} />,
+      // Most customers have debts of one age or two.
+      cell: (row: DebtRow) => (row[age] === 0 ? '' : <Amount dollars={row[age]} />),
+      total: totals[age] === 0 ? '' : <Amount dollars={totals[age]} />,
     })),
     { id: 'oldest', heading: t('oldest'), tone: 'quiet', cell: (row) => date(row.oldestDueDate) },
     {
@@ -86,11 +88,12 @@ function DebtTable({ report: { rows, totals } }: { readonly report: ReceivablesR
       heading: t('identification'),
       tone: 'quiet',
       isText: true,
+      isPlain: true,
       cell: ({ identification }) => identification,
     },
   ]
   return (
-    <ReportTable
+    <FoldingTable
       label={t('table')}
       columns={columns}
       rows={rows}

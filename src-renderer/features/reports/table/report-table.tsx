@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly tone?: 'strong' | 'quiet'
   /** Aligns words at the start; figures are at the end. */
   readonly isText?: boolean
+  /** True if its cells say what they are: a date, a name, a state. A folded row leaves the heading to readers. */
+  readonly isPlain?: boolean
 }
 
 export interface RowChoice<Row> {

@@ -60,8 +60,9 @@ export function TaxBookScreen() {
           <PageTurner
             page={page}
             pages={data.pagination.totalPages}
-            backLabel={t('newer')}
-            onLabel={t('older')}
+            // The book runs from the first day of the month on.
+            backLabel={t('earlier')}
+            onLabel={t('later')}
             onTurn={(turned) => show({ month, page: turned })}
           />
         </>

@@ -2,7 +2,8 @@ import type { TaxBook, TaxBookRow } from '../../../../src-shared/api/reports.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount } from '../../../ui/money/money.tsx'
-import { type Column, ReportTable, TwoLines } from '../table/report-table.tsx'
+import { FoldingTable } from '../table/folding-table.tsx'
+import { type Column, TwoLines } from '../table/report-table.tsx'
 import { taxBookMessages } from './tax-book-messages.ts'
 
 /** One row for each document. The sums of the whole month are above the rows, because these are only a page. */
@@ -28,11 +29,18 @@ export function TaxBookTable({ book }: { readonly book: TaxBook }) {
       cell: ({ kind, number }) =>
         kind === 'CREDIT_NOTE' ? <TwoLines first={number} second={t('note')} /> : number,
     },
-    { id: 'date', heading: t('date'), isText: true, cell: ({ issueDate }) => date(issueDate) },
+    {
+      id: 'date',
+      heading: t('date'),
+      isText: true,
+      isPlain: true,
+      cell: ({ issueDate }) => date(issueDate),
+    },
     {
       id: 'buyer',
       heading: t('buyer'),
       isText: true,
+      isPlain: true,
       // One column, so that the total of a row with a long name stays on a counter screen.
       cell: (row) => <TwoLines first={row.customerName} second={row.customerIdentification} />,
     },
@@ -43,17 +51,21 @@ export function TaxBookTable({ book }: { readonly book: TaxBook }) {
       : [
           { id: 'ice', heading: t('ice'), cell: (row: TaxBookRow) => <Amount dollars={row.ice} /> },
         ]),
-    { id: 'tip', heading: t('tip'), cell: (row) => <Amount dollars={row.tip} /> },
+    {
+      id: 'tip',
+      heading: t('tip'),
+      cell: (row) => (row.tip === 0 ? '' : <Amount dollars={row.tip} />),
+    },
     {
       id: 'total',
       heading: t('total'),
       tone: 'strong',
       cell: (row) => <Amount dollars={row.total} />,
     },
-    { id: 'status', heading: t('status'), isText: true, cell: stateOf },
+    { id: 'status', heading: t('status'), isText: true, isPlain: true, cell: stateOf },
   ]
   return (
-    <ReportTable
+    <FoldingTable
       label={t('table')}
       columns={columns}
       rows={book.rows}

@@ -14,7 +14,8 @@ import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
 import { rowName } from '../row-names.ts'
 import { useSpanChoice } from '../span/span-button.tsx'
-import { type Column, ReportTable } from '../table/report-table.tsx'
+import { FoldingTable } from '../table/folding-table.tsx'
+import type { Column } from '../table/report-table.tsx'
 import { tipsMessages } from './tips-messages.ts'
 
 const groupings = ['waiter', 'day'] as const satisfies readonly TipsReport['groupBy'][]
@@ -88,8 +89,8 @@ function TipsTable({ report }: { readonly report: TipsReport }) {
     ...amounts.map((each) => ({
       id: each,
       heading: t(each),
-      cell: (row: TipsRow) => <Amount dollars={row[each]} />,
-      total: <Amount dollars={totals[each]} />,
+      cell: (row: TipsRow) => (row[each] === 0 ? '' : <Amount dollars={row[each]} />),
+      total: totals[each] === 0 ? '' : <Amount dollars={totals[each]} />,
     })),
     {
       id: 'documents',
@@ -100,7 +101,7 @@ function TipsTable({ report }: { readonly report: TipsReport }) {
     },
   ]
   return (
-    <ReportTable
+    <FoldingTable
       label={t('table')}
       columns={columns}
       rows={rows}
