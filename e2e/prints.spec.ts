@@ -61,7 +61,12 @@ for (const { name: size, viewport } of sizes) {
       await page.getByRole('switch', { name: 'Tiene la gaveta' }).click()
       await prints.button('Crear impresora').click()
       await expect(prints.part('Estado')).toContainText('Lista para imprimir')
+      const question = prints.part('Prueba').getByRole('group', { name: /¿Salió bien/ })
+      await expect(question).toBeVisible()
+      expect(linesOf(simulator).join('\n')).toContain('PRUEBA DE IMPRESIÓN')
       await expectAccessible(page)
+      await question.getByRole('button', { name: 'Sí, salió bien' }).click()
+      await expect(prints.part('Prueba')).toContainText('Patio imprime bien')
 
       simulator.condition.paper = 'OUT'
       simulator.changed()

@@ -62,6 +62,7 @@ import { mostSold } from './migrations/0671-most-sold.ts'
 import { closingByRole } from './migrations/0680-closing-by-role.ts'
 import { pendingInvoices } from './migrations/0690-pending-invoices.ts'
 import { neededTickets } from './migrations/0700-needed-tickets.ts'
+import { provenPrinters } from './migrations/0701-proven-printers.ts'
 import { timedPrices } from './migrations/0720-timed-prices.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -129,6 +130,7 @@ export const migrations: readonly Migration[] = [
   closingByRole,
   pendingInvoices,
   neededTickets,
+  provenPrinters,
   timedPrices,
 ]
 

@@ -674,6 +674,8 @@ export interface Schema {
     /** The status requests that the printer has answered; stored while printing. */
     answersStatus: Generated<Flag>
     confirmsPrints: Generated<Flag>
+    /** When it was first known that a paper came out: the printer confirmed it, or a person. */
+    provenAt: Instant | null
   }
   /** The printer and copies for each kind of document. */
   printRoutes: {

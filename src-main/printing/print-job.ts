@@ -89,6 +89,10 @@ export function createJobPrinter(
       case 'DONE':
         away.isBack(printer.id)
         settleBeside(job)
+        if (result.abilities.confirmsPrints && printer.provenAt === null) {
+          await store.prove(printer.id)
+          ports.publish({ event: 'printers', data: {} })
+        }
         break
       case 'NOT_SENT':
         await away.postpone(job, printer, result.code, hasBegun)

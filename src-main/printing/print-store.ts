@@ -101,6 +101,10 @@ const learn = prepare<{ id: number; answersStatus: 0 | 1; confirmsPrints: 0 | 1 
     db.updateTable('printers').set({ answersStatus, confirmsPrints }).where('id', '=', id),
 )
 
+const prove = prepare<{ id: number; provenAt: Instant }>()((db, { id, provenAt }) =>
+  db.updateTable('printers').set({ provenAt }).where('id', '=', id).where('provenAt', 'is', null),
+)
+
 const interruptedTickets = prepare<Record<never, never>>()((db) =>
   db
     .updateTable('printJobs')
@@ -174,6 +178,9 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
     /** Returns how many jobs moved to the substitute. */
     handOver: (printerId: number, toPrinterId: number) =>
       database.transaction((db) => handOver.run(db, { printerId, toPrinterId })),
+
+    /** Stores that a printer has printed. */
+    prove: (id: number) => database.transaction((db) => prove.run(db, { id, provenAt: at() })),
 
     learn: (id: number, { answersStatus, confirmsPrints }: PrinterAbilities) =>
       database.transaction((db) =>

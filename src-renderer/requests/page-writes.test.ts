@@ -71,6 +71,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'auditEntries.verify': 'it reads',
   'backups.restore': 'the same backup is restored',
   'printers.drawer': 'who presses stands at the drawer; each opening is audited',
+  'printers.testResult': 'the answer is what it says',
   'printJobs.retry': 'a job waits once in the queue',
   'printJobs.confirm': 'the state is what it says',
   'printJobs.cancel': 'the state is what it says',

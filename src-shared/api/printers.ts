@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codePages } from '../paper/code-pages.ts'
-import { acrossFields, flag, id, integerText, pathId, text } from './fields.ts'
+import { acrossFields, flag, id, integerText, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 import { PrintJob } from './print-jobs.ts'
 
@@ -56,6 +56,11 @@ export const Printer = z
     hasDrawer: z.boolean(),
     substitutePrinterId: z.int().nullable(),
     enabled: z.boolean(),
+    /**
+     * Time at which a paper was first known to come out: the printer confirmed it, or a person who had it in the hand.
+     * null for a new connection.
+     */
+    provenAt: timestamp.nullable(),
   })
   .meta({ id: 'Printer' })
 export type Printer = z.output<typeof Printer>
@@ -191,7 +196,7 @@ export const printers = operations({
   create: {
     method: 'POST',
     path: '/printers',
-    summary: 'Add a printer',
+    summary: 'Add a printer; the first one gets every paper but labels',
     access: 'PRINTER:CREATE',
     body: PrinterRequest,
     success: 201,
@@ -212,7 +217,8 @@ export const printers = operations({
   delete: {
     method: 'DELETE',
     path: '/printers/{id}',
-    summary: 'Delete a printer that no route, substitute or waiting job names',
+    summary:
+      'Delete a printer that no route, substitute or waiting job names; the routes of the only one go with it',
     access: 'PRINTER:DELETE',
     params: byId,
     success: 204,
@@ -228,6 +234,18 @@ export const printers = operations({
     query: z.object({ papers: z.enum(['LETTERS', 'DESIGNS']).default('LETTERS') }),
     success: 201,
     answer: PrintJob,
+  },
+  testResult: {
+    method: 'POST',
+    path: '/printers/{id}/test-result',
+    summary: 'Say whether the last test came out as it should',
+    access: 'PRINTER:READ',
+    params: byId,
+    body: z.object({ cameOut: flag }),
+    success: 200,
+    changes: ['printers', 'printJobs'],
+    answer: Printer,
+    refusals: [409],
   },
   status: {
     method: 'GET',

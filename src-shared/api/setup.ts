@@ -11,6 +11,7 @@ import {
   threeDigits,
 } from './fields.ts'
 import { operations } from './operation.ts'
+import { printRouteJobs } from './printers.ts'
 import { stationOutlets } from './stations.ts'
 
 export const rimpeRegimes = ['NONE', 'ENTREPRENEUR', 'POPULAR_BUSINESS'] as const
@@ -95,7 +96,7 @@ export const Checklist = z
         state: z.enum(['DONE', 'SKIPPED', 'MISSING']),
         /**
          * Number of products, tables, other users who can charge, printers or pinpads; 1 for any other step that
-         * is done.
+         * is done. The printer's step is done once a paper came out.
          */
         count: z.int(),
         /** Steps that must be done before this one. */
@@ -103,6 +104,11 @@ export const Checklist = z
       }),
     ),
     isHidden: z.boolean(),
+    /** What nobody gets: papers without an enabled printer, stations that need a ticket and have no way to get it. */
+    notReceived: z.object({
+      papers: z.array(z.enum(printRouteJobs)),
+      stations: z.array(z.string()),
+    }),
   })
   .meta({ id: 'SetupChecklist' })
 export type Checklist = z.output<typeof Checklist>

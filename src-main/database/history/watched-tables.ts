@@ -79,7 +79,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   pinpads: byId,
   pinpadTransactions: { key: ['id'], except: ['busyUntil'] },
   pinpadSettlements: byId,
-  printers: { key: ['id'], except: ['answersStatus', 'confirmsPrints'] },
+  printers: { key: ['id'], except: ['answersStatus', 'confirmsPrints', 'provenAt'] },
   printRoutes: byId,
   // A queue of paper; what it prints is in watched tables.
   printJobs: { key: ['id'], seal: 'ROW' },

@@ -1,5 +1,6 @@
 import type { printers } from '../../../src-shared/api/printers.ts'
 import type { Handlers } from '../handlers.ts'
+import { answerTest } from './answer-test.ts'
 import { listConnections } from './list-connections.ts'
 import { deletePrinter } from './delete-printer.ts'
 import { loadPrinters } from './load-printers.ts'
@@ -19,6 +20,7 @@ export const printersHandlers: Handlers<typeof printers> = {
   update: updatePrinter,
   delete: deletePrinter,
   test: testPrinter,
+  testResult: answerTest,
   status: readPrinterState,
   drawer: openDrawer,
 }

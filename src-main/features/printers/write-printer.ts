@@ -6,6 +6,7 @@ import { unusedId } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
 import { isPrinter, loadPrinter } from './load-printers.ts'
+import { routeFirstPrinter } from './route-first-printer.ts'
 
 /** POST /printers */
 export async function createPrinter(
@@ -22,10 +23,11 @@ export async function createPrinter(
     .executeTakeFirstOrThrow()
   const printer = await loadPrinter(db, id)
   context.audit({ kind: 'PRINTER_CREATED', resourceId: id, payload: { ...printer } })
+  await routeFirstPrinter(context, id)
   return printer
 }
 
-/** PUT /printers/{id}. Another connection may be another printer, so its proven abilities are deleted. */
+/** PUT /printers/{id}. Another connection may be another printer, so what was learnt of it is deleted. */
 export async function updatePrinter(
   context: WriteContext,
   { params, body }: Input<typeof printers.update>,
@@ -38,7 +40,10 @@ export async function updatePrinter(
   const isOther = columns.connection !== JSON.stringify(before.connection)
   await db
     .updateTable('printers')
-    .set({ ...columns, ...(isOther ? { answersStatus: 0, confirmsPrints: 0 } : {}) })
+    .set({
+      ...columns,
+      ...(isOther ? { answersStatus: 0, confirmsPrints: 0, provenAt: null } : {}),
+    })
     .where('id', '=', params.id)
     .execute()
   // Its jobs may wait because of the old settings: try them at once.

@@ -5,6 +5,7 @@ import { findSigningFault } from '../../electronic-documents/current-certificate
 import { loadSigner } from '../../electronic-documents/signer-of-record.ts'
 import { loadBackupSettings, readSetting } from '../../settings/settings.ts'
 import { PRODUCTION } from '../company/load-company.ts'
+import { readNotReceived } from './read-not-received.ts'
 
 /**
  * Invoices of production are valid only with a signature, and a trial sale shows beforehand what would be wrong in
@@ -20,9 +21,10 @@ type Context = Pick<ReadContext, 'db' | 'clock' | 'installation' | 'memory' | 't
 export async function readChecklist(context: Context): Promise<Checklist> {
   const settings = await readSetting(context.db, 'setup.checklist')
   const counts = await countRecords(context)
-  const isDone = (step: FirstStep) => counts[step] > 0
+  const isDone = (step: FirstStep) => counts[step === 'printer' ? 'proven' : step] > 0
   return {
     isHidden: settings?.isHidden ?? false,
+    notReceived: await readNotReceived(context.db),
     steps: firstSteps.map((step) => {
       const isSkipped = settings?.skipped.includes(step) ?? false
       return {
@@ -35,7 +37,12 @@ export async function readChecklist(context: Context): Promise<Checklist> {
   }
 }
 
-async function countRecords(context: Context): Promise<Readonly<Record<FirstStep, number>>> {
+type Counts = Readonly<Record<FirstStep, number>> & {
+  /** Enabled printers of which a paper came out. */
+  readonly proven: number
+}
+
+async function countRecords(context: Context): Promise<Counts> {
   const { db } = context
   const { fn } = db
   const counts = await db
@@ -57,6 +64,12 @@ async function countRecords(context: Context): Promise<Readonly<Record<FirstStep
         .where('enabled', '=', 1)
         .as('printer'),
       from
+        .selectFrom('printers')
+        .select(fn.countAll<number>().as('count'))
+        .where('enabled', '=', 1)
+        .where('provenAt', 'is not', null)
+        .as('proven'),
+      from
         .selectFrom('pinpads')
         .select(fn.countAll<number>().as('count'))
         .where('enabled', '=', 1)
@@ -73,6 +86,7 @@ async function countRecords(context: Context): Promise<Readonly<Record<FirstStep
     floor: Number(counts.floor),
     people: await countWhoCharge(db),
     printer: Number(counts.printer),
+    proven: Number(counts.proven),
     pinpad: Number(counts.pinpad),
     sale: counts.sale === null ? 0 : 1,
     signature: fault === null ? 1 : 0,

@@ -3,25 +3,21 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconInbox,
-  IconLayoutList,
-  IconPrinter,
   IconRefresh,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Printer } from '../../../src-shared/api/printers.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import record from '../../ui/layout/record.module.css'
-import { useMake } from '../../requests/make-once.ts'
 import { DrawerDialog } from './drawer-dialog.tsx'
 import { lookOf, type PrinterState, usePrinterState } from './printer-chip.tsx'
 import classes from './printers.module.css'
 import { printersMessages } from './printers-messages.ts'
+import { TestPart } from './test-part.tsx'
 
 /** The acts on a saved printer: its state, its test page, its drawer. */
 export function PrinterActs({ record: printer }: { readonly record: Printer }) {
@@ -29,11 +25,15 @@ export function PrinterActs({ record: printer }: { readonly record: Printer }) {
   return (
     <>
       {printer.enabled && <StatusPart printer={printer} />}
-      {/* Reset on any change, because a test result is valid only for the settings of that test. */}
-      <TestPart key={JSON.stringify(printer)} printer={printer} />
+      <TestPart key={settingsOf(printer)} printer={printer} />
       {printer.hasDrawer && mayOpen && <DrawerPart printer={printer} />}
     </>
   )
+}
+
+/** A test result is valid only for the settings of that test. */
+function settingsOf(printer: Printer): string {
+  return JSON.stringify({ ...printer, provenAt: null })
 }
 
 function StatusPart({ printer }: { readonly printer: Printer }) {
@@ -84,54 +84,6 @@ function StatusBar({ state }: { readonly state: PrinterState }) {
     <Bar tone="danger" icon={IconAlertCircle} detail={state.message ?? undefined}>
       {t('statusBad')}
     </Bar>
-  )
-}
-
-function TestPart({ printer }: { readonly printer: Printer }) {
-  const t = useMessages(printersMessages)
-  const sentence = useErrorSentence()
-  const [, navigate] = useLocation()
-  const { mutate, data, error, isPending } = useMake('printers.test')
-  return (
-    <section className={record['part']} aria-label={t('test')}>
-      <div className={classes['act']}>
-        <div>
-          <h3 className={record['partTitle']}>{t('test')}</h3>
-          <p className={record['facts']}>{t('testText')}</p>
-        </div>
-        <div className={classes['tests']}>
-          <ActionButton
-            icon={IconLayoutList}
-            isDisabled={isPending}
-            onPress={() => mutate({ params: { id: printer.id }, query: { papers: 'DESIGNS' } })}
-          >
-            {t('printDesigns')}
-          </ActionButton>
-          <ActionButton
-            icon={IconPrinter}
-            isWorking={isPending}
-            workingLabel={t('testing')}
-            onPress={() => mutate({ params: { id: printer.id } })}
-          >
-            {t('printTest')}
-          </ActionButton>
-        </div>
-      </div>
-      {data !== undefined && (
-        <Bar
-          tone="ok"
-          icon={IconCircleCheck}
-          act={{ label: t('testSee'), onPress: () => navigate(paths.printJob(data.id)) }}
-        >
-          {t('testQueued', { name: data.printerName })}
-        </Bar>
-      )}
-      {error !== null && !isPending && (
-        <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={sentence(error)}>
-          {t('notTested')}
-        </Bar>
-      )}
-    </section>
   )
 }
 

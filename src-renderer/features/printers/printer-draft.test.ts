@@ -12,11 +12,12 @@ const printer: Printer = {
   hasDrawer: true,
   substitutePrinterId: 1,
   enabled: true,
+  provenAt: null,
 }
 
 describe('a printer draft', () => {
   test('is sent unchanged if nothing was edited', () => {
-    const { id: _, ...request } = printer
+    const { id: _, provenAt: _provenAt, ...request } = printer
     expect(toRequest(draftOf(printer))).toEqual(request)
   })
 

@@ -18,6 +18,7 @@ import {
   toRequest,
 } from './printer-draft.ts'
 import { makeOnce } from '../../requests/make-once.ts'
+import { testSoon } from './first-test.ts'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterChip } from './printer-chip.tsx'
 import { PrinterFields } from './printer-fields.tsx'
@@ -83,11 +84,14 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
             fault === 'missing' ? shared('missing') : t(fault),
           ]),
         ),
-      save: (draft, { record }) => {
+      save: async (draft, { record }) => {
         const body = toRequest(draft)
-        return record === undefined
-          ? makeOnce('printers.create', { body })
-          : client.printers.update({ params: { id: record.id }, body })
+        if (record !== undefined) {
+          return client.printers.update({ params: { id: record.id }, body })
+        }
+        const created = await makeOnce('printers.create', { body })
+        testSoon(created.id)
+        return created
       },
     }
   },

@@ -99,6 +99,10 @@ export const printerMessages = {
     'Esa impresión está saliendo. Esperar a que termine.',
     'That print is on its way. Wait until it ends.',
   ],
+  PRINTER_NOT_TESTED: [
+    'Esa impresora todavía no imprimió una prueba.',
+    'That printer has not printed a test yet.',
+  ],
   PRINT_JOB_NOT_IN_DOUBT: ['Esa impresión no está en duda.', 'That print is not in doubt.'],
   SUBSTITUTE_IS_ITSELF: [
     'Una impresora no se sustituye a sí misma.',

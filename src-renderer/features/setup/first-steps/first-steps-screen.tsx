@@ -11,6 +11,7 @@ import { useLocation } from 'wouter'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { type AnswerOf, apiQuery, useApiMutation } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -62,8 +63,8 @@ export function FirstStepsScreen() {
     onSuccess: (saved) => cache.setQueryData(checklist.queryKey, saved),
   })
   const [isGoingLive, setGoingLive] = useState(false)
-  const goTo = (step: FirstStep) =>
-    step === 'production' ? setGoingLive(true) : navigate(places[step])
+  const goTo = (step: ListedStep) =>
+    step.step === 'production' ? setGoingLive(true) : navigate(placeOf(step))
   const goHome = () => navigate(paths.home)
   useShortcut({ keys: ['Escape'], onPress: goHome })
 
@@ -108,7 +109,8 @@ export function FirstStepsScreen() {
                       key={step.step}
                       step={step}
                       isNext={step === next}
-                      onGo={() => goTo(step.step)}
+                      notReceived={query.data.notReceived}
+                      onGo={() => goTo(step)}
                       onSkip={(isSkipped) => setSkipped(step.step, isSkipped)}
                     />
                   ))}
@@ -129,7 +131,7 @@ export function FirstStepsScreen() {
                 {t('sell')}
               </NextButton>
             ) : (
-              <NextButton onPress={() => goTo(next.step)}>{t(`${next.step}Act`)}</NextButton>
+              <NextButton onPress={() => goTo(next)}>{t(actOf(next))}</NextButton>
             )}
           </div>
         </footer>
@@ -142,11 +144,13 @@ export function FirstStepsScreen() {
 function Step({
   step: { step, state, count, waitsFor },
   isNext,
+  notReceived,
   onGo,
   onSkip,
 }: {
   readonly step: ListedStep
   readonly isNext: boolean
+  readonly notReceived: Checklist['notReceived']
   readonly onGo: () => void
   readonly onSkip: (isSkipped: boolean) => void
 }) {
@@ -159,8 +163,9 @@ function Step({
       <span className={classes['words']}>
         <span className={classes['name']}>{name}</span>
         <span className={classes['detail']}>
-          {state === 'DONE' ? t(`${step}Done`, { count }) : t(`${step}Missing`)}
+          {wordsOf({ step, state, count })}
           {isLocked && ` ${t('after', { steps: waitsFor.map((other) => t(other)).join(', ') })}`}
+          {step === 'printer' && <NotReceived notReceived={notReceived} hasPrinter={count > 0} />}
         </span>
       </span>
       <span className={classes['acts']}>
@@ -183,9 +188,57 @@ function Step({
           </ActionButton>
         )}
         {state === 'MISSING' && !isNext && !isLocked && (
-          <ActionButton onPress={onGo}>{t(`${step}Act`)}</ActionButton>
+          <ActionButton onPress={onGo}>{t(actOf({ step, count }))}</ActionButton>
         )}
       </span>
     </li>
+  )
+
+  function wordsOf({
+    step: which,
+    state: now,
+    count: number,
+  }: Omit<ListedStep, 'waitsFor'>): string {
+    if (now === 'DONE') return t(`${which}Done`, { count: number })
+    return which === 'printer' && number > 0 ? t('printerUnproven') : t(`${which}Missing`)
+  }
+}
+
+/** A printer that was added and has not printed yet is to be tested, not added once more. */
+function actOf({ step, count }: Pick<ListedStep, 'step' | 'count'>) {
+  return step === 'printer' && count > 0 ? ('printerProve' as const) : (`${step}Act` as const)
+}
+
+function placeOf({ step, count }: Pick<ListedStep, 'step' | 'count'>): string {
+  return step === 'printer' && count > 0 ? paths.printers : places[step]
+}
+
+/** The papers and stations that nobody serves, also beside a printer that works. */
+function NotReceived({
+  notReceived: { papers, stations },
+  hasPrinter,
+}: {
+  readonly notReceived: Checklist['notReceived']
+  readonly hasPrinter: boolean
+}) {
+  const t = useMessages(firstStepsMessages)
+  const language = useLanguage()
+  const list = new Intl.ListFormat(language)
+  const named = papers.flatMap((paper) =>
+    paper === 'KITCHEN' || paper === 'LABEL' ? [] : t(`paper_${paper}`),
+  )
+  return (
+    <>
+      {stations.length > 0 && (
+        <span className={classes['unserved']}>
+          {t('printerUnserved', { stations: list.format(stations) })}
+        </span>
+      )}
+      {hasPrinter && named.length > 0 && (
+        <span className={classes['unserved']}>
+          {t('printerUnrouted', { papers: list.format(named) })}
+        </span>
+      )}
+    </>
   )
 }
