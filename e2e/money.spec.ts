@@ -118,7 +118,7 @@ for (const [seed, guests] of [
     expect(await readAmount(order.total)).toBe(sum)
 
     await page.goto('/#/tables')
-    const tile = page.getByRole('button', { name: new RegExp(`^Mesa ${TABLE}\\b`) })
+    const tile = page.getByRole('button', { name: new RegExp(`^Mesa ${TABLE},`) })
     await expect(tile).toContainText(/\d,\d\d/)
     expect(await readAmount(tile)).toBe(sum)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billRows, discountOfLine, issuedDiscounts, totalOfRows } from './bill-rows.ts'
 import { documentRows } from './document-rows.ts'
+import { menuLine } from '../../src-main/testing/given-lines.ts'
 import { discountBill } from './bill-discount.ts'
 import { guestLine } from './guest-line.ts'
 import { grossOf, invoiceTotals, lineAmount, type LineInput, withTip } from './invoice-totals.ts'
@@ -14,6 +15,7 @@ import {
   sum,
   ZERO,
 } from './money.ts'
+import { unitPriceFor } from './tax.ts'
 
 /** A line as typed: millionths of a dollar net, units, discount in percent, IVA and ICE. */
 const anyLine = fc.record({
@@ -134,6 +136,28 @@ test('the rows of any issued invoice sum to its total, although its lines state 
         ...extras,
       })
       expect(totalOfRows(rows)).toBe(totals.total)
+    }),
+  )
+})
+
+test('an issued line of a menu price states the discount that the till showed, to the cent', () => {
+  const anyDish = fc.record({
+    units: fc.integer({ min: 1, max: 30 }),
+    price: fc.integer({ min: 5, max: 9_999 }),
+    percent: fc.constantFrom(0, 5, 10, 15, 20, 50, 100),
+  })
+  fc.assert(
+    fc.property(anyDish, ({ units, price, percent }) => {
+      const dish = menuLine(units, price / 100)
+      const discount = percentOf(grossOf(dish), (percent * 100) as BasisPoints)
+      const line = { ...dish, discount }
+      const [amounts] = invoiceTotals([line]).lines
+      const { net, ice, tax } = amounts ?? { net: ZERO, ice: ZERO, tax: ZERO }
+      const stated = unitPriceFor(sum([net, discount]), line.quantity, line.priceUnit)
+      const issued = guestLine({ ...line, priceUnit: stated, net, ice, tax, rate: line.tax.rate })
+      const isExact = stated === line.priceUnit
+      const missed = issued.discountWithTax - discountOfLine(line)
+      expect(Math.abs(missed)).toBeLessThanOrEqual(isExact ? 0 : 1)
     }),
   )
 })

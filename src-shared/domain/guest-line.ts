@@ -33,21 +33,38 @@ export interface GuestLine {
 export function guestLine(line: IssuedLine): GuestLine {
   const totalAmount = add(line.net, line.ice, line.tax)
   const discountWithTax = discountOf(line, totalAmount)
-  const full = totalAmount + discountWithTax
-  const priceWithTax =
-    line.quantity === 0
-      ? ZERO
-      : (divideHalfUp(BigInt(full) * 1_000_000n, BigInt(line.quantity)) as Cents)
+  const full = add(totalAmount, discountWithTax)
+  const priceWithTax = line.quantity === 0 ? ZERO : unitPrice(line.quantity, full)
   return { priceWithTax, discountWithTax, totalAmount }
 }
+
+const MILLION = 1_000_000n
+
+/** Cents by which a discount in net may miss itself with tax: its own rounding and that of its part of the bill's. */
+const ROUNDING = 2
 
 function discountOf(line: IssuedLine, totalAmount: Cents): Cents {
   const { discount, net, ice, rate } = line
   if (discount === 0) return ZERO
   if (ice > 0 && net > 0) return proportion(discount, totalAmount, net)
   const discountWithTax = addTax(discount, { rate })
-  // What is taken off the price on the menu; the tax on the rounded discount could be a cent off.
-  const full = amountWithTax(line.quantity, line.priceUnit, { rate })
-  const takenOff = subtract(full, totalAmount)
-  return Math.abs(takenOff - discountWithTax) <= 1 ? takenOff : discountWithTax
+  // The discount is stored in net cents; what the guest saw is the menu's price less the amount of the line.
+  const seen = subtract(amountWithTax(line.quantity, line.priceUnit, { rate }), totalAmount)
+  if (seen < 0 || Math.abs(seen - discountWithTax) > ROUNDING) return discountWithTax
+  // A price that was computed from the net may be a cent off, and then does not explain the line.
+  return totalAmount === 0 || isOfWholeCents(line, add(totalAmount, seen)) ? seen : discountWithTax
+}
+
+/** True if a unit price in whole cents gives the amount. */
+function isOfWholeCents({ quantity }: IssuedLine, amount: Cents): boolean {
+  if (quantity === 0) return false
+  return amountOf(quantity, unitPrice(quantity, amount)) === amount
+}
+
+function unitPrice(quantity: Millionths, amount: Cents): Cents {
+  return divideHalfUp(BigInt(amount) * MILLION, BigInt(quantity)) as Cents
+}
+
+function amountOf(quantity: Millionths, price: Cents): Cents {
+  return divideHalfUp(BigInt(price) * BigInt(quantity), MILLION) as Cents
 }
