@@ -15,16 +15,16 @@ test('without a central, no screen says that a sale is sent', async ({ page, ser
   const bar = page.getByRole('banner').getByRole('status')
 
   await page.goto(`/#/sale/change/${id}`)
-  await expect(page.getByText('Guardada aquí', { exact: true })).toBeVisible()
+  await expect(page.getByText('Prueba sin firma: no vale')).toBeVisible()
   await expect(bar).toHaveText('Pruebas · guardado aquí')
   await expect(page.locator('body')).not.toContainText(PROMISES)
 
   await page.goto('/#/invoices')
-  await expect(page.getByRole('link', { name: number })).toContainText('Guardada aquí')
+  await expect(page.getByRole('link', { name: number })).toContainText('Prueba sin firma')
   await expect(page.locator('body')).not.toContainText(PROMISES)
 
   await page.goto('/#/register/closing')
-  await expect(page.getByText('Guardado aquí; esta caja no tiene central')).toBeVisible()
+  await expect(page.getByText('Pruebas sin firma', { exact: true })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(PROMISES)
 
   await page.goto('/#/sync')
