@@ -22,7 +22,8 @@ test('a cashier reprints the last sale, and a manager’s PIN corrects how it wa
   await expectAccessible(page)
   await last.getByRole('button', { name: 'Ver la factura' }).click()
 
-  await page.getByRole('button', { name: 'Forma de pago' }).click()
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Forma de pago' }).click()
   const dialog = page.getByRole('dialog', { name: /^Corregir la forma de pago/ })
   await dialog.getByRole('combobox', { name: 'Se pagó con' }).click()
   await page.getByRole('option', { name: 'Transferencia' }).click()

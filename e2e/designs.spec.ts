@@ -88,7 +88,7 @@ test('an invoice is downloaded on the horizontal sheet of its establishment', as
   })
   await new SignInPage(page).enter('Gabriela Paz')
   await page.goto(`/#/invoices/${invoice.id}`)
-  await page.getByRole('button', { name: 'PDF y XML' }).click()
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'PDF en hoja horizontal' }).click()
   const file = await download

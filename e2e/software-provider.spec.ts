@@ -46,7 +46,7 @@ test('an invoice with all its additional fields says why no further one can be a
   await signInPage.enter('Gabriela Paz')
   const invoices = new InvoicesPage(page)
   await page.goto(`/#/invoices/${id}`)
-  await invoices.act('Editar').click()
+  await (await invoices.otherAct('Editar')).click()
   const dialog = invoices.dialog(/^Editar la factura/)
   const add = dialog.getByRole('button', { name: 'Agregar dato' })
   await expect(add).toBeDisabled()

@@ -147,7 +147,7 @@ export function dialogsOfCashier({
       name: 'receipt',
       shows: 'features/receipt/receipt-dialog.tsx',
       path: `/invoices/${invoiceId}`,
-      open: (page) => tap(page, 'Ver'),
+      open: (page) => choose(page, 'Más acciones', 'Ver'),
     },
     {
       name: 'cash in',
@@ -184,7 +184,7 @@ export function dialogsOfOwner({
       shows: 'features/invoices/edit-dialog.tsx',
       path: `/invoices/${invoiceId}`,
       open: async (page) => {
-        await tap(page, 'Editar')
+        await choose(page, 'Más acciones', 'Editar')
         await tap(page, 'Agregar dato')
       },
     },
@@ -332,13 +332,25 @@ export function dialogsOfOwner({
       name: 'way of a payment',
       shows: 'features/invoices/correct-payment-dialog.tsx',
       path: `/invoices/${invoiceId}`,
-      open: (page) => tap(page, 'Forma de pago'),
+      open: (page) => choose(page, 'Más acciones', 'Forma de pago'),
+    },
+    {
+      name: 'signature of earlier invoices',
+      shows: 'features/electronic-documents/unsigned/sign-unsigned-dialog.tsx',
+      path: '/invoices',
+      open: (page) => tap(page, /^Firmar y enviar/),
+    },
+    {
+      name: 'change to production',
+      shows: 'features/company/go-live/go-live-dialog.tsx',
+      path: '/company',
+      open: (page) => tap(page, /^Pasar a producción/),
     },
     {
       name: 'mail of an invoice',
       shows: 'features/mail/mail-dialog.tsx',
       path: `/invoices/${authorizedInvoiceId}`,
-      open: (page) => tap(page, 'Enviar por correo'),
+      open: (page) => choose(page, 'Más acciones', 'Enviar por correo'),
     },
     {
       name: 'facts of an order',

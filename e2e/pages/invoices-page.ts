@@ -26,6 +26,12 @@ export class InvoicesPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
+  /** Opens ⋮, and returns one of its acts. */
+  async otherAct(name: string): Promise<Locator> {
+    await this.act('Más acciones').click()
+    return this.page.getByRole('menuitem', { name, exact: true })
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name })
   }

@@ -437,6 +437,8 @@ export const Invoice = z
       .nullable(),
     /** Why it cannot be annulled, with the code of the refusal; null if it can, with an open register. */
     annulRefusal: Refusal.nullable(),
+    /** Why it takes no credit note, with the code of the refusal; null if it does. */
+    creditRefusal: Refusal.nullable(),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof Invoice>

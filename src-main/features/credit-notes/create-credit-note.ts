@@ -12,12 +12,13 @@ import { actOfAmount } from '../auth/act-at-hand.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterById } from '../cash-register/open-register.ts'
 import { registerFigures } from '../cash-register/register-figures.ts'
-import { CREDIT_NOTE_DOCUMENT_TYPE_ID, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { CREDIT_NOTE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { findCreditRefusal } from '../invoices/credit-refusal.ts'
 import { loadIssuingPlace } from '../invoices/issuing/issuing-place.ts'
 import { acceptedNumber, isFinishedNote } from './accept-credit-note.ts'
 import { creditDebt } from './credit-debt.ts'
 import { readCreditNote } from './list-credit-notes.ts'
-import { type CreditableInvoice, loadCreditableInvoice } from './load-creditable-invoice.ts'
+import { loadCreditableInvoice } from './load-creditable-invoice.ts'
 import { recordCreditNote } from './record-credit-note.ts'
 import { amountOf, resolveCreditLines } from './resolve-credit-lines.ts'
 
@@ -47,7 +48,8 @@ export async function createCreditNote(
     }
     const invoice = await loadCreditableInvoice(write.db, body.invoiceId)
     if (invoice === undefined) throw invalidField('invoiceId', 'UNKNOWN_ID')
-    requireCreditable(invoice)
+    const refusal = findCreditRefusal(invoice)
+    if (refusal !== undefined) throw refusal
     const lines = await resolveCreditLines(write.db, invoice.id, body.lines)
     const total = sum(lines.map(({ part }) => amountOf(part)))
     if (body.totalAmount != null && toCents(body.totalAmount) !== total) {
@@ -89,17 +91,6 @@ async function createdBefore(
     .executeTakeFirst()
   if (row !== undefined && row.requestHash !== requestHash) throw uuidReused('creditNoteUuid')
   return row?.id
-}
-
-/**
- * Throws 409 for an annulled invoice, and for a final consumer's once it was transmitted: the tax office
- * accepts no credit note over it.
- */
-function requireCreditable(invoice: CreditableInvoice): void {
-  if (invoice.status === 'ANNULLED') throw conflict('CREDIT_NOTE_OF_ANNULLED')
-  if (invoice.customerId === FINAL_CONSUMER_ID && invoice.taxStatus !== 'PENDING') {
-    throw conflict('CREDIT_NOTE_FINAL_CONSUMER')
-  }
 }
 
 /** An approved note counts as the approver's, so the caller's role need not allow credit notes. */

@@ -28,6 +28,7 @@ it('returns the money and the stock and keeps the number used', async () => {
     ...invoice,
     status: 'ANNULLED',
     annulRefusal: { code: 'INVOICE_ALREADY_ANNULLED', message: 'La factura ya está anulada.' },
+    creditRefusal: expect.objectContaining({ code: 'CREDIT_NOTE_OF_ANNULLED' }) as object,
     unsentReason: {
       code: 'UNSENT_ANNULLED',
       message: 'No se envía: se anuló antes de firmarse.',

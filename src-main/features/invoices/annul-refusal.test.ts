@@ -45,6 +45,8 @@ it('an invoice says before the reason is asked that it cannot be annulled, and t
   await creditOne(test, { id: credited.id, lineId: credited.details[0]?.id ?? 0 })
   expect(await refusalOf(toConsumer)).toBe('ANNULMENT_FINAL_CONSUMER')
   expect(await refusedFor(toConsumer)).toEqual([409, 'ANNULMENT_FINAL_CONSUMER'])
+  const consumer = await admin.invoices.get({ params: { id: toConsumer } })
+  expect(consumer.creditRefusal?.code).toBe('CREDIT_NOTE_FINAL_CONSUMER')
   expect(await refusalOf(credited.id)).toBe('INVOICE_CREDITED')
   expect(await refusedFor(credited.id)).toEqual([409, 'INVOICE_CREDITED'])
 

@@ -55,6 +55,7 @@ export function toInvoice(rows: {
   readonly header: InvoiceHeader
   readonly standing: InvoiceStanding
   readonly annulRefusal: Invoice['annulRefusal']
+  readonly creditRefusal: Invoice['creditRefusal']
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
   readonly taxNames: ReadonlyMap<number, string>
@@ -80,6 +81,7 @@ export function toInvoice(rows: {
           }
         : null,
     annulRefusal: rows.annulRefusal,
+    creditRefusal: rows.creditRefusal,
   }
 }
 

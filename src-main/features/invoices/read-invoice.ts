@@ -4,6 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext, ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { wordedAnnulRefusal } from './annul-refusal.ts'
+import { wordedCreditRefusal } from './credit-refusal.ts'
 import { recordBlindOpening } from './blind-opening.ts'
 import { toInvoice } from './invoice-answer.ts'
 import { loadStandings } from './invoice-standing.ts'
@@ -81,6 +82,7 @@ export async function readInvoice(
   return toInvoice({
     standing: standingOf(header),
     annulRefusal: await wordedAnnulRefusal(context, header),
+    creditRefusal: wordedCreditRefusal(context, header),
     header: { ...header, annulAuthorizedBy: approver?.name ?? null },
     lines,
     payments,

@@ -83,7 +83,7 @@ export function CreditNoteForm({
 
   const isLeft = lines.some(({ left }) => left > 0)
   return (
-    <div className={place['place']}>
+    <div className={`${place['place']} ${classes['whole']}`}>
       <section className={classes['main']} aria-label={t('what')}>
         <div className={classes['bar']}>
           <Segmented
@@ -177,21 +177,25 @@ export function CreditNoteForm({
             </p>
           )}
         </div>
-        <p className={classes['total']}>
-          <span className={classes['support']}>
-            {t('left', { sum: money(subtract(sums.left, sums.total)) })}
-          </span>
-          <span className={classes['strong']}>{t('toReturn')}</span>
-          <Money cents={sums.total} />
-        </p>
-        <NextButton
-          type="submit"
-          isDisabled={isNothing}
-          isWorking={create.isPending}
-          workingLabel={t('acting')}
-        >
-          {isNothing ? t(isLeft ? 'choose' : 'nothingLeft') : t('act', { sum: money(sums.total) })}
-        </NextButton>
+        <div className={classes['foot']}>
+          <p className={classes['total']}>
+            <span className={classes['support']}>
+              {t('left', { sum: money(subtract(sums.left, sums.total)) })}
+            </span>
+            <span className={classes['strong']}>{t('toReturn')}</span>
+            <Money cents={sums.total} />
+          </p>
+          <NextButton
+            type="submit"
+            isDisabled={isNothing}
+            isWorking={create.isPending}
+            workingLabel={t('acting')}
+          >
+            {isNothing
+              ? t(isLeft ? 'choose' : 'nothingLeft')
+              : t('act', { sum: money(sums.total) })}
+          </NextButton>
+        </div>
       </form>
       {isApproving && (
         <ApprovedAct

@@ -25,6 +25,7 @@ export const electronicDocumentsMessages = defineMessages(
 
     search: 'Número, cliente, clave de acceso',
     filters: 'Filtros',
+    dates: 'Fechas',
     kind: 'Tipo',
     everyKind: 'Todos',
     kind_INVOICE: 'Facturas',
@@ -148,6 +149,7 @@ export const electronicDocumentsMessages = defineMessages(
 
     search: 'Number, customer, access key',
     filters: 'Filters',
+    dates: 'Dates',
     kind: 'Kind',
     everyKind: 'All',
     kind_INVOICE: 'Invoices',

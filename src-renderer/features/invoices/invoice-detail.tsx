@@ -46,19 +46,21 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
   }
   const invoice = query.data
   return (
-    <article className={classes['detail']} aria-label={invoice.number}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['body']} role="group" aria-label={t('whole')} tabIndex={0}>
-        <Head invoice={invoice} />
-        <Lines invoice={invoice} />
-        <Sums invoice={invoice} />
-        <Payments invoice={invoice} />
-        <InvoiceCreditNotes invoiceId={invoice.id} />
-        <DocumentMails kind="INVOICE" documentId={invoice.id} />
-        <Facts invoice={invoice} />
-      </div>
-      <InvoiceActs invoice={invoice} />
-    </article>
+    <div className={classes['place']}>
+      <article className={classes['detail']} aria-label={invoice.number}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+        <div className={classes['body']} role="group" aria-label={t('whole')} tabIndex={0}>
+          <Head invoice={invoice} />
+          <Lines invoice={invoice} />
+          <Sums invoice={invoice} />
+          <Payments invoice={invoice} />
+          <InvoiceCreditNotes invoiceId={invoice.id} />
+          <DocumentMails kind="INVOICE" documentId={invoice.id} />
+          <Facts invoice={invoice} />
+        </div>
+        <InvoiceActs invoice={invoice} />
+      </article>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { IconReceipt, IconZoomExclamation } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ListedInvoice } from '../../../src-shared/api/invoices.ts'
+import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
 import {
   FINAL_CONSUMER_IDENTIFICATION,
   maskIdentification,
@@ -41,6 +42,7 @@ export function InvoiceList({ chosenId }: { readonly chosenId: number | undefine
   })
   const rows = query.data?.data ?? []
   useWalk(rows, chosenId)
+  useFoundByKey(search, query.isPlaceholderData ? undefined : rows)
 
   if (query.data === undefined) {
     return (
@@ -100,7 +102,7 @@ const Row = memo(function Row({
   readonly isChosen: boolean
 }) {
   const t = useMessages(invoicesMessages)
-  const { date, time } = useFormat()
+  const { date, time, dollars } = useFormat()
   const { customer, status } = invoice
   const place = useInvoicePlace()(invoice)
   const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
@@ -137,6 +139,11 @@ const Row = memo(function Row({
           ) : (
             <Money dollars={invoice.total} />
           )}
+          {(invoice.creditedAmount ?? 0) > 0 && (
+            <span className={classes['credited']}>
+              {t('credited', { sum: dollars(invoice.creditedAmount ?? 0) })}
+            </span>
+          )}
         </span>
       </Link>
     </li>
@@ -156,6 +163,22 @@ function useWalk(rows: readonly ListedInvoice[], chosenId: number | undefined): 
       if (next !== undefined) navigate(paths.invoice(next.id), { replace: chosenId !== undefined })
     },
   })
+}
+
+/**
+ * Opens the invoice whose access key was scanned or typed, as its paper's code states it. The search is cleared, so that
+ * going back to the list does not open it again.
+ */
+function useFoundByKey(search: string, rows: readonly ListedInvoice[] | undefined): void {
+  const [, navigate] = useLocation()
+  const [only, ...others] = rows ?? []
+  const foundId =
+    isAccessKey(search.replaceAll(/\s/g, '')) && others.length === 0 ? only?.id : undefined
+  useEffect(() => {
+    if (foundId === undefined) return
+    changeFilters({ search: '' })
+    navigate(paths.invoice(foundId))
+  }, [foundId, navigate])
 }
 
 function NoInvoices() {

@@ -73,6 +73,10 @@ export const invoicesMessages = defineMessages(
     annul: 'Anular',
     creditNote: 'Nota de crédito',
     revert: 'Revertir anulación',
+    moreActs: 'Más acciones',
+    mail: 'Enviar por correo',
+    consumerStands: 'Consumidor final ya transmitida: no se anula ni lleva nota de crédito.',
+    credited: 'Devuelto {{sum}}',
 
     annulTitle: '¿Anular la factura {{number}}?',
     annulHelp: 'Son {{total}}. El dinero sale de la caja abierta y el número queda usado.',
@@ -190,6 +194,10 @@ export const invoicesMessages = defineMessages(
     annul: 'Annul',
     creditNote: 'Credit note',
     revert: 'Revert annulment',
+    moreActs: 'More acts',
+    mail: 'Send by email',
+    consumerStands: 'A transmitted invoice of a final consumer is neither annulled nor credited.',
+    credited: 'Returned {{sum}}',
 
     annulTitle: 'Annul invoice {{number}}?',
     annulHelp: 'It is {{total}}. The money leaves the open register and the number stays used.',

@@ -5,11 +5,12 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { UnsignedBar } from '../electronic-documents/unsigned/unsigned-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { changeFilters, NO_FILTERS } from './invoice-filters.ts'
 import { InvoiceDetail } from './invoice-detail.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
@@ -25,6 +26,8 @@ export function InvoicesScreen() {
   const id = invoiceId === undefined ? undefined : Number(invoiceId)
   const toList = () => navigate(paths.invoices)
   useShortcut({ keys: ['Escape'], isDisabled: id === undefined, onPress: toList })
+  // A receipt's code finds its invoice whatever was filtered before.
+  useScanner((code) => changeFilters({ ...NO_FILTERS, search: code }))
 
   return (
     <>

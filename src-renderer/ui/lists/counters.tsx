@@ -18,16 +18,19 @@ export function Counters<Value extends string>({
   label,
   counters,
   chosen,
+  isCompact = false,
   onChoose,
 }: {
   readonly label: string
   readonly counters: readonly Counter<Value>[]
   readonly chosen: Value | undefined
+  /** Narrower cells, so that four fit beside a record on a tablet. */
+  readonly isCompact?: boolean
   readonly onChoose: (value: Value | undefined) => void
 }) {
   const { quantity } = useFormat()
   return (
-    <div className={classes['counters']} role="group" aria-label={label}>
+    <div className={classes['counters']} data-compact={isCompact} role="group" aria-label={label}>
       {counters.map(({ value, label, count, icon, tone }) => (
         <button
           key={value}

@@ -516,6 +516,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   unsentReason: null,
   creditedAmount: 0,
   annulRefusal: null,
+  creditRefusal: null,
   issueDate: '2026-11-21',
   issuedAt: '2026-11-21T19:58:00.000Z',
   'Invoice.annulment': null,

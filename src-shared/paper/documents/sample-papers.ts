@@ -142,6 +142,7 @@ const invoice: Invoice = {
   cashRegisterId: 7,
   annulment: null,
   annulRefusal: null,
+  creditRefusal: null,
 }
 
 const note: CreditNote = {

@@ -67,6 +67,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   const invoice = toInvoice({
     standing: await standingAtIssue(context),
     annulRefusal: null,
+    creditRefusal: null,
     header: {
       ...row,
       id,

@@ -4,6 +4,7 @@ import type { ElectronicDocumentKind } from '../../../../src-shared/api/electron
 import { useDownload } from '../../../api/use-download.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import type { MenuEntry } from '../../../ui/dialogs/menu-entry.ts'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import classes from './document-files.module.css'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
@@ -13,16 +14,14 @@ const resources = {
   CREDIT_NOTE: { path: 'credit-notes', name: 'nota-de-credito' },
 } as const
 
-/** Downloads the printed representation on a sheet or 80 mm paper, and the signed XML. */
-export function DocumentFiles({
-  kind,
-  documentId,
-  number,
-}: {
+interface FiledDocument {
   readonly kind: ElectronicDocumentKind
   readonly documentId: number
   readonly number: string
-}) {
+}
+
+/** Returns the acts that download the printed representation on a sheet or 80 mm paper, and the signed XML. */
+export function useFileEntries({ kind, documentId, number }: FiledDocument): readonly MenuEntry[] {
   const t = useMessages(electronicDocumentsMessages)
   // The register answers 404 until the document is signed, because there is nothing to download yet.
   const { running, start } = useDownload((error) =>
@@ -31,44 +30,50 @@ export function DocumentFiles({
   const { path, name } = resources[kind]
   const base = `/${path}/${documentId}`
   const file = `${name}-${number}`
+  const entries: readonly MenuEntry[] = [
+    {
+      label: t('pdfA4'),
+      icon: IconFileTypePdf,
+      onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
+    },
+    ...(kind === 'INVOICE'
+      ? [
+          {
+            label: t('pdfHorizontal'),
+            icon: IconFileTypePdf,
+            onPress: () => start(`${base}/ride?format=horizontal`, `${file}-horizontal.pdf`),
+          },
+        ]
+      : []),
+    {
+      label: t('pdfTicket'),
+      icon: IconReceipt,
+      onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
+    },
+    {
+      label: t('xml'),
+      icon: IconFileCode,
+      onPress: () => start(`${base}/xml`, `${file}.xml`),
+    },
+  ]
+  return entries.map((entry) => ({ ...entry, isDisabled: running !== undefined }))
+}
+
+/** Offers the files of a document. */
+export function DocumentFiles(document: FiledDocument) {
+  const t = useMessages(electronicDocumentsMessages)
+  const entries = useFileEntries(document)
   return (
     // One cell of its row, also while its menu is open.
     <div className={classes['files']}>
-      <Menu
-        entries={[
-          {
-            label: t('pdfA4'),
-            icon: IconFileTypePdf,
-            onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
-          },
-          ...(kind === 'INVOICE'
-            ? [
-                {
-                  label: t('pdfHorizontal'),
-                  icon: IconFileTypePdf,
-                  onPress: () => start(`${base}/ride?format=horizontal`, `${file}-horizontal.pdf`),
-                },
-              ]
-            : []),
-          {
-            label: t('pdfTicket'),
-            icon: IconReceipt,
-            onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
-          },
-          {
-            label: t('xml'),
-            icon: IconFileCode,
-            onPress: () => start(`${base}/xml`, `${file}.xml`),
-          },
-        ]}
-      >
+      <Menu entries={entries}>
         <ActionButton
           size={56}
           isWide
           className={classes['filesButton'] ?? ''}
           icon={IconDownload}
           aria-haspopup="menu"
-          isDisabled={running !== undefined}
+          isDisabled={entries.some(({ isDisabled }) => isDisabled === true)}
         >
           {t('files')}
         </ActionButton>

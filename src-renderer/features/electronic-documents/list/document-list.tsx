@@ -1,6 +1,12 @@
-import { IconCircleCheck, IconFileInvoice, IconX, IconZoomExclamation } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconFileInvoice,
+  IconX,
+  IconZoomExclamation,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ElectronicDocument } from '../../../../src-shared/api/electronic-documents.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -80,6 +86,8 @@ function Filters({ filters }: { readonly filters: DocumentFilters }) {
   const t = useMessages(electronicDocumentsMessages)
   const search = useRef<HTMLInputElement>(null)
   useShortcut({ keys: ['F2'], label: t('search'), onPress: () => search.current?.focus() })
+  // Opens at once if days are set, so that the user sees them.
+  const [isOpen, setOpen] = useState(filters.from !== '' || filters.to !== '')
   return (
     <search className={classes['filters']} aria-label={t('filters')}>
       <div className={classes['search']}>
@@ -101,7 +109,17 @@ function Filters({ filters }: { readonly filters: DocumentFilters }) {
         ]}
         onChange={(kind) => changeFilters({ kind })}
       />
-      <DateSpanFields isOfCalendar from={filters.from} to={filters.to} onChange={changeFilters} />
+      <ActionButton
+        className={classes['moreFilters'] ?? ''}
+        icon={IconCalendar}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('dates')}
+      </ActionButton>
+      <div className={classes['dates']} data-open={isOpen}>
+        <DateSpanFields isOfCalendar from={filters.from} to={filters.to} onChange={changeFilters} />
+      </div>
       {isFiltered(filters) && (
         <ActionButton icon={IconX} variant="quiet" onPress={() => changeFilters(NO_FILTERS)}>
           {t('clear')}

@@ -26,6 +26,7 @@ export function StageCounters({ status }: { readonly status: ElectronicDocumentS
   return (
     <Counters
       label={t('stages')}
+      isCompact
       counters={stages.map(({ stage, count, ...look }) => ({
         ...look,
         value: stage,
