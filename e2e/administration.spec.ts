@@ -14,13 +14,13 @@ test('an owner finds a screen by its content with the keyboard alone, next to th
   administration,
 }) => {
   await signInPage.enter('Sofía Andrade')
-  await new Shell(page).tabs.first().waitFor()
+  await administration.openIndex()
   await page.keyboard.press('Control+k')
   await expect(administration.search).toBeFocused()
   await expect(administration.groups.first()).toContainText('Negocio')
   await expectAccessible(page)
   await page.keyboard.type('propina')
-  await expect(administration.found.first()).toContainText('Establecimientos')
+  await expect(administration.found.filter({ hasText: 'Establecimientos' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.type('categ')
   await page.keyboard.press('Enter')
@@ -76,4 +76,75 @@ test('on a tablet the menu opens the administration, and the screens of a group 
     'aria-current',
     'page',
   )
+})
+
+test("from the sale screen Ctrl+K finds an invoice by its short number or access key, a setting by the street's word with a typo", async ({
+  page,
+  signInPage,
+  order,
+  restaurant,
+}) => {
+  await restaurant.order(12)
+  const invoice = await restaurant.bill(12, 43)
+  await signInPage.enter('Andrea Mora')
+  await order.openSale()
+  const dialog = page.getByRole('dialog', { name: 'Buscar' })
+  const found = dialog.getByRole('list', { name: 'Encontrado' }).getByRole('button')
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(invoice.accessKey)
+  await expect(found).toHaveText([new RegExp(`^${invoice.number}`)])
+  await dialog.getByRole('searchbox').fill('cierrre')
+  await expect(found.first()).toContainText('Cerrar caja')
+  // A cashier may not change a signature.
+  await dialog.getByRole('searchbox').fill('firma')
+  await expect(dialog.getByText('Nada con «firma»')).toBeVisible()
+  await dialog.getByRole('searchbox').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`#/invoices/${invoice.id}$`))
+  await expect(dialog).toBeHidden()
+})
+
+test("an owner finds what people in the street call it, and opens a part of the page's frame", async ({
+  page,
+  signInPage,
+  administration,
+}) => {
+  await signInPage.enter('Sofía Andrade')
+  await administration.openIndex()
+  const screens = {
+    'firma electrónica': /#\/certificate$/,
+    wifi: /#\/(?:printers|pinpads|devices|sync\/connection)$/,
+    usb: /#\/(?:printers|pinpads|backups)$/,
+    logo: /#\/(?:company|establishments)$/,
+    respaldo: /#\/backups$/,
+    backup: /#\/backups$/,
+    propina: /#\/(?:reports\/tips|service-charges|establishments)$/,
+    '2x1': /#\/price-schedules$/,
+    'happy hour': /#\/price-schedules$/,
+    tableta: /#\/devices$/,
+    vincular: /#\/devices$/,
+    inpresora: /#\/printers$/,
+    gaveta: /#\/(?:register|printers)$/,
+    cajón: /#\/(?:register|printers)$/,
+    iva: /#\/(?:taxes|reports\/tax-book)$/,
+    ride: /#\/(?:invoices|electronic-documents|establishments|print-routes)$/,
+    anular: /#\/(?:invoices|charges|credit-notes)$/,
+    cierre: /#\/register\/(?:closing|history)$/,
+  }
+  for (const [word, url] of Object.entries(screens)) {
+    await page.goto('/#/administration')
+    await administration.search.fill(word)
+    await page.keyboard.press('Enter')
+    await expect(page, word).toHaveURL(url)
+  }
+  await page.goto('/#/administration')
+  await administration.search.fill('clave')
+  await administration.found.filter({ hasText: 'Cambiar mi contraseña' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cambiar mi contraseña' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await administration.search.fill('ayuda')
+  await administration.found.filter({ hasText: 'Atajos de teclado' }).click()
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
 })

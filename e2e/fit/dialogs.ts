@@ -396,6 +396,17 @@ const dialogsOfAdministration: readonly FitDialog[] = [
     open: (page) => choose(page, /^Usuario: /, 'Cambiar mi PIN'),
   },
   {
+    name: 'search',
+    shows: 'features/administration/search/search-dialog.tsx',
+    path: '/tables',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Buscar' })
+      await dialog.getByRole('searchbox').fill('iva')
+      await dialog.getByRole('list', { name: 'Encontrado' }).waitFor(TIMEOUT)
+    },
+  },
+  {
     name: 'about the program',
     path: '/tables',
     open: async (page) => {

@@ -3,6 +3,7 @@ import {
   IconInfoCircle,
   IconKeyboard,
   IconLogout,
+  IconSearch,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
@@ -16,6 +17,7 @@ import { enrollmentMessages } from '../features/devices/enrollment/enrollment-me
 import { leave } from '../features/auth/entrance/leave.ts'
 import { paths } from '../paths.ts'
 import { DeviceSettings } from './device-settings-form.tsx'
+import type { ShellAct } from './shell-acts.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
@@ -24,18 +26,11 @@ interface SettingsPanelProps {
   readonly onClose: () => void
   /** The tabs, if the top bar has no room for them. */
   readonly tabs: readonly Tab[]
-  readonly onShowShortcuts: () => void
-  readonly onShowAbout: () => void
+  readonly onAct: (act: ShellAct) => void
 }
 
 /** The ☰ menu: navigation, this device's settings, and signing out, which stays in view. */
-export function SettingsPanel({
-  isOpen,
-  onClose,
-  tabs,
-  onShowShortcuts,
-  onShowAbout,
-}: SettingsPanelProps) {
+export function SettingsPanel({ isOpen, onClose, tabs, onAct }: SettingsPanelProps) {
   const t = useMessages(shellMessages)
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
@@ -46,6 +41,10 @@ export function SettingsPanel({
     onClose()
     navigate(path)
   }
+  const act = (wanted: ShellAct) => () => {
+    onClose()
+    onAct(wanted)
+  }
   return (
     <SidePanel
       isOpen={isOpen}
@@ -53,14 +52,7 @@ export function SettingsPanel({
       title={t('menu')}
       footer={
         <div className={classes['links']}>
-          <PanelLink
-            icon={IconSwitchHorizontal}
-            keyHint="Ctrl+L"
-            onPress={() => {
-              onClose()
-              leave('switched')
-            }}
-          >
+          <PanelLink icon={IconSwitchHorizontal} keyHint="Ctrl+L" onPress={act('switchUser')}>
             {t('switchUser')}
           </PanelLink>
           <PanelLink icon={IconLogout} onPress={() => leave('signedOut')}>
@@ -79,28 +71,18 @@ export function SettingsPanel({
         </nav>
       )}
       <div className={`${classes['group']} ${classes['links']}`}>
+        <PanelLink icon={IconSearch} keyHint="Ctrl+K" onPress={act('search')}>
+          {t('search')}
+        </PanelLink>
         {mayEnroll && (
           <PanelLink icon={IconDeviceTablet} onPress={go(paths.devices)}>
             {enrollment('enrollDevice')}
           </PanelLink>
         )}
-        <PanelLink
-          icon={IconKeyboard}
-          keyHint="F1"
-          onPress={() => {
-            onClose()
-            onShowShortcuts()
-          }}
-        >
+        <PanelLink icon={IconKeyboard} keyHint="F1" onPress={act('shortcuts')}>
           {t('shortcuts')}
         </PanelLink>
-        <PanelLink
-          icon={IconInfoCircle}
-          onPress={() => {
-            onClose()
-            onShowAbout()
-          }}
-        >
+        <PanelLink icon={IconInfoCircle} onPress={act('about')}>
           {t('about')}
         </PanelLink>
       </div>

@@ -81,7 +81,8 @@ export const shellMessages = defineMessages(
 
     goToFloor: 'Ir a mesas',
     goToRegister: 'Ir a caja',
-    findPlace: 'Buscar en la administración',
+    search: 'Buscar',
+    findPlace: 'Buscar una pantalla o un registro',
     notAllowedTitle: 'Falta un permiso',
     notAllowed: 'Quien administra puede darlo. El resto de la pantalla sigue igual.',
     notFoundTitle: 'Esta pantalla no existe',
@@ -167,7 +168,8 @@ export const shellMessages = defineMessages(
 
     goToFloor: 'Go to tables',
     goToRegister: 'Go to the register',
-    findPlace: 'Search the administration',
+    search: 'Search',
+    findPlace: 'Search a screen or a record',
     notAllowedTitle: 'A permission is missing',
     notAllowed: 'The administrator can grant it. Everything else goes on.',
     notFoundTitle: 'This screen does not exist',

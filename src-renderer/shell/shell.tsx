@@ -9,9 +9,7 @@ import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { paths } from '../paths.ts'
 import { screenRoutes, tabs } from '../routes.tsx'
-import { administrationPermissions } from '../screen-groups.ts'
 import { refreshSession, useSessionStore } from '../session/session-store.ts'
-import { useMayAny } from '../session/use-session.ts'
 import { HeldTapsNotice } from '../taps/held-taps-notice.tsx'
 import { Announcer } from '../ui/announce.tsx'
 import { DayEndContext, TimeZoneContext } from '../ui/format/use-format.ts'
@@ -32,6 +30,7 @@ import { ReadyNotice } from '../features/tickets/ready-notice.tsx'
 import { Screen } from './screen.tsx'
 import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { type ShellAct, ShellActsContext } from './shell-acts.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 import { useBarWidth } from './use-bar-width.ts'
@@ -83,7 +82,15 @@ function Frame() {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
   const { registry } = useRegistry()
   const showShortcuts = () => setShortcuts(registry.list())
-  useShellShortcuts(showShortcuts)
+  // A dialog that is open stays, with what is typed in it.
+  const search = () => setUserDialog((open) => open ?? 'search')
+  const act = (wanted: ShellAct) => {
+    if (wanted === 'shortcuts') showShortcuts()
+    else if (wanted === 'menu') setMenuOpen(true)
+    else if (wanted === 'switchUser') leave('switched')
+    else setUserDialog(wanted)
+  }
+  useShellShortcuts(showShortcuts, currentTab === 'kitchen' ? undefined : search)
   useScreenVoice()
   const main = useRef<HTMLElement>(null)
   const t = useMessages(shellMessages)
@@ -113,7 +120,9 @@ function Frame() {
       </div>
       <main ref={main} tabIndex={-1} className={classes['screen']}>
         <HeaderProvider value={slot}>
-          <Screen home={ownTabs[0]?.path} />
+          <ShellActsContext value={act}>
+            <Screen home={ownTabs[0]?.path} />
+          </ShellActsContext>
         </HeaderProvider>
       </main>
       <HeldTapsNotice />
@@ -123,11 +132,12 @@ function Frame() {
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
         tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
-        onShowShortcuts={showShortcuts}
-        onShowAbout={() => setUserDialog('about')}
+        onAct={act}
       />
       {userDialog !== undefined && (
-        <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
+        <ShellActsContext value={act}>
+          <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
+        </ShellActsContext>
       )}
       <ShortcutList
         shortcuts={shortcuts ?? []}
@@ -138,7 +148,7 @@ function Frame() {
   )
 }
 
-function useShellShortcuts(showShortcuts: () => void): void {
+function useShellShortcuts(showShortcuts: () => void, search: (() => void) | undefined): void {
   const t = useMessages(shellMessages)
   const ui = useMessages(uiMessages)
   const [, navigate] = useLocation()
@@ -154,14 +164,13 @@ function useShellShortcuts(showShortcuts: () => void): void {
     isGeneral: true,
     onPress: () => navigate(paths.register),
   })
-  const mayAdministrate = useMayAny(administrationPermissions)
   useShortcut({
     keys: ['Ctrl+K'],
     label: t('findPlace'),
     isGeneral: true,
     isEverywhere: true,
-    isDisabled: !mayAdministrate,
-    onPress: () => navigate(paths.administration),
+    isDisabled: search === undefined,
+    onPress: () => search?.(),
   })
   useShortcut({
     keys: ['Ctrl+L'],

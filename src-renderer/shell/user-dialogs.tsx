@@ -13,6 +13,11 @@ const DrawerDialog = lazy(() =>
 const AboutDialog = lazy(() =>
   import('./about-dialog.tsx').then((m) => ({ default: m.AboutDialog })),
 )
+const SearchDialog = lazy(() =>
+  import('../features/administration/search/search-dialog.tsx').then((m) => ({
+    default: m.SearchDialog,
+  })),
+)
 
 const dialogs = {
   password: OwnPasswordDialog,
@@ -20,6 +25,7 @@ const dialogs = {
   place: PlaceDialog,
   drawer: DrawerOfPlaceDialog,
   about: AboutDialog,
+  search: SearchDialog,
 } as const
 
 export type UserDialogName = keyof typeof dialogs
