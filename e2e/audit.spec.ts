@@ -35,7 +35,7 @@ test('a manager sees the corrections, the history of a record, and that the audi
   await acts.first().getByRole('button').click()
   const detail = page.getByRole('region', { name: /Anuló la factura/ })
   await expect(detail.getByRole('list').getByRole('listitem')).toHaveText([
-    /Andrea Mora: Cobró la factura/,
+    /Andrea Mora: Emitió la factura/,
     /Gabriela Paz: Anuló la factura/,
   ])
   await expectAccessible(page)

@@ -255,7 +255,7 @@ test('a bill is paid in equal shares; paid shares stay visible', async ({
   expect(totals).toEqual([10.75, 10.75, 10.75, 10.75])
 })
 
-test('credit requires the right, a named customer and a term', async ({
+test('credit requires the right, a named customer and a term, and is never called collected', async ({
   page,
   payment,
   restaurant,
@@ -275,12 +275,17 @@ test('credit requires the right, a named customer and a term', async ({
   await expect(payment.charge).toContainText('El crédito necesita un cliente')
   await payment.searchBuyer.fill('salazar')
   await page.getByRole('option', { name: /^Verónica Salazar/ }).click()
+  await expect(payment.charge).toContainText('Vender a crédito $ 43,00')
   await payment.charge.click()
   await expect(page.getByText('Falta este dato.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Plazo' }).click()
   await page.getByRole('option', { name: '15 días' }).click()
   await payment.charge.click()
-  await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()
+  // Nothing was collected, so no word says so.
+  await expect(page.getByRole('heading', { name: 'Vendido a crédito' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A crédito $ 43,00')
+  await expect(page.getByRole('main')).not.toContainText(/Cobrado/)
+  await expectAccessible(page)
   const [invoice] = await restaurant.invoices()
   // Ctrl+L ended the cashier's session.
   expect(await restaurant.manager.invoices.get({ params: { id: invoice?.id } })).toMatchObject({

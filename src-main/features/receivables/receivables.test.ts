@@ -68,6 +68,15 @@ describe('a sale on credit', () => {
     expect((await sellOnCredit(shop)).total).toBe(9)
   })
 
+  it('has no limit if the customer has none, and is refused if it is 0', async () => {
+    const unlimited = await givenShop(null)
+    expect((await sellOnCredit(unlimited)).total).toBe(9)
+    await expect(sellOnCredit(await givenShop(0))).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'payments[0].amount', code: 'CREDIT_LIMIT' }] },
+    })
+  })
+
   it('no longer counts if it is annulled', async () => {
     const shop = await givenShop(9)
     const { id } = await sellOnCredit(shop)

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts'
 export const kindMessages = defineMessages(
   'auditKinds',
   {
-    INVOICE_ISSUED: 'Cobró la factura {{number}}',
+    INVOICE_ISSUED: 'Emitió la factura {{number}}',
     INVOICE_ANNULLED: 'Anuló la factura {{number}}',
     CREDIT_NOTE_ISSUED: 'Emitió la nota de crédito {{number}}',
     ANNULMENT_REVERTED: 'Revirtió la anulación de {{number}}',
@@ -164,7 +164,7 @@ export const kindMessages = defineMessages(
     other: 'Otro acto: {{kind}}',
   },
   {
-    INVOICE_ISSUED: 'Charged invoice {{number}}',
+    INVOICE_ISSUED: 'Issued invoice {{number}}',
     INVOICE_ANNULLED: 'Annulled invoice {{number}}',
     CREDIT_NOTE_ISSUED: 'Issued credit note {{number}}',
     ANNULMENT_REVERTED: 'Reverted the annulment of {{number}}',

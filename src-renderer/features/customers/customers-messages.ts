@@ -50,7 +50,7 @@ export const customersMessages = defineMessages(
     filterGroup: 'Filtrar por grupo',
     credit: 'Crédito',
     creditLimit: 'Cupo',
-    creditLimitHelp: 'Sin cupo no se le vende a crédito.',
+    creditLimitHelp: 'Vacío: a crédito sin límite. Con 0 no se le vende a crédito.',
     creditDays: 'Días de plazo',
 
     deactivateTitle: '¿Desactivar a {{name}}?',
@@ -107,7 +107,7 @@ export const customersMessages = defineMessages(
     filterGroup: 'Filter by group',
     credit: 'Credit',
     creditLimit: 'Limit',
-    creditLimitHelp: 'Without a limit nothing is sold on account.',
+    creditLimitHelp: 'Empty: on account without a limit. With 0 nothing is sold on account.',
     creditDays: 'Days to pay',
 
     deactivateTitle: 'Deactivate {{name}}?',

@@ -175,6 +175,9 @@ export const paymentMessages = defineMessages(
     term: 'Plazo',
     chooseTerm: 'Elegir el plazo',
     charge: 'Cobrar {{sum}}',
+    sellOnCredit: 'Vender a crédito {{sum}}',
+    restOnCredit: 'Dejar {{sum}} a crédito',
+    selling: 'Guardando…',
     addPart: 'Agregar {{sum}}',
     issueFree: 'Emitir sin cobro',
     issuingFree: 'Emitiendo…',
@@ -217,6 +220,9 @@ export const paymentMessages = defineMessages(
 
     chargedToast: 'Cobrado {{total}} · {{number}}',
     chargedToastChange: 'Cobrado {{total}} · vuelto {{change}}',
+    creditToast: 'A crédito {{credit}} · {{number}}',
+    partCreditToast: 'Cobrado {{collected}} y a crédito {{credit}} · {{number}}',
+    partCreditToastChange: 'Cobrado {{collected}} y a crédito {{credit}} · vuelto {{change}}',
   },
   {
     discountTitle: 'Discount above the cap in this sale',
@@ -390,6 +396,9 @@ export const paymentMessages = defineMessages(
     term: 'Term',
     chooseTerm: 'Choose the term',
     charge: 'Charge {{sum}}',
+    sellOnCredit: 'Sell on account {{sum}}',
+    restOnCredit: 'Leave {{sum}} on account',
+    selling: 'Saving…',
     addPart: 'Add {{sum}}',
     issueFree: 'Issue without charge',
     issuingFree: 'Issuing…',
@@ -432,5 +441,8 @@ export const paymentMessages = defineMessages(
 
     chargedToast: 'Charged {{total}} · {{number}}',
     chargedToastChange: 'Charged {{total}} · change {{change}}',
+    creditToast: 'On account {{credit}} · {{number}}',
+    partCreditToast: 'Charged {{collected}} and {{credit}} on account · {{number}}',
+    partCreditToastChange: 'Charged {{collected}} and {{credit}} on account · change {{change}}',
   },
 )

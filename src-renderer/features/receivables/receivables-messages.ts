@@ -25,7 +25,7 @@ export const receivablesMessages = defineMessages(
     overdue: 'Vencido',
     elsewhere: 'En otras cajas',
     limit: 'Cupo',
-    noLimit: 'Sin cupo',
+    noLimit: 'Sin límite',
     invoices: 'Facturas a crédito',
     collectedPart: 'Cobrado {{collected}} de {{amount}}',
     collections: 'Cobros',

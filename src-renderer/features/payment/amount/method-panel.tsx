@@ -225,13 +225,20 @@ function ChargeButton({ payment }: { readonly payment: Payment }) {
     return change > 0 ? t('noteChange', { sum: money(change) }) : undefined
   }
   const words = detail()
+  const isOnCredit = entry.kind === 'CREDIT' && remaining > 0
+  // Nothing is collected by a sale on credit, or only what was paid before.
+  const finalWords = isOnCredit
+    ? payment.draft.parts.length === 0
+      ? 'sellOnCredit'
+      : 'restOnCredit'
+    : 'charge'
   return (
     <NextButton
       data-testid="charge"
       keyHint="Enter"
       isDisabled={!isUnknown && !isWorking && blocker !== undefined}
       isWorking={isWorking}
-      workingLabel={t(isFree ? 'issuingFree' : 'charging')}
+      workingLabel={t(isFree ? 'issuingFree' : isOnCredit ? 'selling' : 'charging')}
       {...(words === undefined ? {} : { detail: words })}
       onPress={proceed}
     >
@@ -240,7 +247,7 @@ function ChargeButton({ payment }: { readonly payment: Payment }) {
         : isFree
           ? t('issueFree')
           : isFinal
-            ? t('charge', { sum: money(remaining) })
+            ? t(finalWords, { sum: money(remaining) })
             : t('addPart', { sum: money(amount) })}
     </NextButton>
   )

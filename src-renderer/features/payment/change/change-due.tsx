@@ -1,6 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCalendarDollar, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { creditOfPayments } from '../../../../src-shared/domain/credit-of-payments.ts'
 import { add, type Cents, subtract, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -34,15 +35,26 @@ export function ChangeDue({
   const received = corrected ?? told
   const change = subtract(received, due)
   const total = toCents(invoice.total)
+  const { collected, onCredit } = creditOfPayments(
+    invoice.payments.map(({ kind, amount }) => ({ kind, amount: toCents(amount) })),
+  )
   return (
     <section className={classes['due']} role="alert">
-      <p className={classes['charged']}>
-        <Icon of={IconCircleCheck} size={26} />
-        {t(total === 0 ? 'total' : 'charged')} <Money cents={total} />
-      </p>
+      {(collected > 0 || onCredit === 0) && (
+        <p className={classes['charged']}>
+          <Icon of={IconCircleCheck} size={26} />
+          {t(total === 0 ? 'total' : 'charged')} <Money cents={collected} />
+        </p>
+      )}
+      {onCredit > 0 && (
+        <p className={classes['charged']} data-credit>
+          <Icon of={IconCalendarDollar} size={26} />
+          {t('onCredit')} <Money cents={onCredit} />
+        </p>
+      )}
       {change === 0 ? (
         <h1 ref={heading} tabIndex={-1} className={classes['paid']}>
-          {t(total === 0 ? 'free' : 'noChange')}
+          {t(total === 0 ? 'free' : collected === 0 ? 'soldOnCredit' : 'noChange')}
         </h1>
       ) : (
         <>

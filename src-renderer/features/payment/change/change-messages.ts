@@ -5,6 +5,8 @@ export const changeMessages = defineMessages(
   {
     unreadable: 'No se pudo leer la factura',
     charged: 'Cobrado',
+    onCredit: 'A crédito',
+    soldOnCredit: 'Vendido a crédito',
     change: 'Vuelto',
     noChange: 'Sin vuelto',
     total: 'Total',
@@ -42,6 +44,8 @@ export const changeMessages = defineMessages(
   {
     unreadable: 'The invoice could not be read',
     charged: 'Charged',
+    onCredit: 'On account',
+    soldOnCredit: 'Sold on account',
     change: 'Change',
     noChange: 'No change',
     total: 'Total',

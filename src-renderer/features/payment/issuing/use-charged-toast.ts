@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { creditOfPayments } from '../../../../src-shared/domain/credit-of-payments.ts'
 import { toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -22,6 +23,20 @@ export function useChargedToast(): (invoice: Invoice) => void {
       return
     }
     const total = dollars(invoice.total)
+    const { collected, onCredit } = creditOfPayments(
+      invoice.payments.map(({ kind, amount }) => ({ kind, amount: toCents(amount) })),
+    )
+    if (onCredit > 0) {
+      const words = { collected: money(collected), credit: money(onCredit) }
+      toast.done(
+        collected === 0
+          ? t('creditToast', { credit: words.credit, number: invoice.number })
+          : change === 0
+            ? t('partCreditToast', { ...words, number: invoice.number })
+            : t('partCreditToastChange', { ...words, change: money(change) }),
+      )
+      return
+    }
     toast.done(
       change === 0
         ? t('chargedToast', { total, number: invoice.number })
