@@ -79,14 +79,15 @@ export function effectOf(schedule: StatedEffect): TimedEffect {
         mixesProducts: schedule.mixesProducts,
       }
     case 'FIXED_PRICE':
-      return {
-        id,
-        effect,
-        prices: schedule.prices.map(({ productId, priceUnit }) => ({
-          productId,
-          priceUnit: toMillionths(priceUnit),
-        })),
-      }
+      break
+  }
+  return {
+    id,
+    effect,
+    prices: schedule.prices.map(({ productId, priceUnit }) => ({
+      productId,
+      priceUnit: toMillionths(priceUnit),
+    })),
   }
 }
 
@@ -116,8 +117,9 @@ export function timedPrice(unit: PricedUnit, effect: TimedEffect | undefined): T
     case 'FREE_UNITS':
       return { ...usual, offer: offerOf(effect, unit) }
     case 'FIXED_PRICE':
-      return { ...usual, priceUnit: fixedPrice(unit, effect.prices) ?? usual.priceUnit }
+      break
   }
+  return { ...usual, priceUnit: fixedPrice(unit, effect.prices) ?? usual.priceUnit }
 }
 
 function ofType({ prices }: PricedUnit, priceType: number): TimedPrice | undefined {
