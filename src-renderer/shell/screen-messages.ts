@@ -45,7 +45,8 @@ export const screenMessages = defineMessages(
     modifierGroups: 'Modificadores',
     modifierGroupsWords: 'opciones término guarnición extra sin',
     priceSchedules: 'Precios por hora',
-    priceSchedulesWords: 'happy hour 2x1 dos por uno promoción horario días horas descuento hora feliz',
+    priceSchedulesWords:
+      'happy hour 2x1 dos por uno promoción horario días horas descuento hora feliz',
     stations: 'Estaciones',
     stationsWords: 'cocina parrilla barra comanda pantalla impresora minutos',
     measureUnits: 'Unidades',
