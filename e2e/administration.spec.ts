@@ -126,8 +126,6 @@ test("an owner finds what people in the street call it, and opens a part of the 
     tableta: /#\/devices$/,
     vincular: /#\/devices$/,
     inpresora: /#\/printers$/,
-    gaveta: /#\/(?:register|printers)$/,
-    cajón: /#\/(?:register|printers)$/,
     iva: /#\/(?:taxes|reports\/tax-book)$/,
     ride: /#\/(?:invoices|electronic-documents|establishments|print-routes)$/,
     anular: /#\/(?:invoices|charges|credit-notes)$/,
@@ -147,4 +145,8 @@ test("an owner finds what people in the street call it, and opens a part of the 
   await administration.search.fill('ayuda')
   await administration.found.filter({ hasText: 'Atajos de teclado' }).click()
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await administration.search.fill('cajón')
+  await administration.found.filter({ hasText: 'Abrir la gaveta' }).click()
+  await expect(page.getByRole('dialog', { name: '¿Por qué se abre la gaveta?' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expectAccessible } from './accessible.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
+import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, test } from './server.ts'
@@ -67,7 +68,7 @@ test('a record changed outside the program is shown in red with its number; sell
 
   const signInPage = new SignInPage(page)
   await signInPage.enter('Gabriela Paz')
-  await page.getByRole('link', { name: 'Registros en duda' }).click()
+  await new Shell(page).openState('Registros en duda')
   await expect(page.getByRole('alert')).toContainText(/No coincide desde el acto \d+.*1 diferencia/)
   await expect(page.getByRole('list', { name: 'Qué no coincide' })).toContainText(
     'Cambiado por fuera: factura 001-001-000000001',

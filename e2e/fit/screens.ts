@@ -131,7 +131,8 @@ export function screensOf({
       name: 'payment with a voucher',
       path: `/tables/${fullTableId}/payment`,
       open: async (page) => {
-        await tap(page, 'Más')
+        // The chip of the states says 'y 4 estados más'.
+        await page.getByRole('button', { name: 'Más', exact: true }).click({ timeout: 5_000 })
         await page.getByRole('menuitem', { name: 'Tarjeta con voucher' }).click({ timeout: 5_000 })
       },
     },

@@ -107,6 +107,7 @@ describe('a device for orders', () => {
       'stations.screen',
       'tickets.list',
       'tickets.print',
+      'tickets.printMissed',
       'tickets.setState',
       'tickets.recall',
       'tickets.setDone',

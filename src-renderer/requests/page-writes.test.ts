@@ -70,6 +70,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'sync.test': 'it asks the central',
   'auditEntries.verify': 'it reads',
   'backups.restore': 'the same backup is restored',
+  'priceSchedules.preview': 'it keeps nothing',
   'printers.drawer': 'who presses stands at the drawer; each opening is audited',
   'printers.testResult': 'the answer is what it says',
   'printJobs.retry': 'a job waits once in the queue',

@@ -62,22 +62,26 @@ function Changes({ draft, preview }: PreviewProps) {
       icon={IconTag}
       detail={
         <>
-          {shown.map(({ productId, name, priceBefore, priceAfter }) => (
-            <span key={productId} className={classes['example']}>
-              {isFree
-                ? t('exampleFree', {
-                    name,
-                    take: draft.takeQuantity,
-                    sum: amount(times(toCents(priceBefore), Number(draft.payQuantity))),
-                  })
-                : t('example', {
-                    name,
-                    before: amount(toCents(priceBefore)),
-                    after: amount(toCents(priceAfter)),
-                  })}
-            </span>
-          ))}
-          {changed > shown.length && t('andMore', { count: changed - shown.length })}
+          <div className={classes['examples']}>
+            {shown.map(({ productId, name, priceBefore, priceAfter }) => (
+              <span key={productId}>
+                {isFree
+                  ? t('exampleFree', {
+                      name,
+                      take: draft.takeQuantity,
+                      sum: amount(times(toCents(priceBefore), Number(draft.payQuantity))),
+                    })
+                  : t('example', {
+                      name,
+                      before: amount(toCents(priceBefore)),
+                      after: amount(toCents(priceAfter)),
+                    })}
+              </span>
+            ))}
+            {changed > shown.length && (
+              <span>{t('andMore', { count: changed - shown.length })}</span>
+            )}
+          </div>
           {unchanged.length > 0 && (
             <div>{t('keeps', { names: namesOf(unchanged, products - changed) })}</div>
           )}

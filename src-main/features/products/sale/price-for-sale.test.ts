@@ -69,6 +69,7 @@ it('prices a line with tax from the product', () => {
     description: 'Encebollado',
     station: 'Cocina',
     priceType: 1,
+    priceScheduleId: null,
     measureUnitId: PIECE,
     gross: 800,
     amounts: { net: 750, ice: 0, tax: 112, total: 862 },
