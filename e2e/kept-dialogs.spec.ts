@@ -5,6 +5,7 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { queueMail } from './queue-mail.ts'
 import { expect, test } from './server.ts'
+import { makeSigningP12 } from './simulators/sri/make-p12.ts'
 
 interface Place {
   readonly name: string
@@ -89,7 +90,12 @@ const places: readonly Place[] = [
   },
   {
     name: 'the first numbers of production',
-    path: () => 'company',
+    path: async (api) => {
+      const password = 'Clave-1234'
+      const file = makeSigningP12('1799999990001', password)
+      await api.company.saveCertificate({ body: { file, password, pin: '9999' } })
+      return 'company'
+    },
     open: press('Pasar a producción…'),
     field: 'Primera factura de 001-001',
     text: '4321',

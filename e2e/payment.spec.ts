@@ -324,7 +324,7 @@ test('service and tip are on the invoice beside the tax', async ({ page, payment
   await expect(payment.issuedNumber).toBeVisible()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const receipt = page.getByRole('dialog', { name: /^Factura 001/ })
-  await expect(receipt).toContainText('Servicio3,74')
+  await expect(receipt).toContainText('SERVICIO3,74')
   await expect(receipt).toContainText('Propina fuera de factura2,00')
   await expect(receipt).toContainText('VALOR TOTAL$ 46,74')
   await expect(receipt.getByRole('img', { name: 'Clave de acceso' })).toBeVisible()
