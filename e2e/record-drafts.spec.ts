@@ -40,7 +40,7 @@ for (const size of [
     await expect(page.getByText('Sigue lo que no se guardó.')).toBeVisible()
     await expectAccessible(page)
     await products.press('Guardar cambios')
-    await expect(page.getByText('Cambios de Encebollado mixto guardados')).toBeVisible()
+    await expect(page.getByText(/Encebollado mixto: \$\s4,50 → \$\s5,10/)).toBeVisible()
     expect((await api.products.get({ params: { id } })).name).toBe('Encebollado mixto')
     await page.reload()
     await expect(products.field('Nombre')).toHaveValue('Encebollado mixto')
