@@ -13,7 +13,7 @@ type Answers = Readonly<Record<string, (real: object) => object>>
 
 const LONG_PRINTER = 'Impresora térmica de la parrilla del segundo piso'
 
-/** What the register answers in each state. */
+/** The register's answers in each state. */
 const STATES: Readonly<Record<string, Answers>> = {
   'nothing to report': { terminal: (real) => ({ ...real, environment: 2, signingFault: null }) },
   testing: {},

@@ -61,7 +61,7 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   await proposal.click()
   await users.savePin.click()
   await expect(page.getByText('PIN de Nina Yánez guardado')).toBeVisible()
-  // What the PIN may sign is beside the role, and changes without another PIN.
+  // The rights of the PIN are beside the role, and change without another PIN.
   await expect(page.getByRole('switch', { name: 'Cierra cajas' })).toBeChecked()
   await users.toggle('Elimina platos enviados')
   await users.save.click()

@@ -17,9 +17,9 @@ import { recallSetting } from '../settings/settings.ts'
  */
 const LAST_DAY = 89
 
-/** What decides if a document that was issued without a signature is signed and sent. */
+/** Facts that decide if a document that was issued without a signature is signed and sent. */
 export interface SigningFacts {
-  /** Who signs what is issued now. */
+  /** Signer of the documents that are issued now. */
   readonly signer: Signer
   /** 1 test, 2 production. */
   readonly environment: number
@@ -38,7 +38,7 @@ const findCompany = prepare<Record<never, never>>()((db) =>
 /** Returns who signs what is issued now. */
 export async function loadSigner(context: Facts): Promise<Signer> {
   if ((await recallSetting(context, 'electronicDocuments'))?.enabled === true) return 'HERE'
-  // What a central does not sign, its tills do.
+  // Tills sign the documents that the central does not sign.
   if (context.installation.role === 'central') return 'ELSEWHERE'
   return (await recallSetting(context, 'sync.enabled')) === true ? 'ELSEWHERE' : 'NOBODY'
 }
@@ -66,7 +66,7 @@ export interface SignableRecord {
   readonly isAnnulled: boolean
   /** State of its row in the queue; null without one. */
   readonly documentState: ElectronicDocumentState | null
-  /** Of a note: its invoice, and the buyer. */
+  /** Invoice and buyer of a credit note. */
   readonly credits?: {
     readonly customerIdentification: string
     readonly invoice: SignableRecord

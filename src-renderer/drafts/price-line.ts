@@ -71,7 +71,7 @@ export interface GivenPrice {
   readonly priceType: number
   /** True if a schedule decides it. */
   readonly isOfHour: boolean
-  /** What a schedule gives besides a price type; absent: nothing. */
+  /** Offer of a schedule besides a price type; absent: none. */
   readonly timed?: TimedLine
 }
 

@@ -60,7 +60,7 @@ const listSignables = prepareList<number>()((db, ids) =>
   selectSignableNotes(db).where('creditNotes.id', 'in', ids),
 )
 
-/** What an answer depends on besides the stored note. */
+/** Facts of an answer besides the stored note. */
 export type NotesContext = Pick<
   ReadContext,
   'db' | 'clock' | 'installation' | 'memory' | 'language'

@@ -9,7 +9,7 @@ import {
   signerFieldsOf,
 } from '../../electronic-documents/signer-of-record.ts'
 
-/** What an invoice's answer says beyond its row: who signs it, and what credit notes have given back. */
+/** Facts of an invoice's answer besides its row: its signer, and the amount that credit notes gave back. */
 export interface InvoiceStanding extends Pick<InvoiceSummary, 'signer' | 'unsentReason'> {
   readonly creditedAmount: Cents
 }

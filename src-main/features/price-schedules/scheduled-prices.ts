@@ -20,7 +20,7 @@ const schedules = memoryGroup<readonly ActiveSchedule[]>('priceSchedules', ['pri
 const GRACE_MS = 3_600_000
 const GRACE_STEP_MS = 300_000
 
-/** What schedules do with the price of a product. */
+/** Effects of the schedules on the price of a product. */
 export interface ScheduledPrices {
   /** Now; undefined outside every schedule. */
   readonly now: TimedEffect | undefined

@@ -6,7 +6,7 @@ import { permissionSet } from '../../session/session-user.ts'
 import { closesRegisters } from '../auth/closes-registers.ts'
 import { mayGiveAll } from '../auth/require-own-rights.ts'
 
-/** What a user's PIN signs besides what the role gives; `allowCashClosing` null: as the role says. */
+/** Rights of a user's PIN besides those of the role; `allowCashClosing` null: as the role says. */
 export type SigningRights = Pick<User, 'allowCashClosing' | 'allowDeletion'>
 
 const NO_RIGHTS: SigningRights = { allowCashClosing: false, allowDeletion: false }

@@ -81,7 +81,7 @@ describe('a user who moves to another establishment', () => {
       expect(moved.status).toBe(200)
       const admin = await app.as('admin')
       expect(await admin.users.getPin({ params: { id: 2 } })).toEqual({
-        // What the old PIN could sign goes with it, unless the request says it of the person.
+        // The rights of the old PIN end with it, unless the request gives them to the person.
         allowCashClosing: rights.allowCashClosing ?? false,
         allowDeletion: rights.allowDeletion ?? false,
         hasPin: false,

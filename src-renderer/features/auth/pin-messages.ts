@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts'
 
-/** What is said of a new PIN wherever one is typed. */
+/** Words about a new PIN, for each form in which one is typed. */
 export const pinMessages = defineMessages(
   'newPin',
   {

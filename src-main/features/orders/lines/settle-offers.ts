@@ -53,7 +53,7 @@ const changeAmounts = prepare<OfferAmounts>()((db, amounts) =>
     .where('id', '=', amounts.id),
 )
 
-/** What a line under an offer is about to become. */
+/** A line under an offer as it will be after the change. */
 export interface OfferChange {
   readonly id: number
   readonly quantity: Millionths

@@ -15,7 +15,7 @@ export type Target = { readonly path: string } | { readonly act: ShellAct }
 
 export interface Entry {
   readonly name: string
-  /** Where it is. */
+  /** Group and place of the entry. */
   readonly detail: string
   /** All words by which it is found. */
   readonly text: string

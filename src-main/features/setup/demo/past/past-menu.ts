@@ -9,7 +9,7 @@ import { type PricedSale, priceForSale } from '../../../products/sale/price-for-
 import { netOf } from '../demo-menu.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a guest orders at one time. */
+/** Dishes that a guest orders at one time. */
 export type Course =
   | 'BREAKFAST'
   | 'STARTER'

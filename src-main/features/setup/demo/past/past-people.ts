@@ -7,7 +7,7 @@ import {
 } from '../../../../session/session-user.ts'
 import { MONDAY, type PastDay, TUESDAY } from './past-days.ts'
 
-/** Who works in the demo's past. */
+/** Users who work in the demo's past. */
 export interface PastPeople {
   readonly owner: Session
   readonly manager: Session

@@ -6,7 +6,7 @@ import type { PastSeries } from './past-series.ts'
 import type { PastStock } from './past-stock.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What the steps of the past share. */
+/** Context of the steps of the past. */
 export interface PastWork {
   readonly place: PastPlace
   readonly people: PastPeople

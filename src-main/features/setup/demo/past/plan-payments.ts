@@ -29,7 +29,7 @@ export interface CardCharge {
   readonly cardMasked: string
 }
 
-/** What the customers with credit may still owe. */
+/** Credit that the customers have left. */
 export interface PastCredit {
   readonly customers: readonly { readonly buyer: Buyer; readonly left: Cents }[]
   /** Takes a sale off what the customer may still owe. */

@@ -29,7 +29,7 @@ import type { Visit } from './plan-visit.ts'
 /** A visit with its bill: amounts by the rules of a sale, and payments that sum to it. */
 export interface SettledVisit {
   readonly visit: Visit
-  /** Who charged it: a sale on credit is the manager's. */
+  /** User who charged it: a sale on credit is the manager's. */
   readonly chargedBy: Session
   /** Everything except the order that it bills, which is stored first. */
   readonly draft: Omit<InvoiceDraft, 'order' | 'issued'>
