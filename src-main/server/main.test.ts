@@ -200,7 +200,8 @@ it('ends with code 66 if the background check finds a damaged page after the sta
   const end = await server.ended
   expect(end.exitCode).toBe(66)
   expect(end.stderr).toContain('está dañado')
-})
+  // The check has the lowest priority and reads 140 MB: beside other tests it waits for a processor.
+}, 60_000)
 
 async function fill(folder: string): Promise<void> {
   const pepper = readPepperFile(folder, systemRandomness)
