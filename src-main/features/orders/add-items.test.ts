@@ -74,8 +74,8 @@ it('uses few statements for any number of items', async () => {
   // of the audit chain, commit; for the kitchen its stations, the dishes, the last ticket,
   // the printers and the mark of what no screen and no printer gets.
   // PostgreSQL adds the lock and reads that SQLite, with its single writer, keeps in memory: options,
-  // price schedules, stations, printers, settings and the time zone too.
-  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 29 : 21)
+  // price schedules, stations and the time zone too.
+  expect(texts.length - inserts.length).toBeLessThanOrEqual(isOnPostgres ? 27 : 21)
 })
 
 it.skipIf(isOnPostgres)(

@@ -2,7 +2,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { loadSilentMs } from './print-tickets.ts'
-import { loadStationFinder } from './station-of-item.ts'
+import type { StationFinder } from './station-of-item.ts'
 
 /** Marks those tickets that no enabled printer gets and no open screen shows. */
 const miss = prepareList<number, { at: Instant; silentSince: Instant }>()(
@@ -40,9 +40,9 @@ const miss = prepareList<number, { at: Instant; silentSince: Instant }>()(
 export async function missNewTickets(
   context: WriteContext,
   tickets: readonly { readonly id: number; readonly stationId: number }[],
+  stations: StationFinder | undefined,
 ): Promise<boolean> {
-  const kitchen = await loadStationFinder(context)
-  const needing = tickets.filter(({ stationId }) => kitchen?.needsTicket(stationId) === true)
+  const needing = tickets.filter(({ stationId }) => stations?.needsTicket(stationId) === true)
   if (needing.length === 0) return false
   const silentMs = await loadSilentMs(context.db)
   const silentSince = new Date(context.clock.now().getTime() - silentMs).toISOString()

@@ -97,6 +97,7 @@ export async function sendToKitchen(
       stationId: lines[0]?.stationId ?? 0,
       items: lines.map(({ item }) => item),
     })),
+    { stations },
   )
 }
 
@@ -185,6 +186,6 @@ async function cancelWhole(
       reason,
       approvedBy,
     })),
-    areArrivals,
+    { areArrivals },
   )
 }

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../acts/context.ts'
 import { missNewTickets } from './miss-new-tickets.ts'
 import { printTickets } from './print-tickets.ts'
+import { loadStationFinder, type StationFinder } from './station-of-item.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
 
 /** At a central this is false: it gets the tills' orders, but the kitchens are at the tills. */
@@ -10,12 +11,15 @@ export function isKitchenHere({ installation }: WriteContext): boolean {
 
 /**
  * Writes tickets and their papers, marks those that nobody gets, and notifies the stations' screens; a ticket without
- * dishes is left out.
+ * dishes is left out. `stations`: those that the caller has already loaded; PostgreSQL would read them again.
  */
 export async function tellStations(
   context: WriteContext,
   all: readonly NewTicket[],
-  areArrivals = false,
+  {
+    areArrivals = false,
+    stations,
+  }: { readonly areArrivals?: boolean; readonly stations?: StationFinder } = {},
 ): Promise<void> {
   const tickets = all.filter(({ items }) => items.length > 0)
   const ids = await writeTickets(context, tickets)
@@ -24,6 +28,7 @@ export async function tellStations(
   const areMissed = await missNewTickets(
     context,
     tickets.map(({ stationId }, index) => ({ id: ids[index] ?? 0, stationId })),
+    stations ?? (await loadStationFinder(context)),
   )
   const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
   context.publish('kitchen', {
