@@ -73,7 +73,7 @@ export interface Item<Record> {
 
 /** How a saved change is taken back. */
 export interface SavedUndo {
-  /** What was changed, in place of the usual sentence: `Seco de chivo: $ 7,90 → $ 8,40`. */
+  /** Text of the change, in place of the usual sentence: `Seco de chivo: $ 7,90 → $ 8,40`. */
   readonly text: string
   /** Resolves with false if the record has changed since, so that nothing was done. */
   readonly run: () => Promise<boolean>

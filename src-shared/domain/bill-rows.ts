@@ -7,7 +7,7 @@ export interface BillSums {
   readonly net: Cents
   readonly ice: Cents
   readonly taxes: readonly BillTax[]
-  /** What the discounts of single lines take off, with tax. */
+  /** Sum of the discounts of single lines, with tax. */
   readonly lineDiscount?: Cents
   /** What the discount or courtesy on the whole bill takes off, with tax. */
   readonly billDiscount?: Cents

@@ -103,7 +103,7 @@ export function OptionRow({
 
 const nothing = () => undefined
 
-/** What is set in the closed part of an option. */
+/** Names of the flags that are set in the closed part of an option. */
 function Facts({ option: { soldOut, active, productId } }: { readonly option: OptionDraft }) {
   const t = useMessages(modifierGroupsMessages)
   const facts = [

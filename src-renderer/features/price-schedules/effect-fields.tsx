@@ -22,7 +22,7 @@ interface EffectProps {
   readonly form: RecordForm<PriceScheduleDraft>
 }
 
-/** What changes at these hours: less, two for one, a price of its own, or another price of the product. */
+/** Effect at these hours: a percentage less, free units, a fixed price, or another price level. */
 export function EffectFields({ form }: EffectProps) {
   const t = useMessages(priceSchedulesMessages)
   return (

@@ -38,7 +38,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export const PRICE_TYPES = ['2', '3', '4'] as const
 export const MOST_UNITS = 20
 
-/** What the form reads of a product of a fixed price. */
+/** Fields of a product with a fixed price that the form reads. */
 export interface PricedProduct {
   readonly id: number
   readonly name: string

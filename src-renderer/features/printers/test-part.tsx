@@ -74,7 +74,7 @@ export function TestPart({ printer }: { readonly printer: Printer }) {
   )
 }
 
-/** What became of the test: it waits, or the question to who holds the paper, or the answer. */
+/** State of the test: it waits, the user is asked about the paper, or has answered. */
 function TestOutcome({
   queued,
   onAgain,

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { readyMessages } from './ready-messages.ts'
 import { usePlaceName } from './use-place-name.ts'
 
-/** Who serves tables; a cook's screen shows the tickets themselves. */
+/** True for users who serve tables; a cook's screen shows the tickets themselves. */
 export const READY_PERMISSIONS = ['TICKET:READ', 'ORDER:CREATE'] as const satisfies Permission[]
 
 const TOAST = 'ready'
@@ -57,7 +57,7 @@ export function ReadyNotice() {
     if (data === undefined) return
     const before = known.current
     known.current = new Set(data.map(({ id }) => id))
-    // What was ready before the page opened is on the floor.
+    // Dishes that were ready before the page opened are shown on the floor.
     if (before === undefined) return
     const fresh = data.filter(({ id, kind }) => kind === 'NEW' && !before.has(id))
     if (fresh.length > 0) tell(fresh)

@@ -158,7 +158,7 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
   )
 }
 
-/** Who has just uploaded a signature mostly wants what was sold before it to be signed too. */
+/** After an upload, most users also want to sign the sales from before it. */
 function OfferToSign({ onClose }: { readonly onClose: () => void }) {
   const maySign = useMay('ELECTRONIC_DOCUMENT:RETRY')
   const unsigned = useUnsigned()

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { unsignedMessages } from './unsigned-messages.ts'
 
-/** What the notice needs of an invoice or a credit note. */
+/** Fields of an invoice or credit note that the notice reads. */
 export type Signable = Pick<InvoiceSummary, 'signer' | 'unsentReason' | 'taxStatus' | 'environment'>
 
 /** True if a document is not signed and nothing can sign it now, so that it is no invoice. */

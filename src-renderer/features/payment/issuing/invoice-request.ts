@@ -24,7 +24,7 @@ export interface Paid {
   readonly leavesRest: boolean
   /** The discount on the whole bill, with tax: a manager approves exactly this amount. */
   readonly discount?: Cents
-  /** What the discounts of single lines take off, with tax. */
+  /** Sum of the discounts of single lines, with tax. */
   readonly lineDiscount?: Cents
   /** The bill after its discounts, with tax, without service and tip. */
   readonly billed?: Cents

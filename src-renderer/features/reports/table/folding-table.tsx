@@ -18,7 +18,7 @@ interface FoldingTableProps<Row> {
 export function FoldingTable<Row>(props: FoldingTableProps<Row>) {
   const { columns, rows } = props
   const [frame, size] = useElementSize()
-  // What the table was measured with: other rows or headings may need another width.
+  // Rows and headings of the last measurement: others may need another width.
   const content = `${columns.map(({ heading }) => heading).join()} ${rows.map(props.keyOf).join()}`
   return (
     <div ref={frame} className={classes['frame']}>

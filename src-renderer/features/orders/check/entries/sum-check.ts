@@ -18,7 +18,7 @@ import type { CheckLine } from './check-line.ts'
 export interface CheckSum extends CheckTotals {
   /** The lines' only tax rate above zero; undefined if there are several or none. */
   readonly taxRate: BasisPoints | undefined
-  /** What the discounts of the lines take off, with tax. */
+  /** Sum of the discounts of the lines, with tax. */
   readonly discount: Cents
   /** Paid shares of a bill that is paid in equal shares. */
   readonly paid: Cents
