@@ -64,8 +64,12 @@ export class OrderPage {
   /** Types as a scanner does: faster than a person, with any focus, and Enter at the end. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
-      for (const key of [...Array.from(characters), 'Enter']) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      // All events are made first: a scanner's keys keep their own times while the page handles the first one.
+      const events = [...Array.from(characters), 'Enter'].map(
+        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+      for (const event of events) {
+        const { key } = event
         const isLet = (document.activeElement ?? document.body).dispatchEvent(event)
         if (isLet && key.length === 1) document.execCommand('insertText', false, key)
       }
