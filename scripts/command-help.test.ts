@@ -37,7 +37,7 @@ describe('--help', () => {
   it('names the data folder and the further option of each command on a till', () => {
     const verify = run('verify', '--help').stdout
     expect(verify).toContain('Uso: npm run verify -- [--data CARPETA]\n  --data CARPETA  ')
-    expect(run('restore', '--help').stdout).toContain(' -- [--data CARPETA] --from COPIA.db\n')
+    expect(run('restore', '--help').stdout).toContain(' -- [--data CARPETA] --from RESPALDO.db\n')
     expect(run('reset-password', '--help').stdout).toContain(' --user USUARIO\n')
   })
 })

@@ -61,13 +61,13 @@ const commands: Readonly<Record<string, CommandHelp>> = {
     options: [DATA],
   },
   verify: {
-    does: 'Compara cada registro con la cadena de actos. No cambia nada. Termina con 0 si todo coincide, con 1 si no, con 76 si falta la clave para probarlo.',
+    does: 'Compara cada dato con los registros de auditoría. No cambia nada. Termina con 0 si todo coincide, con 1 si no, con 76 si falta la clave para probarlo.',
     options: [DATA],
   },
   restore: {
     does: 'Pone una copia en lugar de los datos, con el programa cerrado.',
-    options: [DATA, ['--from COPIA.db', 'la copia que se restaura']],
-    needs: ['--from COPIA.db'],
+    options: [DATA, ['--from RESPALDO.db', 'el respaldo que se restaura']],
+    needs: ['--from RESPALDO.db'],
   },
   'reset-password': {
     does: 'Da a un usuario una contraseña nueva y la muestra una vez, con el programa cerrado.',

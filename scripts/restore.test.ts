@@ -86,7 +86,7 @@ it('restored data agree with their audit chain, before and after the till opens'
   await app.app.stop()
   expect(restore(app.folder, from).status).toBe(0)
   const pending = run('verify', '--data', app.folder)
-  expect(pending.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n/)
+  expect(pending.stdout).toMatch(/^Nadie ha cambiado los registros: \d+ revisados\.\n/)
   expect(pending.stdout).toContain('el ancla (anchor.json) es todavía la de antes')
   expect(pending.status).toBe(0)
 
@@ -100,7 +100,7 @@ it('restored data agree with their audit chain, before and after the till opens'
   await again.as('gerente')
   await again.app.stop()
   const opened = run('verify', '--data', app.folder)
-  expect(opened.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n$/)
+  expect(opened.stdout).toMatch(/^Nadie ha cambiado los registros: \d+ revisados\.\n$/)
   expect(opened.status).toBe(0)
 })
 

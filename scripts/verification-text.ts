@@ -4,8 +4,9 @@ import type { Doubt, Finding } from '../src-main/database/history/doubt.ts'
 const words: Readonly<Record<Doubt['kind'], string>> = {
   FILE_DAMAGED: 'El archivo está dañado. Recuperar con: npm run recover -- --data CARPETA',
   SCHEMA_CHANGED: 'Las tablas o sus protecciones contra borrar no son las del programa',
-  ENTRY_BROKEN: 'Un acto de la cadena fue cambiado, agregado o borrado',
-  ANCHOR_DIFFERS: 'La cadena no llega hasta donde la vio el ancla (anchor.json), o es otra',
+  ENTRY_BROKEN: 'Un registro fue cambiado, agregado o borrado',
+  ANCHOR_DIFFERS:
+    'Los registros no llegan hasta donde ya habían llegado (anchor.json), o son otros',
   ANCHOR_BEHIND: 'Hay actos después de la última parada de esta caja, que no los hizo',
   ANCHOR_FORGED: 'El ancla (anchor.json) no la firmó esta caja',
   ROW_CHANGED: 'Cambiado por fuera del programa',
@@ -41,8 +42,8 @@ export function verificationText(
   const entries = finding.entries.toLocaleString('es-EC')
   if (finding.doubtCount === 0) {
     return isProved
-      ? `La cadena está completa: ${entries} actos revisados.`
-      : `No hay diferencias con la cadena: ${entries} actos revisados.`
+      ? `Nadie ha cambiado los registros: ${entries} revisados.`
+      : `No hay diferencias con los registros: ${entries} revisados.`
   }
   const first = finding.doubts
     .map(({ auditId }) => auditId)

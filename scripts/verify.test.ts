@@ -19,7 +19,7 @@ it('reports an unedited till as whole, exits with 0 and leaves the folder unchan
   const files = readdirSync(folder)
   const changedAt = statSync(join(folder, DATABASE_FILE)).mtimeMs
   const run = verify(folder)
-  expect(run.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n$/)
+  expect(run.stdout).toMatch(/^Nadie ha cambiado los registros: \d+ revisados\.\n$/)
   expect(run.stderr).toContain('Revisando: 100 %')
   expect(run.status).toBe(0)
   expect(readdirSync(folder)).toEqual(files)
@@ -44,7 +44,7 @@ it('says that the chain cannot be proved without the key, with its own exit code
   expect(verify(folder).status).toBe(0)
   rmSync(join(folder, PEPPER_FILE))
   const missing = verify(folder)
-  expect(missing.stdout).toContain('No hay diferencias con la cadena')
+  expect(missing.stdout).toContain('No hay diferencias con los registros')
   expect(missing.stdout).toContain('Sin la clave (pepper.key) no se puede probar')
   expect(missing.status).toBe(76)
   writeFileSync(join(folder, PROTECTED_PEPPER_FILE), 'encrypted')

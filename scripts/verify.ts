@@ -76,8 +76,8 @@ function isOfReplacedData(raw: Database.Database, { auditId, hash }: Anchor): bo
 
 function notProvedText(folder: string): string {
   return existsSync(join(folder, PROTECTED_PEPPER_FILE))
-    ? 'Sin la clave no se puede probar quién escribió la cadena, y la de estos datos la guarda el programa de escritorio: revisar allí, en Auditoría.'
-    : `Sin la clave (${PEPPER_FILE}) no se puede probar quién escribió la cadena: copiarla de su copia en ${folder} y revisar otra vez.`
+    ? 'Sin la clave no se puede probar quién escribió los registros, y la de estos datos la guarda el programa de escritorio: revisar allí, en Auditoría.'
+    : `Sin la clave (${PEPPER_FILE}) no se puede probar quién escribió los registros: copiarla de su respaldo en ${folder} y revisar otra vez.`
 }
 
 function tellProgress(): (share: number) => void {

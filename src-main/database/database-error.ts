@@ -47,9 +47,9 @@ const sentences: Record<DatabaseProblem, string> = {
   PEPPER_DAMAGED:
     'La clave de estos datos (pepper.key) está dañada: no tiene su largo, y con otra nadie podría entrar. Los datos están bien y no se han tocado. Copiarla de su copia en la carpeta de datos.',
   MISSING:
-    'Falta el archivo de datos de esta caja. No se ha empezado uno vacío, que repetiría números. Restaurar una copia con: npm run restore -- --data CARPETA --from COPIA; o empezar de nuevo en otra carpeta.',
+    'Falta el archivo de datos de esta caja. No se ha empezado uno vacío, que repetiría números. Restaurar un respaldo con: npm run restore -- --data CARPETA --from RESPALDO; o empezar de nuevo en otra carpeta.',
   EMPTIED:
-    'El archivo de datos de esta caja está vacío, y antes no lo estaba. No se ha empezado de nuevo, porque se repetirían números. Restaurar una copia con: npm run restore -- --data CARPETA --from COPIA; o empezar de nuevo en otra carpeta.',
+    'El archivo de datos de esta caja está vacío, y antes no lo estaba. No se ha empezado de nuevo, porque se repetirían números. Restaurar un respaldo con: npm run restore -- --data CARPETA --from RESPALDO; o empezar de nuevo en otra carpeta.',
 }
 
 const exitCodes: Record<DatabaseProblem, number> = {

@@ -50,8 +50,8 @@ export const recordsMessages = defineMessages(
     notRemovable: 'No se puede eliminar {{name}}',
 
     searchByName: 'Buscar por nombre',
-    activeHelp: 'Apagado, no se ofrece más.',
-    removeUnused: 'Solo se elimina lo que nunca se usó. Lo usado se apaga con «En uso».',
+    activeHelp: 'Inactivo, no se ofrece más.',
+    removeUnused: 'Solo se elimina lo que nunca se usó. Lo usado se desactiva con «Activo».',
 
     deactivate: 'Desactivar',
     deactivating: 'Desactivando…',
@@ -66,7 +66,7 @@ export const recordsMessages = defineMessages(
     email: 'Correo',
     address: 'Dirección',
     observation: 'Observación',
-    active: 'En uso',
+    active: 'Activo',
   },
   {
     sortBy: 'Sort by',
@@ -115,9 +115,8 @@ export const recordsMessages = defineMessages(
     notRemovable: '{{name}} cannot be deleted',
 
     searchByName: 'Search by name',
-    activeHelp: 'Off, it is no longer offered.',
-    removeUnused:
-      'Only what was never used is deleted. What was used is switched off with “In use”.',
+    activeHelp: 'Inactivo, no se ofrece más.',
+    removeUnused: 'Solo se elimina lo que nunca se usó. Lo usado se desactiva con «Activo».',
 
     deactivate: 'Deactivate',
     deactivating: 'Deactivating…',
@@ -132,6 +131,6 @@ export const recordsMessages = defineMessages(
     email: 'Email',
     address: 'Address',
     observation: 'Note',
-    active: 'In use',
+    active: 'Activo',
   },
 )

@@ -124,7 +124,7 @@ export const modules = {
     actions: ['READ', 'RUN', 'UPDATE'],
   },
   BACKUP: {
-    label: { es: 'Copias de seguridad', en: 'Backups' },
+    label: { es: 'Respaldos', en: 'Backups' },
     actions: ['READ', 'CREATE', 'UPDATE', 'RESTORE'],
   },
 } as const
@@ -154,7 +154,7 @@ export const actionLabels = {
   PAY: { es: 'Cobrar', en: 'Charge' },
   RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },
   SETTLE: { es: 'Cerrar lote', en: 'Settle batch' },
-  ENROLL: { es: 'Enrolar', en: 'Enrol' },
+  ENROLL: { es: 'Vincular', en: 'Link' },
   REVOKE: { es: 'Retirar', en: 'Revoke' },
   RUN: { es: 'Ejecutar', en: 'Run' },
   DRAWER: { es: 'Abrir la gaveta', en: 'Open the drawer' },

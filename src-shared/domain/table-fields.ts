@@ -110,8 +110,9 @@ export const tableFields: Readonly<Record<ImportKind, readonly TableField[]>> = 
     field('productType', 'Tipo', 'Type', 'tipo de producto', 'bien o servicio', 'product type'),
     field(
       'stock',
-      'Existencias',
       'Stock',
+      'Stock',
+      'existencias',
       'existencia',
       'inventario',
       'cantidad',

@@ -153,7 +153,7 @@ function build({
     const tables = copyTables(damaged, older, target)
     if (tables.every(({ copied, filled }) => copied + filled === 0)) {
       throw new RecoveryError(
-        'No se pudo leer ninguna fila y no hay copia de seguridad. Los archivos siguen como estaban.',
+        'No se pudo leer ninguna fila y no hay respaldo. Los archivos siguen como estaban.',
       )
     }
     migrate(target)

@@ -124,7 +124,7 @@ describe('numbers of a spreadsheet', () => {
   it('with noise are rounded to what the field keeps, and change nothing at the next import', async () => {
     const { gerente } = await givenManager()
     const rows = [
-      ['Código', 'Nombre', 'Precio sin IVA', 'Existencias', 'Descuento de venta'],
+      ['Código', 'Nombre', 'Precio sin IVA', 'Stock', 'Descuento de venta'],
       ['F-1', 'Seco', 7.82608695652174, 0.1 + 0.2, 3.3333333333333335],
       ['F-2', 'Locro', '7.82608695652174', 5, 0],
     ]

@@ -14,7 +14,7 @@ export const approvalMessages = defineMessages(
     reasonText: 'Escribir el motivo',
     reasonMissing: 'Falta el motivo.',
     pinWrong: 'PIN incorrecto',
-    nextAttempt: 'Siguiente intento en {{seconds}} s',
+    nextAttempt: 'Próximo intento en {{seconds}} s',
   },
   {
     pinOf: 'PIN of who approves',

@@ -23,7 +23,7 @@ export const signInMessages = defineMessages(
     pinWrong: 'PIN incorrecto',
     pinTooShort: 'Faltan dígitos',
     pinMissing: 'Este usuario aún no tiene PIN.',
-    nextAttempt: 'Siguiente intento en {{seconds}} s',
+    nextAttempt: 'Próximo intento en {{seconds}} s',
     sessionEnded: 'La sesión terminó. Entrar otra vez.',
     sessionEndedKept: 'La sesión terminó. Lo que se estaba escribiendo sigue ahí.',
 

@@ -32,8 +32,8 @@ export const taxesMessages = defineMessages(
     placesHelp: 'Solo en locales de estas provincias y cantones.',
     removePlace: 'Quitar {{name}}',
     unitAmount: 'Dólares por unidad',
-    active: 'En uso',
-    activeHelp: 'Apagado, no se ofrece a los productos.',
+    active: 'Activo',
+    activeHelp: 'Inactivo, no se ofrece a los productos.',
   },
   {
     taxes: 'Taxes',
@@ -65,7 +65,7 @@ export const taxesMessages = defineMessages(
     placesHelp: 'Only in establishments of these provinces and cantons.',
     removePlace: 'Remove {{name}}',
     unitAmount: 'Dollars per unit',
-    active: 'In use',
-    activeHelp: 'Off, it is not offered to products.',
+    active: 'Activo',
+    activeHelp: 'Inactivo, no se ofrece a los productos.',
   },
 )

@@ -17,14 +17,14 @@ export const companyMessages = defineMessages(
     rimpeRegime: 'Régimen',
     NONE: 'General',
     ENTREPRENEUR: 'RIMPE emprendedor',
-    POPULAR_BUSINESS: 'Negocio popular',
+    POPULAR_BUSINESS: 'RIMPE negocio popular',
     popularBusinessNotice:
       'Da nota de venta, sin IVA, por sus actividades RIMPE. La factura electrónica es para lo demás: cada factura con IVA avisa.',
     taxes: 'Ante el SRI',
 
     bankAccount: 'Cuenta para transferencias',
     bankAccountHelp:
-      'Se muestra al cobrar por transferencia o depósito, con el valor en un código QR.',
+      'Se muestra al cobrar por transferencia o depósito, con el monto en un código QR.',
     bank: 'Banco',
     bankAccountNumber: 'Número de cuenta',
     bankAccountType: 'Tipo de cuenta',
@@ -53,14 +53,14 @@ export const companyMessages = defineMessages(
     rimpeRegime: 'Regime',
     NONE: 'General',
     ENTREPRENEUR: 'RIMPE entrepreneur',
-    POPULAR_BUSINESS: 'Popular business',
+    POPULAR_BUSINESS: 'RIMPE negocio popular',
     popularBusinessNotice:
       'It gives a sales note without VAT for its RIMPE activities. The electronic invoice is for the rest: each invoice with VAT warns.',
     taxes: 'Before the tax office',
 
     bankAccount: 'Account for transfers',
     bankAccountHelp:
-      'It shows when a transfer or deposit is charged, with the amount in a QR code.',
+      'Se muestra al cobrar por transferencia o depósito, con el monto en un código QR.',
     bank: 'Bank',
     bankAccountNumber: 'Account number',
     bankAccountType: 'Kind of account',

@@ -22,11 +22,11 @@ export const customersMessages = defineMessages(
     byIdentification: 'Identificación',
     byAge: 'Fecha de creación',
 
-    doubles: 'Dobles',
+    doubles: 'Clientes repetidos',
     doublesText:
       'Parecen una misma persona. Tocar la que queda: recibe ventas, deudas y pedidos de la otra.',
-    doublesNotRead: 'No se pudieron leer los dobles',
-    noDoubles: 'No hay clientes dobles',
+    doublesNotRead: 'No se pudieron leer los clientes repetidos',
+    noDoubles: 'No hay clientes repetidos',
     reason_IDENTIFICATION: 'Una cédula y su RUC',
     reason_NAME: 'El mismo nombre con otro documento',
     keepThis: 'Queda esta',
@@ -79,11 +79,11 @@ export const customersMessages = defineMessages(
     byIdentification: 'Identification',
     byAge: 'Date of creation',
 
-    doubles: 'Doubles',
+    doubles: 'Clientes repetidos',
     doublesText:
       'They seem to be one person. Tap the one that stays: it takes over sales, debts and orders of the other.',
-    doublesNotRead: 'The doubles could not be read',
-    noDoubles: 'No customer is there twice',
+    doublesNotRead: 'No se pudieron leer los clientes repetidos',
+    noDoubles: 'No hay clientes repetidos',
     reason_IDENTIFICATION: 'An ID number and its tax number',
     reason_NAME: 'The same name with another document',
     keepThis: 'Keep this one',

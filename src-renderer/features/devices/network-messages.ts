@@ -4,7 +4,7 @@ export const networkMessages = defineMessages(
   'network',
   {
     title: 'Tabletas y teléfonos del local',
-    help: 'Encendido, este equipo atiende a los enrolados de la misma red. Sin Internet también.',
+    help: 'Encendido, este equipo atiende a los vinculados de la misma red. Sin Internet también.',
     on: 'Encendido',
     off: 'Apagado',
     notReadTitle: 'No se pudo leer la red del local',
@@ -26,17 +26,17 @@ export const networkMessages = defineMessages(
     noAddress:
       'Este equipo no está en ninguna red. Revisar el cable o el Wi-Fi: se abre solo al volver.',
     authorityUnreadable:
-      'La clave de cifrado de este equipo no se puede leer. Restaurar authority.json y su clave desde la copia.',
+      'La clave de cifrado de este equipo no se puede leer. Restaurar authority.json y su clave desde el respaldo.',
     notOpened: 'El puerto no se pudo abrir. Se intenta de nuevo cada pocos segundos.',
 
     askOn: 'Atender a las tabletas',
     askChange: 'Cambiar la red del local',
-    askPin: 'Pide el PIN de quien puede enrolar equipos.',
+    askPin: 'Pide el PIN de quien puede vincular equipos.',
     confirm: 'Confirmar',
     opening: 'Abriendo…',
     offTitle: '¿Dejar de atender a las tabletas?',
     offText:
-      'Las tabletas y los teléfonos quedan sin caja al instante. Los equipos enrolados siguen enrolados.',
+      'Las tabletas y los teléfonos quedan sin caja al instante. Los equipos vinculados siguen vinculados.',
     turnOff: 'Apagar',
     turningOff: 'Apagando…',
     leave: 'Dejar encendido',
@@ -47,7 +47,7 @@ export const networkMessages = defineMessages(
 
     changeTitle: 'Red del local',
     portLabel: 'Puerto',
-    portHelp: 'Un número de 1024 a 65535. Los equipos enrolados vuelven a abrir el QR.',
+    portHelp: 'Un número de 1024 a 65535. Los equipos vinculados vuelven a abrir el QR.',
     portWrong: 'Escribir un número de 1 a 65535.',
     tlsLabel: 'Cifrado (https)',
     tlsHelp: 'Cada equipo confía una vez en esta caja.',
@@ -55,13 +55,13 @@ export const networkMessages = defineMessages(
     save: 'Guardar',
     saving: 'Guardando…',
 
-    linkAnother: 'Enrolar otro equipo',
+    linkAnother: 'Vincular otro equipo',
     qr: 'Código QR que abre esta caja en el otro equipo',
     orType: 'o escribir',
     withCode: 'con el código',
-    codeFirst: 'Un código enrola un equipo, una sola vez.',
-    codeUsed: 'Usado: {{name}} ya está enrolado.',
-    linkOff: 'Para enrolar tabletas y teléfonos, encender primero la red.',
+    codeFirst: 'Un código vincula un equipo, una sola vez.',
+    codeUsed: 'Usado: {{name}} ya está vinculado.',
+    linkOff: 'Para vincular tabletas y teléfonos, encender primero la red.',
     printQr: 'Imprimir QR',
     printed: 'Abrir Mostrador en este local',
     newCode: 'Código nuevo',
@@ -76,7 +76,7 @@ export const networkMessages = defineMessages(
   },
   {
     title: 'Tablets and phones of the place',
-    help: 'Switched on, this machine serves the enrolled ones of the same network. Without Internet too.',
+    help: 'Encendido, este equipo atiende a los vinculados de la misma red. Sin Internet también.',
     on: 'On',
     off: 'Off',
     notReadTitle: 'The network could not be read',
@@ -99,16 +99,17 @@ export const networkMessages = defineMessages(
     noAddress:
       'This machine is on no network. Check the cable or the Wi-Fi: it opens by itself once that is back.',
     authorityUnreadable:
-      'The encryption key of this machine cannot be read. Restore authority.json and its key from the copy.',
+      'La clave de cifrado de este equipo no se puede leer. Restaurar authority.json y su clave desde el respaldo.',
     notOpened: 'The port could not be opened. It is tried again every few seconds.',
 
     askOn: 'Serve the tablets',
     askChange: 'Change the network of the place',
-    askPin: 'Needs the PIN of somebody who may enrol devices.',
+    askPin: 'Pide el PIN de quien puede vincular equipos.',
     confirm: 'Confirm',
     opening: 'Opening…',
     offTitle: 'Stop serving the tablets?',
-    offText: 'Tablets and phones lose the till at once. The enrolled devices stay enrolled.',
+    offText:
+      'Las tabletas y los teléfonos quedan sin caja al instante. Los equipos vinculados siguen vinculados.',
     turnOff: 'Switch off',
     turningOff: 'Switching off…',
     leave: 'Leave it on',
@@ -119,7 +120,7 @@ export const networkMessages = defineMessages(
 
     changeTitle: 'Network of the place',
     portLabel: 'Port',
-    portHelp: 'A number from 1024 to 65535. Enrolled devices open the QR code again.',
+    portHelp: 'Un número de 1024 a 65535. Los equipos vinculados vuelven a abrir el QR.',
     portWrong: 'Type a number from 1 to 65535.',
     tlsLabel: 'Encryption (https)',
     tlsHelp: 'Each device trusts this till once.',
@@ -127,13 +128,13 @@ export const networkMessages = defineMessages(
     save: 'Save',
     saving: 'Saving…',
 
-    linkAnother: 'Enrol another device',
+    linkAnother: 'Vincular otro equipo',
     qr: 'QR code that opens this till on the other device',
     orType: 'or type',
     withCode: 'with the code',
-    codeFirst: 'A code enrols one device, once.',
-    codeUsed: 'Used: {{name}} is enrolled now.',
-    linkOff: 'To enrol tablets and phones, switch the network on first.',
+    codeFirst: 'Un código vincula un equipo, una sola vez.',
+    codeUsed: 'Usado: {{name}} ya está vinculado.',
+    linkOff: 'Para vincular tabletas y teléfonos, encender primero la red.',
     printQr: 'Print QR',
     printed: 'Open Mostrador here',
     newCode: 'New code',

@@ -16,12 +16,12 @@ export const emissionPointsMessages = defineMessages(
     establishment: 'Establecimiento',
     code: 'Código',
     codeHelp: 'Tres dígitos, como 001.',
-    nextInvoiceNumber: 'Siguiente factura',
+    nextInvoiceNumber: 'Próxima factura',
     nextInvoiceNumberHelp: 'Después de la primera factura solo puede aumentar.',
-    active: 'En uso',
-    activeHelp: 'Apagado, no emite ni se ofrece.',
+    active: 'Activo',
+    activeHelp: 'Inactivo, no emite ni se ofrece.',
 
-    removeText: 'Solo se elimina uno que nunca emitió. El que emitió se apaga con «En uso».',
+    removeText: 'Solo se elimina uno que nunca emitió. El que emitió se desactiva con «Activo».',
     removed: '{{name}} eliminado',
   },
   {
@@ -38,13 +38,12 @@ export const emissionPointsMessages = defineMessages(
     establishment: 'Establishment',
     code: 'Code',
     codeHelp: 'Three digits, like 001.',
-    nextInvoiceNumber: 'Next invoice',
+    nextInvoiceNumber: 'Próxima factura',
     nextInvoiceNumberHelp: 'After the first invoice it can only increase.',
-    active: 'In use',
-    activeHelp: 'Off, it does not issue and is not offered.',
+    active: 'Activo',
+    activeHelp: 'Inactivo, no emite ni se ofrece.',
 
-    removeText:
-      'Only one that never issued is deleted. One that issued is switched off with “In use”.',
+    removeText: 'Solo se elimina uno que nunca emitió. El que emitió se desactiva con «Activo».',
     removed: '{{name}} deleted',
   },
 )

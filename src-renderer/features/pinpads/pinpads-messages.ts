@@ -10,7 +10,7 @@ export const pinpadsMessages = defineMessages(
     noneText: 'Agregar uno para cobrar con tarjeta desde aquí.',
     goneTitle: 'Ese pinpad ya no existe',
     goneText: 'Se eliminó en otro equipo.',
-    disabled: 'Apagado',
+    disabled: 'Inactivo',
 
     terminal: 'Terminal',
     name: 'Nombre',
@@ -20,7 +20,7 @@ export const pinpadsMessages = defineMessages(
     line: 'Conexión',
     protocol: 'Cómo se conecta',
     LAN: 'Por red',
-    SERIAL: 'Por cable',
+    SERIAL: 'Por puerto serial',
     NEXO: 'Nexo',
     ipAddress: 'Dirección en la red',
     port: 'Puerto de red',
@@ -58,8 +58,8 @@ export const pinpadsMessages = defineMessages(
     terminalCid: 'CID',
 
     uses: 'Dónde se ofrece',
-    enabled: 'Encendido',
-    enabledHelp: 'Apagado no se ofrece en ninguna parte.',
+    enabled: 'Activo',
+    enabledHelp: 'Inactivo, no se ofrece en ninguna parte.',
     enableInvoice: 'En facturas',
     enableOrder: 'En cuentas de mesas',
 
@@ -103,7 +103,7 @@ export const pinpadsMessages = defineMessages(
     noneText: 'Add one to charge cards from here.',
     goneTitle: 'That pinpad is gone',
     goneText: 'It was deleted on another device.',
-    disabled: 'Off',
+    disabled: 'Inactivo',
 
     terminal: 'Terminal',
     name: 'Name',
@@ -112,8 +112,8 @@ export const pinpadsMessages = defineMessages(
     providerHelp: 'Such as DATAFAST or MEDIANET.',
     line: 'Connection',
     protocol: 'How it is connected',
-    LAN: 'Network',
-    SERIAL: 'Cable',
+    LAN: 'Por red',
+    SERIAL: 'Por puerto serial',
     NEXO: 'Nexo',
     ipAddress: 'Network address',
     port: 'Network port',
@@ -151,8 +151,8 @@ export const pinpadsMessages = defineMessages(
     terminalCid: 'CID',
 
     uses: 'Where it is offered',
-    enabled: 'On',
-    enabledHelp: 'Off, it is offered nowhere.',
+    enabled: 'Activo',
+    enabledHelp: 'Inactivo, no se ofrece en ninguna parte.',
     enableInvoice: 'On invoices',
     enableOrder: 'On checks of tables',
 

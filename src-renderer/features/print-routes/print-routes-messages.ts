@@ -3,8 +3,8 @@ import { defineMessages } from '../../i18n/define-messages.ts'
 export const printRoutesMessages = defineMessages(
   'printRoutes',
   {
-    routes: 'Qué va dónde',
-    notReadTitle: 'No se pudo leer qué va dónde',
+    routes: 'Qué imprime cada impresora',
+    notReadTitle: 'No se pudo leer qué imprime cada impresora',
     noPrintersTitle: 'Todavía no hay impresoras',
     noPrintersText:
       'Sin impresora imprime el navegador. Con una, cada papel sale donde se diga aquí.',
@@ -37,15 +37,15 @@ export const printRoutesMessages = defineMessages(
     routeOf: '{{name}}, {{number}}',
     save: 'Guardar',
     saving: 'Guardando…',
-    savedNow: 'Guardado qué va dónde',
+    savedNow: 'Guardado qué imprime cada impresora',
     notSaved: 'No se guardó',
     unchanged: 'Sin cambios',
     changed: 'Hay cambios sin guardar',
     discard: 'Descartar',
   },
   {
-    routes: 'What goes where',
-    notReadTitle: 'The routes could not be read',
+    routes: 'Qué imprime cada impresora',
+    notReadTitle: 'No se pudo leer qué imprime cada impresora',
     noPrintersTitle: 'There are no printers yet',
     noPrintersText:
       'Without a printer the browser prints. With one, each paper comes out where you say here.',
@@ -78,7 +78,7 @@ export const printRoutesMessages = defineMessages(
     routeOf: '{{name}}, {{number}}',
     save: 'Save',
     saving: 'Saving…',
-    savedNow: 'Saved what goes where',
+    savedNow: 'Guardado qué imprime cada impresora',
     notSaved: 'Not saved',
     unchanged: 'No changes',
     changed: 'There are unsaved changes',

@@ -5,7 +5,7 @@ export const printersMessages = defineMessages(
   {
     printers: 'Impresoras',
     prints: 'Impresiones',
-    routes: 'Qué va dónde',
+    routes: 'Qué imprime cada impresora',
     printing: 'Impresión',
     newPrinter: 'Impresora nueva',
     create: 'Crear impresora',
@@ -23,7 +23,7 @@ export const printersMessages = defineMessages(
     cover: 'Tapa abierta',
     away: 'No contesta',
     stopped: 'Detenida',
-    disabled: 'Apagada',
+    disabled: 'Inactiva',
     asking: 'Preguntando…',
     notAsked: 'Sin respuesta',
 
@@ -38,7 +38,7 @@ export const printersMessages = defineMessages(
     connection: 'Conexión',
     kind: 'Cómo se conecta',
     NETWORK: 'Por red',
-    SERIAL: 'Por cable',
+    SERIAL: 'Por puerto serial',
     SYSTEM: 'Del sistema',
     host: 'Dirección en la red',
     port: 'Puerto de red',
@@ -62,8 +62,8 @@ export const printersMessages = defineMessages(
     substitute: 'Si no contesta, pasa a',
     substituteHelp: 'Después de 20 segundos, en orden.',
     noSubstitute: 'Ninguna: espera',
-    enabled: 'Encendida',
-    enabledHelp: 'Apagada no imprime; lo suyo espera.',
+    enabled: 'Activa',
+    enabledHelp: 'Inactiva, no imprime; lo suyo espera.',
 
     scan: 'Buscar en la red',
     scanning: 'Buscando en la red…',
@@ -119,7 +119,7 @@ export const printersMessages = defineMessages(
   {
     printers: 'Printers',
     prints: 'Prints',
-    routes: 'What goes where',
+    routes: 'Qué imprime cada impresora',
     printing: 'Printing',
     newPrinter: 'New printer',
     create: 'Create printer',
@@ -137,7 +137,7 @@ export const printersMessages = defineMessages(
     cover: 'Cover open',
     away: 'No answer',
     stopped: 'Stopped',
-    disabled: 'Off',
+    disabled: 'Inactiva',
     asking: 'Asking…',
     notAsked: 'Not known',
 
@@ -176,8 +176,8 @@ export const printersMessages = defineMessages(
     substitute: 'If it does not answer, goes to',
     substituteHelp: 'After 20 seconds, in order.',
     noSubstitute: 'None: it waits',
-    enabled: 'On',
-    enabledHelp: 'Off it prints nothing; its papers wait.',
+    enabled: 'Activa',
+    enabledHelp: 'Inactiva, no imprime; lo suyo espera.',
 
     scan: 'Look in the network',
     scanning: 'Looking in the network…',

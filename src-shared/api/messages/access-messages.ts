@@ -12,8 +12,8 @@ export const accessMessages = {
     'The permission {permission} is missing. Ask the administrator for it.',
   ],
   DEVICE_NOT_ENROLLED: [
-    'Este equipo no está enrolado. Pedir un código en la caja.',
-    'This device is not enrolled. Ask for a code at the register.',
+    'Este equipo no está vinculado. Pedir un código en la caja.',
+    'This device is not linked. Ask for a code at the register.',
   ],
 
   CREDENTIALS_WRONG: [

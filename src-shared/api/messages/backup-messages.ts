@@ -3,31 +3,31 @@ import type { Messages } from './messages-type.ts'
 /** Backups and restores. */
 export const backupMessages = {
   BACKUPS_ON_SERVER: [
-    'Los datos están en un servidor PostgreSQL: sus copias se hacen allí.',
+    'Los datos están en un servidor PostgreSQL: sus respaldos se hacen allí.',
     'The data are on a PostgreSQL server: its backups are made there.',
   ],
   BACKUP_FAILED: [
-    'No se pudo hacer la copia. Revisar el espacio y los permisos de la carpeta de datos.',
+    'No se pudo hacer el respaldo. Revisar el espacio y los permisos de la carpeta de datos.',
     'The backup could not be taken. Check the room and the rights of the data folder.',
   ],
   BACKUP_NO_ROOM: [
-    'No hay espacio en el disco para otra copia. Borrar lo que no haga falta en este equipo.',
+    'No hay espacio en el disco para otro respaldo. Borrar lo que no haga falta en este equipo.',
     'There is no room on the disk for another backup. Delete what is not needed on this machine.',
   ],
   BACKUP_DATA_DAMAGED: [
-    'La copia no pasó su revisión: los datos de esta caja pueden estar dañados. No apagar el equipo y pedir ayuda.',
+    'El respaldo no pasó su revisión: los datos de esta caja pueden estar dañados. No apagar el equipo y pedir ayuda.',
     "The backup did not pass its check: this till's data may be damaged. Leave the machine on and ask for help.",
   ],
   BACKUP_DAMAGED: [
-    'Esta copia está dañada y no se restaura. Elegir otra.',
+    'Este respaldo está dañado y no se restaura. Elegir otro.',
     'This backup is damaged and is not restored. Choose another one.',
   ],
   BACKUP_FOREIGN: [
-    'Esta copia es de otra instalación, o la cambió otro programa, y no se restaura. Elegir otra.',
+    'Este respaldo es de otra instalación, o lo cambió otro programa, y no se restaura. Elegir otro.',
     'This backup is of another installation, or was changed by another program, and is not restored. Choose another one.',
   ],
   BACKUP_OUT_OF_REACH: [
-    'Esta copia no se puede leer ahora. Conectar el disco donde está.',
+    'Este respaldo no se puede leer ahora. Conectar el disco donde está.',
     'This backup cannot be read now. Connect the disk that it is on.',
   ],
   BACKUP_CHARGE_UNDER_WAY: [

@@ -84,8 +84,8 @@ export const billingMessages = {
     'There is room for {left} additional fields and there are {count}: the document takes 15, with email, phone, observation and the provider’s tax number. Remove {excess}.',
   ],
   LAST_CASH_METHOD: [
-    'Es el único medio que recibe efectivo y queda activo.',
-    'It is the only method that takes cash, so it stays active.',
+    'Es la única forma de pago que recibe efectivo y queda activa.',
+    'It is the only payment method that takes cash, so it stays active.',
   ],
   SERVICE_CHARGE_INACTIVE: [
     'Un servicio inactivo no se cobra. Activarlo primero.',
@@ -140,8 +140,8 @@ export const billingMessages = {
     'The invoice has credit note {number} and can no longer be annulled.',
   ],
   CARD_NEEDS_CHARGE: [
-    'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otro medio.',
-    'Cards are charged on the pinpad here. Charge it there or choose another method.',
+    'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otra forma de pago.',
+    'Cards are charged on the pinpad here. Charge it there or choose another payment method.',
   ],
   TERM_NEEDS_CREDIT: [
     'Un plazo de {days} días es de una venta a crédito; con {method} ya está pagado. Quitar el plazo o elegir Crédito.',
@@ -149,23 +149,23 @@ export const billingMessages = {
   ],
   CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
   CREDIT_LIMIT: [
-    'Supera el cupo de crédito de {limit}: ya debe {balance}. Cobrar antes o usar otro medio.',
-    'It exceeds the credit limit of {limit}: {balance} is owed. Collect first or use another method.',
+    'Supera el cupo de crédito de {limit}: ya debe {balance}. Cobrar antes o usar otra forma de pago.',
+    'It exceeds the credit limit of {limit}: {balance} is owed. Collect first or use another payment method.',
   ],
   CREDIT_LIMIT_ELSEWHERE: [
-    'Supera el cupo de crédito de {limit}: ya debe {balance}, de ello {elsewhere} en otras cajas. Cobrar antes o usar otro medio.',
-    'It exceeds the credit limit of {limit}: {balance} is owed, {elsewhere} of it at other tills. Collect first or use another method.',
+    'Supera el cupo de crédito de {limit}: ya debe {balance}, de ello {elsewhere} en otras cajas. Cobrar antes o usar otra forma de pago.',
+    'It exceeds the credit limit of {limit}: {balance} is owed, {elsewhere} of it at other tills. Collect first or use another payment method.',
   ],
   PROOF_USED: [
     'Ese comprobante ya pagó la factura {number}. Revisar el número.',
     'That proof has paid invoice {number}. Check its number.',
   ],
   COLLECTION_ABOVE_BALANCE: [
-    'Solo se deben {balance}. Corregir el valor.',
+    'Solo se deben {balance}. Corregir el monto.',
     'Only {balance} is owed. Correct the amount.',
   ],
   COLLECTION_NEEDS_MONEY: [
-    'Un crédito se cobra con dinero. Elegir otro medio de pago.',
+    'Un crédito se cobra con dinero. Elegir otra forma de pago.',
     'A credit is collected with money. Choose another payment method.',
   ],
   RECEIVABLE_COLLECTED: [
@@ -173,7 +173,7 @@ export const billingMessages = {
     'A part of the credit of this invoice was collected, so it cannot be annulled. A credit note is due.',
   ],
   PINPAD_TRANSACTION_UNUSABLE: [
-    'Ese cobro con tarjeta no está aprobado, ya se usó o tiene otro valor.',
+    'Ese cobro con tarjeta no está aprobado, ya se usó o tiene otro monto.',
     'That card charge is not approved, already used, or of another amount.',
   ],
   PINPAD_UNRESOLVED: [

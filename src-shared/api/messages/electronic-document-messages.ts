@@ -23,8 +23,8 @@ export const electronicDocumentMessages = {
     'The file has no signing key. Ask the authority for the complete .p12.',
   ],
   P12_NO_SIGNING_USE: [
-    'El certificado no es de firma digital. Pedir uno de firma a la entidad.',
-    'The certificate is not for digital signatures. Ask the authority for one.',
+    'El archivo no es de firma electrónica. Pedir uno de firma a la entidad.',
+    'The file is not for electronic signatures. Ask the authority for one.',
   ],
   CERTIFICATE_OTHER_RUC: [
     'La firma es del RUC {ruc}, no de esta empresa.',

@@ -11,12 +11,12 @@ export const mailMessages = {
     'The secure connection to the email server failed. Check the security and the port.',
   ],
   MAIL_LOGIN_REFUSED: [
-    'El servidor de correo no aceptó el usuario o la clave. Corregirlos en Servidor de correo.',
-    'The email server refused the user or the password. Correct them in Email server.',
+    'El servidor de correo no aceptó el usuario o la contraseña. Corregirlos en Correo de la empresa.',
+    'The email server refused the user or the password. Correct them in Company email.',
   ],
   MAIL_SENDER_REFUSED: [
-    'El servidor de correo no permite enviar desde esa dirección. Corregir el remitente en Servidor de correo.',
-    'The email server does not allow that sender. Correct the sender in Email server.',
+    'El servidor de correo no permite enviar desde esa dirección. Corregir el remitente en Correo de la empresa.',
+    'The email server does not allow that sender. Correct the sender in Company email.',
   ],
   MAIL_POSTPONED: [
     'El servidor de correo pidió esperar. Se intenta de nuevo solo.',
@@ -59,7 +59,7 @@ export const mailMessages = {
     'That email is leaving now. Wait a moment.',
   ],
   MAIL_PASSWORD_IN_CLEAR: [
-    'Sin TLS la clave viaja sin protección. Elegir TLS o STARTTLS.',
+    'Sin TLS la contraseña viaja sin protección. Elegir TLS o STARTTLS.',
     'Without TLS the password travels unprotected. Choose TLS or STARTTLS.',
   ],
 } as const satisfies Messages

@@ -125,7 +125,7 @@ export const pinpadMessages = {
     'The approval came without an authorisation.',
   ],
   PINPAD_REASON_AMOUNT_DIFFERS: [
-    'El pinpad aprobó otro valor.',
+    'El pinpad aprobó otro monto.',
     'The pinpad approved another amount.',
   ],
   PINPAD_REASON_BANK_SILENT: [

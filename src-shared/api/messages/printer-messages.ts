@@ -71,8 +71,8 @@ export const printerMessages = {
     'The program ended while printing. Check whether the paper came out.',
   ],
   PRINTER_DISABLED: [
-    'La impresora está apagada en la configuración. Encenderla o usar otra.',
-    'The printer is switched off in the settings. Switch it on or use another.',
+    'La impresora está inactiva. Activarla o usar otra.',
+    'The printer is inactive. Activate it or use another.',
   ],
   PRINT_CONTENT_BROKEN: [
     'Ese documento no se puede imprimir. Pedirlo de nuevo.',
@@ -84,8 +84,8 @@ export const printerMessages = {
   ],
   DRAWER_MISSING: ['Esa impresora no tiene gaveta.', 'That printer has no cash drawer.'],
   PRINT_ROUTE_MISSING: [
-    'Ninguna impresora está asignada a ese documento. Asignarla en Impresión, Qué va dónde.',
-    'No printer is assigned to that document. Assign one in Printing, What goes where.',
+    'Ninguna impresora está asignada a ese documento. Asignarla en Impresión, Qué imprime cada impresora.',
+    'No printer is assigned to that document. Assign one in Printing, What each printer prints.',
   ],
   LABELS_AT_ONCE: [
     'Son demasiadas etiquetas para una sola impresión: máximo {maximum}.',

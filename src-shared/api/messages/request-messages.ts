@@ -4,7 +4,7 @@ import type { Messages } from './messages-type.ts'
 export const requestMessages = {
   FIELDS_INVALID: ['Campos con errores: {count}.', 'Fields with errors: {count}.'],
   STORED_UNREADABLE: [
-    'Un dato guardado no se puede leer y no se cambió nada. Revise el historial y avise a soporte.',
+    'Un dato guardado no se puede leer y no se cambió nada. Revisar el historial y avisar a soporte.',
     'A stored value cannot be read and nothing was changed. Check the history and tell support.',
   ],
   JSON_MALFORMED: ['El contenido no es JSON válido.', 'The body is not valid JSON.'],

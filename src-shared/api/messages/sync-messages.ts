@@ -3,11 +3,11 @@ import type { Messages } from './messages-type.ts'
 /** Synchronisation with the central: queue, settings, identity. */
 export const syncMessages = {
   OPERATION_UNREADABLE: [
-    'El envío guardado de este documento no se puede leer. Avise a soporte antes de cambiarlo.',
+    'El envío guardado de este documento no se puede leer. Avisar a soporte antes de cambiarlo.',
     'The stored dispatch of this document cannot be read. Tell support before changing it.',
   ],
   CLOSING_UNREADABLE: [
-    'El cierre guardado no se puede leer. Los comprobantes y los montos siguen en la base: avise a soporte.',
+    'El cierre guardado no se puede leer. Los comprobantes y los montos siguen en la base: avisar a soporte.',
     'The stored closing cannot be read. The documents and amounts are still in the database: tell support.',
   ],
   SYNC_DISABLED: [
@@ -39,7 +39,7 @@ export const syncMessages = {
     'That number belongs to another invoice. Two copies of one till are issuing: stop one.',
   ],
   INSTALLATION_NOT_PAIRED: [
-    'Esta caja está vinculada a otro equipo en el central. Un encargado debe quitar el vínculo allá, en Sincronización.',
+    'Esta caja está vinculada a otro equipo en el central. Un encargado debe quitar el vínculo allá, en Central.',
     'The central knows this till as another machine. A manager has to unpair it there, under Sync.',
   ],
   NUMBER_OF_OTHER_POINT: [
@@ -55,8 +55,8 @@ export const syncMessages = {
     'That list is not held back. There is nothing to accept.',
   ],
   ISSUING_HELD: [
-    'Esta caja no emite: puede haber otra copia en uso. Un encargado debe revisarlo en Sincronización.',
-    'This till does not issue: another copy may be in use. A manager has to look under Sync.',
+    'No se puede facturar: puede haber otra copia de esta caja en uso. Un encargado debe revisarlo en Central.',
+    'Invoices cannot be issued: another copy of this till may be in use. A manager has to look under Central.',
   ],
   CLOCK_UNCONFIRMED: [
     'Según este equipo hoy es {today}, y no parece correcto. Un encargado debe confirmar la fecha antes de emitir.',
@@ -70,13 +70,13 @@ export const syncMessages = {
     'Este equipo tiene la fecha {today}. Corregir su reloj, o confirmar esa fecha.',
     "This machine's date is {today}. Set its clock right, or confirm that date.",
   ],
-  ISSUING_NOT_HELD: ['La emisión no está detenida.', 'Issuing is not held.'],
+  ISSUING_NOT_HELD: ['La caja ya puede facturar.', 'The till already can issue invoices.'],
   REGISTER_STILL_OPEN: [
     'La caja sigue abierta aquí. Cerrarla primero.',
     'The register is still open here. Close it first.',
   ],
   SESSION_NOT_SENT: [
-    'Faltan {count} operaciones por enviar. Esperar o resolverlas en Sincronización.',
+    'Faltan {count} operaciones por enviar. Esperar o resolverlas en Envíos al central.',
     '{count} operations have not been sent. Wait, or settle them under Sync.',
   ],
   CENTRAL_UNREACHABLE: [

@@ -30,7 +30,7 @@ export const centralMessages = defineMessages(
     isClosed: 'Caja cerrada en el central',
     pinWrong: 'PIN incorrecto',
     pinShort: 'El PIN tiene al menos 4 dígitos',
-    nextAttempt: 'Siguiente intento en {{seconds}} s',
+    nextAttempt: 'Próximo intento en {{seconds}} s',
   },
   {
     part: 'Close at the central',

@@ -4,7 +4,7 @@ export const denominationsMessages = defineMessages(
   'denominations',
   {
     title: 'Billetes y monedas',
-    help: 'Los conteos de caja piden solo los que están en uso.',
+    help: 'Los conteos de caja piden solo los activos.',
     BILL: 'Billetes',
     COIN: 'Monedas',
     notReadTitle: 'No se pudieron leer los billetes y monedas',
@@ -13,7 +13,7 @@ export const denominationsMessages = defineMessages(
   },
   {
     title: 'Notes and coins',
-    help: 'Counts of the register ask only for those in use.',
+    help: 'Los conteos de caja piden solo los activos.',
     BILL: 'Notes',
     COIN: 'Coins',
     notReadTitle: 'The notes and coins could not be read',

@@ -13,7 +13,7 @@ export const tipsMessages = defineMessages(
     extraTip: 'Aparte',
     cash: 'Efectivo',
     card: 'Tarjeta',
-    other: 'Otro medio',
+    other: 'Otra forma de pago',
     empty: 'Ninguna propina en estos días',
   },
   {
@@ -27,7 +27,7 @@ export const tipsMessages = defineMessages(
     extraTip: 'Beside them',
     cash: 'Cash',
     card: 'Card',
-    other: 'Other method',
+    other: 'Otra forma de pago',
     empty: 'No tip in these days',
   },
 )

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/define-messages.ts'
 export const holdMessages = defineMessages(
   'hold',
   {
-    title: 'Emisión detenida',
+    title: 'No se puede facturar',
     titleFree: 'Emisión',
     headline: 'Esta caja no emite facturas',
     since: 'Desde {{time}}',
@@ -14,11 +14,11 @@ export const holdMessages = defineMessages(
     what_OTHER_MACHINE:
       'Los datos de esta caja se abrieron en otro equipo. Si el anterior sigue vendiendo, los dos darían los mismos números.',
     what_OLDER_THAN_BEFORE:
-      'Se abrieron datos más antiguos que los últimos de este equipo, como los de una copia restaurada. Los números que siguen pueden estar ya en facturas entregadas.',
+      'Se abrieron datos más antiguos que los últimos de este equipo, como los de un respaldo restaurado. Los números que siguen pueden estar ya en facturas entregadas.',
     what_ANCHOR_LOST:
       'Falta o está dañado el archivo que recuerda por qué número iba esta caja. No se puede saber si estos datos son los últimos.',
     what_BACKUP_RESTORED:
-      'Se restauró una copia. Las facturas posteriores a ella se entregaron y aquí faltan; sus números no se repiten.',
+      'Se restauró un respaldo. Las facturas posteriores a él se entregaron y aquí faltan; sus números no se repiten.',
     what_NUMBER_TAKEN:
       'El central ya tiene otra factura con un número de esta caja: dos copias de la misma caja están emitiendo.',
     what_EMISSION_POINT_ELSEWHERE:
@@ -28,23 +28,22 @@ export const holdMessages = defineMessages(
     first_OTHER_MACHINE:
       'Buscar el equipo anterior, o el disco del que se copió, y comprobar que ya no vende.',
     first_OLDER_THAN_BEFORE: 'Comprobar que ninguna otra copia de esta caja está vendiendo.',
-    first_ANCHOR_LOST:
-      'Comparar el siguiente número con el de la última factura entregada en papel.',
+    first_ANCHOR_LOST: 'Comparar el próximo número con el de la última factura entregada en papel.',
     first_BACKUP_RESTORED:
-      'Comprobar que los datos son los esperados. Lo de antes está en «Copias», como «antes de restaurar».',
+      'Comprobar que los datos son los esperados. Lo de antes está en «Respaldos», como «antes de restaurar».',
     first_NUMBER_TAKEN:
-      'Buscar la otra copia, un equipo clonado o una copia restaurada, y apagarla.',
+      'Buscar la otra copia, un equipo clonado o un respaldo restaurado, y apagarla.',
     first_EMISSION_POINT_ELSEWHERE:
       'Preguntar a quien administra el central qué instalación tiene este punto de emisión, y apagarla.',
     first_unknown: 'Buscar la otra copia de esta caja y apagarla.',
     second_OTHER_MACHINE:
       'Si vendió después de copiar los datos, guardar esas facturas: aquí no están.',
     second_OLDER_THAN_BEFORE:
-      'Reunir los recibos posteriores a la copia: esas ventas pueden faltar aquí.',
+      'Reunir los recibos posteriores al respaldo: esas ventas pueden faltar aquí.',
     second_ANCHOR_LOST:
-      'Comprobar que nadie ha restaurado una copia y que ninguna otra copia de esta caja vende.',
+      'Comprobar que nadie ha restaurado un respaldo y que ninguna otra copia de esta caja vende.',
     second_BACKUP_RESTORED:
-      'Reunir los recibos posteriores a la copia: el último número entregado no puede pasar del que se propone.',
+      'Reunir los recibos posteriores al respaldo: el último número entregado no puede pasar del que se propone.',
     second_NUMBER_TAKEN: 'Revisar en «Envíos al central» la factura que no se aceptó.',
     second_EMISSION_POINT_ELSEWHERE:
       'Si la otra debe seguir, dar a esta caja otro punto de emisión.',
@@ -58,8 +57,8 @@ export const holdMessages = defineMessages(
     stopped: 'Cobrar: sin factura no se cobra',
 
     numbers: 'Al volver a emitir',
-    next: 'Siguiente número ahora',
-    released: 'Siguiente número después',
+    next: 'Próximo número ahora',
+    released: 'Próximo número después',
     numbersText: 'Los de en medio quedan sin usar, y el motivo queda con el nombre.',
 
     callTitle: 'Llamar a quien administra esta caja',
@@ -76,11 +75,11 @@ export const holdMessages = defineMessages(
     isReleased: 'Esta caja vuelve a emitir facturas',
 
     freeTitle: 'Esta caja emite facturas',
-    freeText: 'El siguiente número es {{number}}.',
+    freeText: 'El próximo número es {{number}}.',
     goHome: 'Ir al inicio',
   },
   {
-    title: 'Issuing is held',
+    title: 'No se puede facturar',
     titleFree: 'Issuing',
     headline: 'This till issues no invoices',
     since: 'Since {{time}}',
@@ -91,11 +90,11 @@ export const holdMessages = defineMessages(
     what_OTHER_MACHINE:
       "This till's data were opened on another machine. If the former one still sells, both would use the same numbers.",
     what_OLDER_THAN_BEFORE:
-      "Data older than this machine's last were opened, like those of a restored backup. The next numbers may be on invoices that were handed over.",
+      'Se abrieron datos más antiguos que los últimos de este equipo, como los de un respaldo restaurado. Los números que siguen pueden estar ya en facturas entregadas.',
     what_ANCHOR_LOST:
       'The file that remembers how far the numbers of this till had come is missing or damaged. Nobody can tell whether these data are the latest.',
     what_BACKUP_RESTORED:
-      'A backup was restored. The invoices after it were handed over and are missing here; their numbers are not used again.',
+      'Se restauró un respaldo. Las facturas posteriores a él se entregaron y aquí faltan; sus números no se repiten.',
     what_NUMBER_TAKEN:
       "The central already has another invoice under one of this till's numbers: two copies of one till are issuing.",
     what_EMISSION_POINT_ELSEWHERE:
@@ -105,23 +104,22 @@ export const holdMessages = defineMessages(
     first_OTHER_MACHINE:
       'Find the former machine, or the disk that was copied, and make sure that it no longer sells.',
     first_OLDER_THAN_BEFORE: 'Make sure that no other copy of this till is selling.',
-    first_ANCHOR_LOST:
-      'Compare the next number with the last invoice that was handed over on paper.',
+    first_ANCHOR_LOST: 'Comparar el próximo número con el de la última factura entregada en papel.',
     first_BACKUP_RESTORED:
-      'Make sure that the data are as expected. Those of before are under Backups, as “before a restore”.',
+      'Comprobar que los datos son los esperados. Lo de antes está en «Respaldos», como «antes de restaurar».',
     first_NUMBER_TAKEN:
-      'Find the other copy, a cloned machine or a restored backup, and switch it off.',
+      'Buscar la otra copia, un equipo clonado o un respaldo restaurado, y apagarla.',
     first_EMISSION_POINT_ELSEWHERE:
       'Ask whoever runs the central which installation has this emission point, and switch it off.',
     first_unknown: 'Find the other copy of this till and switch it off.',
     second_OTHER_MACHINE:
       'If it sold after the data were copied, keep those invoices: they are not here.',
     second_OLDER_THAN_BEFORE:
-      'Gather the receipts from after the backup: those sales may be missing here.',
+      'Reunir los recibos posteriores al respaldo: esas ventas pueden faltar aquí.',
     second_ANCHOR_LOST:
-      'Make sure that nobody has restored a backup and that no other copy of this till is selling.',
+      'Comprobar que nadie ha restaurado un respaldo y que ninguna otra copia de esta caja vende.',
     second_BACKUP_RESTORED:
-      'Gather the receipts from after the backup: the last number handed out must not be beyond the one proposed.',
+      'Reunir los recibos posteriores al respaldo: el último número entregado no puede pasar del que se propone.',
     second_NUMBER_TAKEN: 'Look under “Sent to the central” at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',
@@ -135,8 +133,8 @@ export const holdMessages = defineMessages(
     stopped: 'Charging: nothing is charged without an invoice',
 
     numbers: 'After the release',
-    next: 'Next number now',
-    released: 'Next number then',
+    next: 'Próximo número ahora',
+    released: 'Próximo número después',
     numbersText: 'Those between stay unused; the reason is kept with the name.',
 
     callTitle: 'Call whoever manages this till',
@@ -153,7 +151,7 @@ export const holdMessages = defineMessages(
     isReleased: 'This till issues invoices again',
 
     freeTitle: 'This till issues invoices',
-    freeText: 'The next number is {{number}}.',
+    freeText: 'El próximo número es {{number}}.',
     goHome: 'Go to the start',
   },
 )
