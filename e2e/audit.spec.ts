@@ -30,7 +30,7 @@ test('a manager sees the corrections, the history of a record, and that the audi
   )
   await page.getByRole('button', { name: 'Revisar ahora' }).click()
   // The check runs in a process of the lowest priority, which waits while other tests use the processors.
-  await expect(page.getByText('La cadena está completa')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Nadie ha cambiado los registros')).toBeVisible({ timeout: 45_000 })
   await expectAccessible(page)
 
   await acts.first().getByRole('button').click()

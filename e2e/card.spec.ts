@@ -186,7 +186,7 @@ test('a pinpad that is switched off charges nothing, and cash still works', asyn
   await payment.method('Tarjeta').click()
   await expect(card.outcome('No llegó al pinpad')).toBeVisible()
   await expect(page.getByText('No se cobró nada.')).toBeVisible()
-  await page.getByRole('button', { name: 'Otro medio' }).click()
+  await page.getByRole('button', { name: 'Otra forma de pago' }).click()
   await payment.banknote(45).click()
   await expect(payment.change).toHaveText('$ 2,00')
 })

@@ -25,7 +25,7 @@ test('a cashier reprints the last sale, and a manager’s PIN corrects how it wa
   await page.getByRole('button', { name: 'Más acciones', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Forma de pago' }).click()
   const dialog = page.getByRole('dialog', { name: /^Corregir la forma de pago/ })
-  await dialog.getByRole('combobox', { name: 'Se pagó con' }).click()
+  await dialog.getByRole('combobox', { name: 'Forma de pago correcta' }).click()
   await page.getByRole('option', { name: 'Transferencia' }).click()
   await dialog.getByRole('textbox', { name: 'Número del comprobante' }).fill('778899')
   await dialog.getByRole('button', { name: 'Se tocó otra forma' }).click()

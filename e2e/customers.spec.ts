@@ -48,8 +48,8 @@ for (const [where, width, height] of [
     await customers.choose('Filtrar por grupo', groups[0]?.name ?? '')
     await expect(customers.rows).toHaveCount(1)
 
-    await customers.press('Dobles')
-    const dialog = page.getByRole('dialog', { name: 'Dobles' })
+    await customers.press('Clientes repetidos')
+    const dialog = page.getByRole('dialog', { name: 'Clientes repetidos' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Ñusta Quilumba/ }).click()
     await expect(page.getByText('¿Queda 1710034065?')).toBeVisible()
@@ -70,8 +70,8 @@ for (const [where, width, height] of [
       .toEqual(['contador@example.com', 'compras@example.com'])
     await expectAccessible(page)
     if (width > 1000) {
-      await customers.press('Dobles')
-      await expect(dialog.getByText('No hay clientes dobles')).toBeVisible()
+      await customers.press('Clientes repetidos')
+      await expect(dialog.getByText('No hay clientes repetidos')).toBeVisible()
     }
   })
 }

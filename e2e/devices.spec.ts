@@ -14,10 +14,10 @@ test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
   const signInPage = new SignInPage(page)
   await signInPage.enter('Gabriela Paz')
   await new AdministrationPage(page).open('Equipos')
-  await expect(page.getByRole('heading', { name: 'Ningún equipo enrolado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ningún equipo vinculado' })).toBeVisible()
   await expectAccessible(page)
 
-  const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+  const panel = page.getByRole('region', { name: 'Vincular otro equipo' })
   await expect(panel).toContainText('Sin facturas, caja ni configuración.')
   await panel.getByRole('button', { name: 'Código nuevo' }).click()
   const code = (await panel.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '')
@@ -37,7 +37,7 @@ test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar Tableta terraza' }).click()
   await expect(row).toContainText('Retirado')
   await expect(row.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('0 equipos enrolados')).toBeVisible()
+  await expect(page.getByText('0 equipos vinculados')).toBeVisible()
 })
 
 test('a tablet limited to orders takes orders, and offers neither charging nor the register', async ({
@@ -115,8 +115,8 @@ test('who may only enrol devices gets a code for a tablet, without a list of dev
     if (response.status() === 403) refused.push(response.url())
   })
   const menu = await new Shell(page).openMenu()
-  await menu.getByRole('button', { name: 'Enrolar un equipo' }).click()
-  const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+  await menu.getByRole('button', { name: 'Vincular un equipo' }).click()
+  const panel = page.getByRole('region', { name: 'Vincular otro equipo' })
   await panel.getByRole('button', { name: 'Código nuevo' }).click()
   await expect(panel.getByText(/^\d{4} \d{4}$/)).toBeVisible()
   await expectAccessible(page)

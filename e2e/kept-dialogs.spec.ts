@@ -97,7 +97,7 @@ const places: readonly Place[] = [
       return 'company'
     },
     open: press('Pasar a producción…'),
-    field: 'Primera factura de 001-001',
+    field: 'Próxima factura de 001-001',
     text: '4321',
   },
   {
@@ -128,7 +128,7 @@ const places: readonly Place[] = [
       return `receivables/${id}`
     },
     open: press('Cobrar'),
-    field: 'Valor',
+    field: 'Monto',
     text: '4,25',
   },
 ]

@@ -174,7 +174,7 @@ test('the kitchen shows the held quantity, and a long press on Recuperar lists t
   })
   const context = await browser.newContext()
   const kitchen = await givenScreen(context, server)
-  await expect(kitchen.ticket('Mesa 1')).toContainText('Retenido: tiempo 2, 2 platos')
+  await expect(kitchen.ticket('Mesa 1')).toContainText('En espera: tiempo 2, 2 platos')
   await waiter.orders.fire({ params: { orderId: order.id }, body: { course: 2 } })
   await expect(kitchen.tickets).toHaveCount(2)
   await expect(kitchen.page.getByText('Retenido')).toHaveCount(0)

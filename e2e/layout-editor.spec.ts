@@ -274,7 +274,7 @@ test('a section is added, drawn, renamed and taken out of service', async ({
   await editor.field('Nombre').fill('Patio')
   await editor.act('Guardar nombre').click()
   await expect(editor.section('Patio')).toBeVisible()
-  await page.getByRole('switch', { name: /En servicio/ }).click()
+  await page.getByRole('switch', { name: /Activa/ }).click()
   await expect(editor.section('Patio (inactiva)')).toBeVisible()
   const { data } = await manager.sections.list()
   expect(data.find(({ name }) => name === 'Patio')).toMatchObject({ active: false })

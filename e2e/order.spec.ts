@@ -256,7 +256,7 @@ test.describe('an order', () => {
     await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
     await page.keyboard.type('2580')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Falta por qué se elimina.')).toBeVisible()
+    await expect(dialog.getByText('Falta el motivo.')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Otro' }).click()
     await page.keyboard.type('Llegó frío, mesa 12')

@@ -300,7 +300,7 @@ test('a named guest may have the lines printed as one line of consumption', asyn
   await payment.open(TABLE)
   await payment.searchBuyer.fill('salazar')
   await page.getByRole('option', { name: /^Verónica Salazar/ }).click()
-  await page.getByRole('switch', { name: 'Imprimir como consumo' }).click()
+  await page.getByRole('switch', { name: 'Detalle: consumo' }).click()
   await payment.exact.click()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const receipt = page.getByRole('dialog', { name: /^Factura 001/ })

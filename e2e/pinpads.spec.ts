@@ -172,7 +172,7 @@ test('a serial pinpad is chosen among the ports, and can be deleted', async ({
   await signInPage.enter('Gabriela Paz')
   await pinpads.open()
   await pinpads.newPinpad.click()
-  await page.getByRole('radio', { name: 'Por cable' }).click()
+  await page.getByRole('radio', { name: 'Por puerto serial' }).click()
   await expect(pinpads.ports.getByRole('button', { name: 'Buscar de nuevo' })).toBeEnabled()
   await expect(pinpads.field('Dirección en la red')).toHaveCount(0)
   await pinpads.field('Nombre').fill('Mesón')
@@ -180,16 +180,16 @@ test('a serial pinpad is chosen among the ports, and can be deleted', async ({
   await pinpads.field('Puerto del cable').fill('/dev/ttyUSB77')
   await expectAccessible(page)
   await pinpads.create.click()
-  await expect(pinpads.row('Mesón')).toContainText('Por cable · /dev/ttyUSB77')
+  await expect(pinpads.row('Mesón')).toContainText('Por puerto serial · /dev/ttyUSB77')
   await pinpads.check()
   await expect(pinpads.part('Prueba').getByRole('alert')).toContainText(
     'El pinpad no está conectado. Conectar el cable o elegir otro puerto.',
   )
 
   await pinpads.field('Nombre').fill('Mesón de atrás')
-  await page.getByRole('switch', { name: 'Encendido' }).click()
+  await page.getByRole('switch', { name: 'Activo' }).click()
   await pinpads.save.click()
-  await expect(pinpads.row('Mesón de atrás')).toContainText('Apagado')
+  await expect(pinpads.row('Mesón de atrás')).toContainText('Inactivo')
   await page.reload()
   await expect(pinpads.field('Velocidad')).toHaveValue('9600')
 

@@ -99,7 +99,7 @@ for (const { name: size, viewport } of sizes) {
       await prints.choose(route, 'Ejemplares', '2')
       await expectAccessible(page)
       await prints.button('Guardar').click()
-      await expect(page.getByText('Guardado qué va dónde')).toBeVisible()
+      await expect(page.getByText('Guardado qué imprime cada impresora')).toBeVisible()
       await page.reload()
       await expect(route.getByLabel('Ejemplares', { exact: true })).toHaveValue('2')
     })

@@ -81,11 +81,11 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   const after = await api.products.get({ params: { id: api.productId } })
   expect(after).toMatchObject({ stock: before.stock, soldOut: true })
 
-  await products.more('Existencia')
-  await products.field('Existencia · opcional').fill('doce')
+  await products.more('Stock')
+  await products.field('Stock · opcional').fill('doce')
   await products.save.click()
   await expect(products.notices).toHaveText('No es un número.')
-  await products.field('Existencia · opcional').fill('12,5')
+  await products.field('Stock · opcional').fill('12,5')
   await products.save.click()
   await expect(page.getByText('No es un número.')).toHaveCount(0)
   await expect

@@ -42,9 +42,9 @@ test('a part of a credit is collected by transfer, and its number pays only once
   await expectAccessible(page)
 
   await receivables.collect.click()
-  await expect(receivables.field('Valor')).toBeFocused()
-  await receivables.field('Valor').fill('4')
-  await receivables.field('Medio de pago').click()
+  await expect(receivables.field('Monto')).toBeFocused()
+  await receivables.field('Monto').fill('4')
+  await receivables.field('Forma de pago').click()
   await page.getByRole('option', { name: 'Transferencia' }).click()
   await receivables.dialog.getByRole('button', { name: /^Cobrar/ }).click()
   await expect(receivables.field('Número')).toHaveAttribute('aria-invalid', 'true')
@@ -56,7 +56,7 @@ test('a part of a credit is collected by transfer, and its number pays only once
   await expect(statement.getByText('Cobrado $ 4,00 de $ 9,00')).toBeVisible()
 
   await receivables.collect.click()
-  await receivables.field('Medio de pago').click()
+  await receivables.field('Forma de pago').click()
   await page.getByRole('option', { name: 'Transferencia' }).click()
   await receivables.field('Número').fill('550012')
   await receivables.field('Banco').fill('Banco de la Sierra')

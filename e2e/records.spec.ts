@@ -127,7 +127,7 @@ test('an owner changes the place of the business, its numbers and its taxes', as
   await test.step('an emission point with its first number', async () => {
     await page.goto('/#/emission-points/new')
     const points = new RecordPage(page, 'Puntos de emisión')
-    await points.fillIn({ Nombre: 'Terraza', Código: '1', 'Siguiente factura': '501' })
+    await points.fillIn({ Nombre: 'Terraza', Código: '1', 'Próxima factura': '501' })
     await points.press('Crear punto de emisión')
     await expect(points.field('Código')).toHaveAttribute('aria-invalid', 'true')
     await points.fillIn({ Código: '003' })

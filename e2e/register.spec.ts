@@ -171,7 +171,7 @@ test.describe('closing a register', () => {
     await register.count({ 'Billetes de $ 100': '1', 'Monedas de $ 1': '3' })
     await expect(register.total('Efectivo contado')).toContainText('103,00')
     await register.finishCount.click()
-    await expect(page.getByRole('table', { name: 'Lo contado por medio de pago' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Lo contado por forma de pago' })).toBeVisible()
     await expect(page.getByPlaceholder(/Por qué falta/)).toHaveCount(0)
     await expect(page.getByText('Sistema', { exact: true })).toHaveCount(0)
     await expectAccessible(page)

@@ -81,7 +81,7 @@ test.describe('signing in', () => {
       }
     }
     await signInPage.typePin('1234')
-    await expect(signInPage.fault).toHaveText(/Siguiente intento en (?:30|29|28) s/)
+    await expect(signInPage.fault).toHaveText(/Próximo intento en (?:30|29|28) s/)
     await expect(signInPage.key('Entrar')).toBeDisabled()
 
     // Her password still works, because its failures are counted separately.
@@ -187,9 +187,9 @@ test.describe('a tablet', () => {
     await signInPage.open()
     await signInPage.signIn('Sofía Andrade', '9999')
     const menu = await shell.openMenu()
-    await menu.getByRole('button', { name: 'Enrolar un equipo' }).click()
+    await menu.getByRole('button', { name: 'Vincular un equipo' }).click()
     // The place that also has the address, as a QR code, once tablets are served.
-    const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+    const panel = page.getByRole('region', { name: 'Vincular otro equipo' })
     await panel.getByRole('button', { name: 'Código nuevo' }).click()
     const code = (await panel.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '') ?? ''
     await expect(panel.getByText(/^Vale (?:10|9) min \d+ s, una sola vez/)).toBeVisible()
@@ -216,9 +216,9 @@ test.describe('a tablet', () => {
       })
     })
     await tablet.goto('/')
-    await expect(tablet.getByRole('heading', { name: 'Enrolar este equipo' })).toBeVisible()
+    await expect(tablet.getByRole('heading', { name: 'Vincular este equipo' })).toBeVisible()
     await expectAccessible(tablet)
-    const enroll = tablet.getByRole('button', { name: 'Enrolar', exact: true })
+    const enroll = tablet.getByRole('button', { name: 'Vincular', exact: true })
     for (const digit of '00000000') {
       await tablet.getByRole('button', { name: digit, exact: true }).click()
     }

@@ -200,7 +200,7 @@ test('what a new business sells in Pruebas is signed and sent by one act, and th
       .click()
     const dialog = page.getByRole('dialog', { name: '¿Pasar a producción?' })
     await expect(dialog).toContainText('No se puede deshacer')
-    await dialog.getByLabel('Primera factura de 001-001').fill('250')
+    await dialog.getByLabel('Próxima factura de 001-001').fill('250')
     await dialog.getByLabel('PIN de quien administra', { exact: true }).fill(owner.pin)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Pasar a producción' }).click()

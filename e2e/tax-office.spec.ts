@@ -75,7 +75,7 @@ test('from the certificate to an authorised sale and its authorised credit note'
   await page.setViewportSize(COUNTER)
   await new SignInPage(page).enter('Sofía Andrade')
   await page.goto('/#/certificate')
-  await expect(page.getByRole('heading', { name: 'Sin certificado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sin firma electrónica' })).toBeVisible()
   await page.getByLabel('Elegir el archivo .p12').setInputFiles({
     name: 'firma.p12',
     mimeType: 'application/x-pkcs12',
@@ -87,7 +87,7 @@ test('from the certificate to an authorised sale and its authorised credit note'
   await expect(page.getByText('No abre el archivo. Distingue mayúsculas.')).toBeVisible()
   await password.fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
-  await expect(page.getByText('El archivo trae varios certificados')).toBeVisible()
+  await expect(page.getByText('El archivo trae varias firmas')).toBeVisible()
   await page.getByLabel('PIN de quien administra', { exact: true }).fill('9999')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar y firmar con él' }).click()

@@ -226,7 +226,11 @@ export function dialogsOfOwner({
       shows: 'features/backups/restore-dialog.tsx',
       path: '/backups',
       open: async (page) => {
-        await page.getByRole('list', { name: 'Copias' }).getByRole('button').first().click(TIMEOUT)
+        await page
+          .getByRole('list', { name: 'Respaldos' })
+          .getByRole('button')
+          .first()
+          .click(TIMEOUT)
         await tap(page, 'Restaurar con PIN…')
       },
     },
@@ -418,7 +422,7 @@ const dialogsOfAdministration: readonly FitDialog[] = [
     name: 'doubles of customers',
     shows: 'features/customers/doubles-dialog.tsx',
     path: '/customers',
-    open: (page) => tap(page, 'Dobles'),
+    open: (page) => tap(page, 'Clientes repetidos'),
   },
   {
     name: 'tourism decrees',
