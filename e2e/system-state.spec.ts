@@ -54,10 +54,7 @@ for (const [state, answers] of Object.entries(STATES)) {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           await untilStill(page)
-          const faults = [
-            ...(await page.evaluate(findBarOverlaps)),
-            ...(await page.evaluate(partsThatOverlap)),
-          ]
+          const faults = await page.evaluate(findBarOverlaps)
           found.push(...faults.map((fault) => `${width} ${textZoom} % ${language}: ${fault}`))
         }
       }
@@ -117,30 +114,4 @@ async function changeDevice(page: Page, changes: object): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ state: { ...state, ...changed }, version }))
     dispatchEvent(new StorageEvent('storage', { key }))
   }, changes)
-}
-
-/** Runs in the page. Compares the boxes of all links, buttons, chips and texts of the bar, whatever holds them. */
-function partsThatOverlap(): string[] {
-  const SLACK = 1
-  const bar = document.querySelector('header')
-  const parts = Array.from(
-    bar?.querySelectorAll('a, button, time, [role="status"], p') ?? [],
-  ).filter(
-    (part) =>
-      part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 1,
-  )
-  const found: string[] = []
-  for (const [index, part] of parts.entries()) {
-    const box = part.getBoundingClientRect()
-    const name = part.textContent
-    if (box.left < -SLACK || box.right > innerWidth + SLACK) found.push(`${name} leaves the bar`)
-    for (const other of parts.slice(index + 1)) {
-      if (part.contains(other) || other.contains(part)) continue
-      const next = other.getBoundingClientRect()
-      const width = Math.min(box.right, next.right) - Math.max(box.left, next.left)
-      const height = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top)
-      if (width > SLACK && height > SLACK) found.push(`${name} lies on ${other.textContent}`)
-    }
-  }
-  return found
 }

@@ -2,7 +2,8 @@
 /**
  * Runs in the page. Returns one sentence for each part of the top bar that overlaps another or exceeds its place.
  * Compares the boxes of each row, because findMisfits does not see chips: they are not controls, and the stylesheet
- * contains their short words.
+ * contains their short words. Then compares all links, buttons, chips and texts of the bar, whatever holds them: a chip
+ * may leave its row and lie on a tab of another one.
  */
 export function findBarOverlaps(): string[] {
   const SLACK = 1.5
@@ -25,7 +26,29 @@ export function findBarOverlaps(): string[] {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
   }
+  function overlap(one: DOMRect, two: DOMRect): boolean {
+    const width = Math.min(one.right, two.right) - Math.max(one.left, two.left)
+    const height = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)
+    return width > SLACK && height > SLACK
+  }
   for (const bar of bars) {
+    const parts = Array.from(bar.querySelectorAll('a, button, time, [role="status"], p')).filter(
+      (part) =>
+        part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        part.getBoundingClientRect().width > 1,
+    )
+    for (const [index, part] of parts.entries()) {
+      const box = part.getBoundingClientRect()
+      if (box.left < -SLACK || box.right > innerWidth + SLACK) {
+        found.add(`${nameOf(part)} leaves the top bar`)
+      }
+      for (const other of parts.slice(index + 1)) {
+        if (part.contains(other) || other.contains(part)) continue
+        if (overlap(box, other.getBoundingClientRect())) {
+          found.add(`in the top bar ${nameOf(part)} lies on ${nameOf(other)}`)
+        }
+      }
+    }
     for (const row of Array.from(bar.querySelectorAll('*'))) {
       const { display, overflowX } = getComputedStyle(row)
       if (!display.endsWith('flex') || !isPlaced(row)) continue
@@ -42,10 +65,7 @@ export function findBarOverlaps(): string[] {
           found.add(`in the top bar ${nameOf(part)} leaves its row`)
         }
         for (const other of parts.slice(index + 1)) {
-          const next = other.getBoundingClientRect()
-          const width = Math.min(box.right, next.right) - Math.max(box.left, next.left)
-          const height = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top)
-          if (width > SLACK && height > SLACK) {
+          if (overlap(box, other.getBoundingClientRect())) {
             found.add(`in the top bar ${nameOf(part)} lies on ${nameOf(other)}`)
           }
         }

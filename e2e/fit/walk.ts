@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { untilStill } from '../still.ts'
 import { findBarOverlaps } from './find-bar-overlaps.ts'
 import { findHeadingFaults } from './find-heading-faults.ts'
+import { findLostColumns } from './find-lost-columns.ts'
 import { findMisfits } from './find-misfits.ts'
 
 /** Counter PC, landscape tablet, upright tablet, phone. */
@@ -125,6 +126,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     ...(await page.evaluate(findMisfits, PANNABLE)),
     ...(await page.evaluate(findBarOverlaps)),
     ...(await page.evaluate(findHeadingFaults)),
+    ...(await page.evaluate(findLostColumns, PANNABLE)),
   ]
 }
 
