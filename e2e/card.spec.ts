@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
@@ -5,6 +6,7 @@ import { hearTones, TONES } from './heard-tones.ts'
 import { test as base } from './journey.ts'
 import { CardPage } from './pages/card-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import type { Restaurant } from './restaurant.ts'
 import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TABLE = 12
@@ -37,6 +39,27 @@ test.beforeEach(async ({ page, restaurant, terminal }) => {
 async function decide(terminal: PinpadSimulator, decision: 'APPROVE' | 'DECLINE' | 'CANCEL') {
   await expect.poll(() => terminal.operator.pending !== undefined).toBe(true)
   terminal.operator.decide(decision)
+}
+
+/** Charges at a terminal that answers neither the charge nor its reversal. */
+async function leaveUncertain(
+  terminal: PinpadSimulator,
+  { cashier }: Restaurant,
+  charge: { readonly tableId?: number; readonly orderId?: number; readonly totalAmount: number },
+): Promise<void> {
+  terminal.operator.mode = 'APPROVE'
+  terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+  terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
+  await cashier.pinpadTransactions.create({
+    params: { id: 1 },
+    body: {
+      operationId: randomUUID(),
+      taxedAmount: 0,
+      taxFreeAmount: charge.totalAmount,
+      taxAmount: 0,
+      ...charge,
+    },
+  })
 }
 
 test('the name of the pinpad has the colour of its record while the card is waited for', async ({
@@ -211,6 +234,7 @@ test.describe('a terminal that stops answering', () => {
 
   test('a charge with an unknown result can only be settled, not repeated', async ({
     page,
+    order,
     payment,
     card,
     restaurant,
@@ -228,10 +252,15 @@ test.describe('a terminal that stops answering', () => {
     await expect(page.getByRole('button', { name: /Cobrar|otra tarjeta|Efectivo/ })).toHaveCount(0)
     await expectAccessible(page)
 
-    // A charge that is left pending appears again when anyone charges this table.
+    // A charge that is left pending stands on the check, where charging is not the next act.
     await page.getByRole('button', { name: 'Dejar pendiente' }).click()
     await expect(page).toHaveURL(/#\/tables$/)
-    await payment.page.goto(`/#/tables/${TABLE}/payment`)
+    await order.open(TABLE)
+    await expect(card.uncertain('$ 43,00')).toBeVisible()
+    await expect(card.chargeButton).toHaveAttribute('data-variant', 'default')
+    await expect(card.chargeButton).toContainText('Cobro incierto')
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Ver el cobro' }).click()
     await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
 
     await card.settle('Se cobró').click()
@@ -250,6 +279,83 @@ test.describe('a terminal that stops answering', () => {
     }).toPass()
     expect(terminal.ledger.charged).toHaveLength(1)
     expect(await restaurant.invoices()).toMatchObject([{ total: 43, status: 'CREATED' }])
+    await order.open(TABLE)
+    await expect(card.uncertain('$ 43,00')).toHaveCount(0)
+  })
+
+  test('an uncertain charge stands on an order without a table until it is settled', async ({
+    page,
+    card,
+    restaurant,
+    terminal,
+  }) => {
+    const { id, totalAmount } = await restaurant.counterOrder({ orderType: 'TAB', name: 'Barra' })
+    await leaveUncertain(terminal, restaurant, { orderId: id, totalAmount })
+    await page.goto('/#/orders')
+    const row = page.getByRole('list').getByRole('button', { name: /Barra/ })
+    await expect(row).toContainText('Cobro incierto', { timeout: 30_000 })
+    await row.click()
+    const part = page.getByRole('article', { name: /Barra/ })
+    await expect(card.uncertain('$ 4,50')).toBeVisible()
+    await expect(part.getByRole('button', { name: /^Cobrar/ })).toHaveAttribute(
+      'data-variant',
+      'default',
+    )
+    await part.getByRole('button', { name: 'Agregar' }).click()
+    await expect(card.uncertain('$ 4,50')).toBeVisible()
+    await expect(card.chargeButton).toHaveAttribute('data-variant', 'default')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver el cobro' }).click()
+    await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+  })
+
+  test('an uncertain charge stands on its counter sale, and not on the next one', async ({
+    page,
+    order,
+    payment,
+    card,
+    terminal,
+  }) => {
+    terminal.operator.mode = 'APPROVE'
+    terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+    terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
+    await order.openSale()
+    await page.getByRole('button', { name: /^Encebollado/ }).click()
+    await order.charge.click()
+    await payment.method('Tarjeta').click()
+    await expect(card.settle('Se cobró')).toBeEnabled({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Dejar pendiente' }).click()
+    await expect(card.uncertain('$ 4,50')).toBeVisible()
+    await expect(card.chargeButton).toHaveAttribute('data-variant', 'default')
+    await page.keyboard.press('F8')
+    await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Dejar pendiente' }).click()
+    await page.getByRole('button', { name: 'Más acciones de la cuenta' }).click()
+    await page.getByRole('menuitem', { name: 'Vaciar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vaciar' }).click()
+    await page.getByRole('button', { name: /^Encebollado/ }).click()
+    await expect(order.charge).toHaveAttribute('data-variant', 'filled')
+    await expect(card.uncertain('$ 4,50')).toHaveCount(0)
+  })
+
+  test('a waiter sees the uncertain charge of a table, and whom it concerns', async ({
+    browser,
+    server,
+    restaurant,
+    terminal,
+  }) => {
+    await leaveUncertain(terminal, restaurant, { tableId: TABLE, totalAmount: 43 })
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await new SignInPage(page).enter('Luis Cajas', server.url)
+    await page.goto(`${server.url}/#/tables/${TABLE}`)
+    await expect(new CardPage(page).uncertain('$ 43,00')).toContainText(
+      'Lo resuelve quien cobra.',
+      { timeout: 30_000 },
+    )
+    await expect(page.getByRole('button', { name: 'Ver el cobro' })).toHaveCount(0)
+    await context.close()
   })
 })
 

@@ -11,6 +11,8 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useHasHeldTaps, useTap } from '../../taps/use-tap.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { UncertainChargeBar } from '../pinpad-transactions/uncertain-charge-bar.tsx'
+import { useUncertainCharge } from '../pinpad-transactions/use-uncertain-charges.ts'
 import { LastSaleDialog } from '../receipt/last-sale-dialog.tsx'
 import { receiptMessages } from '../receipt/receipt-messages.ts'
 import { CheckActs } from './check/check-acts.tsx'
@@ -57,6 +59,8 @@ export function SaleCheck() {
   )
   const isEmpty = control.lines.length === 0
   const order = useSaleDraft((draft) => draft.order)
+  const invoiceUuid = useSaleDraft((draft) => draft.invoiceUuid)
+  const uncertain = useUncertainCharge({ invoiceUuid })
   const [isHolding, setHolding] = useState(false)
   const [isLastSale, setLastSale] = useState(false)
   const maySeeSales = useMay('SALES_INVOICE:READ')
@@ -158,6 +162,11 @@ export function SaleCheck() {
             onBack={onBack ?? leave}
           />
         )}
+        bars={
+          uncertain !== undefined && (
+            <UncertainChargeBar charge={uncertain} paymentPath={paths.salePayment} />
+          )
+        }
         instead={
           isEmpty ? (
             <div className={classes['empty']}>
@@ -171,7 +180,15 @@ export function SaleCheck() {
           <CheckActs
             lines={control.lines}
             send={order === null ? undefined : { onSend: send, onSendAndStay: send }}
-            charge={mayCharge ? { onCharge: charge, isWorking: charging.isWorking } : undefined}
+            charge={
+              mayCharge
+                ? {
+                    onCharge: charge,
+                    isWorking: charging.isWorking,
+                    isUncertain: uncertain !== undefined,
+                  }
+                : undefined
+            }
             bill={undefined}
             leaveLabel={t('toFloor')}
             onLeave={leave}

@@ -8,11 +8,13 @@ import { useLastError } from '../../api/use-last-error.ts'
 import type { OrderAct } from '../../drafts/order-queue/order-acts.ts'
 import { queueAct, retryLine, useStall } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ifReadable, readinessOf } from '../../taps/readiness.ts'
 import { useHasHeldTaps } from '../../taps/use-tap.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { UncertainChargeBar } from '../pinpad-transactions/uncertain-charge-bar.tsx'
 import { ReservationBar } from '../reservations/reservation-bar.tsx'
 import { TableKitchenBars } from '../tickets/arrival/kitchen-bars.tsx'
 import { useMissedTickets } from '../tickets/arrival/use-missed-tickets.ts'
@@ -122,6 +124,12 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       )}
       bars={
         <>
+          {table?.unknownCharge && (
+            <UncertainChargeBar
+              charge={table.unknownCharge}
+              paymentPath={paths.tablePayment(tableId)}
+            />
+          )}
           {table?.status === 'FREE' && <ReservationBar tableId={tableId} />}
           {table !== undefined && (
             <TableKitchenBars table={table} name={t('table', { name })} mayServe={mayOrder} />
@@ -150,7 +158,15 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
         <CheckActs
           lines={control.lines}
           send={mayOrder ? { onSend: acts.send, onSendAndStay: acts.sendAndStay } : undefined}
-          charge={mayCharge ? { onCharge: acts.charge, isWorking: acts.isWaiting } : undefined}
+          charge={
+            mayCharge
+              ? {
+                  onCharge: acts.charge,
+                  isWorking: acts.isWaiting,
+                  isUncertain: (table?.unknownCharge ?? null) !== null,
+                }
+              : undefined
+          }
           bill={
             mayOrder ? { onBill: acts.bill, isAsked: table?.status === 'BILL_ASKED' } : undefined
           }

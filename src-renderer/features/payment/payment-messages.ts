@@ -191,6 +191,7 @@ export const paymentMessages = defineMessages(
     customerShortcut: 'Cliente',
 
     blockedNothing: 'Nada elegido',
+    blockedUncertain: 'Cobro incierto',
     blockedPoint: 'Falta la caja',
     blockedBuyer: 'Falta el cliente',
     blockedCreditBuyer: 'El crédito necesita un cliente',
@@ -412,6 +413,7 @@ export const paymentMessages = defineMessages(
     customerShortcut: 'Customer',
 
     blockedNothing: 'Nothing chosen',
+    blockedUncertain: 'Unknown card outcome',
     blockedPoint: 'Register missing',
     blockedBuyer: 'Customer missing',
     blockedCreditBuyer: 'Credit needs a customer',

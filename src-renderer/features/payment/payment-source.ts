@@ -29,6 +29,8 @@ export interface PaymentSource {
   readonly title: string
   readonly detail: string | undefined
   readonly guests: number | null
+  /** True if the table has a card charge of unknown outcome, also for users who may not read charges. */
+  readonly hasUncertainCharge?: boolean
   /** Path of the check, to add lines. */
   readonly backPath: string
   /** Path for the next guest: the tables, or a new sale. */

@@ -64,6 +64,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
       .filter((part) => part !== undefined)
       .join(' · '),
     guests: guests > 0 ? guests : null,
+    hasUncertainCharge: (table?.unknownCharge ?? null) !== null,
     backPath: paths.order(tableId),
     donePath: paths.floor,
     canShare: true,

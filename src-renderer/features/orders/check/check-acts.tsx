@@ -1,10 +1,12 @@
 import { IconCash, IconLayoutGrid, IconReceipt, IconSend } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
 import { useHasHeldTaps } from '../../../taps/use-tap.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { uncertainMessages } from '../../pinpad-transactions/uncertain-messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, piecesOf, waitsToBeSent } from './entries/check-line.ts'
 import classes from './check.module.css'
@@ -16,7 +18,14 @@ export interface CheckActsProps {
   /** Undefined if this check does not go to a kitchen, or if the user may not take orders. */
   readonly send: { readonly onSend: () => void; readonly onSendAndStay: () => void } | undefined
   /** Undefined if the user may not charge. */
-  readonly charge: { readonly onCharge: () => void; readonly isWorking: boolean } | undefined
+  readonly charge:
+    | {
+        readonly onCharge: () => void
+        readonly isWorking: boolean
+        /** True if a card charge of the check has an unknown outcome: charging is not the next act. */
+        readonly isUncertain: boolean
+      }
+    | undefined
   readonly bill: { readonly onBill: () => void; readonly isAsked: boolean } | undefined
   readonly leaveLabel: string
   readonly onLeave: () => void
@@ -38,6 +47,8 @@ export function CheckActs({
   isPadOpen,
 }: CheckActsProps) {
   const t = useMessages(orderMessages)
+  const uncertain = useMessages(uncertainMessages)
+  const maySeeCharges = useMay('PINPAD:READ')
   const unsent = lines.filter(waitsToBeSent)
   // A dish that waits for its options will be there to send.
   const hasHeldTaps = useHasHeldTaps()
@@ -74,9 +85,11 @@ export function CheckActs({
         <span className={classes['actBox']}>
           <NextButton
             icon={IconCash}
-            isFilled={!isSendNext && !isPadOpen && !isEmpty}
-            isDisabled={isEmpty}
+            isFilled={!isSendNext && !isPadOpen && !isEmpty && !charge.isUncertain}
+            // It opens the uncertain charge, which only users who may read charges can settle.
+            isDisabled={isEmpty || (charge.isUncertain && !maySeeCharges)}
             isWorking={charge.isWorking}
+            {...(charge.isUncertain ? { detail: uncertain('uncertainShort') } : {})}
             workingLabel={t('chargeWorking')}
             onPress={charge.onCharge}
           >

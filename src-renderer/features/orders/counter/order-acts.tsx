@@ -8,13 +8,24 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../../ui/money/money.tsx'
+import { uncertainMessages } from '../../pinpad-transactions/uncertain-messages.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { useOrderActs } from './use-order-acts.ts'
 
 /** The total of an order, and the buttons of its next acts. */
-export function OrderActs({ order, name }: { readonly order: Order; readonly name: string }) {
+export function OrderActs({
+  order,
+  name,
+  isUncertain,
+}: {
+  readonly order: Order
+  readonly name: string
+  /** True if a card charge of the order has an unknown outcome: charging is not the next act. */
+  readonly isUncertain: boolean
+}) {
   const t = useMessages(counterMessages)
+  const uncertain = useMessages(uncertainMessages)
   const [, navigate] = useLocation()
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const acts = useOrderActs(order, name)
@@ -62,7 +73,13 @@ export function OrderActs({ order, name }: { readonly order: Order; readonly nam
           {t('addLines')}
         </ActionButton>
         {mayCharge && (
-          <NextButton icon={IconCash} isDisabled={!canCharge} onPress={charge}>
+          <NextButton
+            icon={IconCash}
+            isFilled={!isUncertain}
+            isDisabled={!canCharge}
+            {...(isUncertain ? { detail: uncertain('uncertainShort') } : {})}
+            onPress={charge}
+          >
             {t('charge')}
           </NextButton>
         )}

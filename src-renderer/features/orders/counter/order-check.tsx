@@ -4,9 +4,12 @@ import { Unread } from '../../../api/unread.tsx'
 import { keyOfOrder } from '../../../drafts/order-queue/order-acts.ts'
 import { retryLine, useStall } from '../../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { readinessOf } from '../../../taps/readiness.ts'
 import { useHasHeldTaps } from '../../../taps/use-tap.ts'
+import { UncertainChargeBar } from '../../pinpad-transactions/uncertain-charge-bar.tsx'
+import { useUncertainCharge } from '../../pinpad-transactions/use-uncertain-charges.ts'
 import { kitchenBarMessages } from '../../tickets/arrival/kitchen-bar-messages.ts'
 import { OrderKitchenBars } from '../../tickets/arrival/kitchen-bars.tsx'
 import { PrintAgainDialog } from '../../tickets/arrival/print-again-dialog.tsx'
@@ -66,6 +69,7 @@ export function OrderCheck({
   const mayChange = mayOrder && !isDone
   const isEmpty = control.lines.length === 0
   const hasHeldTaps = useHasHeldTaps()
+  const uncertain = useUncertainCharge({ orderId })
   const missed = useMissedTickets({ orderId }, useOrderAtKitchen(orderId).undeliveredTickets > 0)
   const isRetrying = error !== null && query.isFetching
   const detail = useCheckDetail(orders, '')
@@ -121,6 +125,9 @@ export function OrderCheck({
       )}
       bars={
         <>
+          {uncertain !== undefined && (
+            <UncertainChargeBar charge={uncertain} paymentPath={paths.orderPayment(orderId)} />
+          )}
           <OrderKitchenBars orderId={orderId} name={name} mayServe={mayOrder} />
           <CheckBars
             check={check}
@@ -146,7 +153,15 @@ export function OrderCheck({
         <CheckActs
           lines={control.lines}
           send={mayChange ? { onSend: acts.send, onSendAndStay: acts.sendAndStay } : undefined}
-          charge={mayCharge ? { onCharge: acts.charge, isWorking: acts.isWaiting } : undefined}
+          charge={
+            mayCharge
+              ? {
+                  onCharge: acts.charge,
+                  isWorking: acts.isWaiting,
+                  isUncertain: uncertain !== undefined,
+                }
+              : undefined
+          }
           bill={
             mayChange
               ? { onBill: acts.bill, isAsked: (order?.billAskedAt ?? null) !== null }

@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { useArrivalProblemOfOrders } from '../../tickets/arrival/use-arrival-problems.ts'
+import { useUncertainCharges } from '../../pinpad-transactions/use-uncertain-charges.ts'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { OrderRow } from './order-row.tsx'
@@ -38,6 +39,7 @@ export function OrderList({
     }),
     placeholderData: keepPreviousData,
   })
+  const uncertain = new Set(useUncertainCharges().map(({ orderId }) => orderId))
   const problems = useArrivalProblemOfOrders()
   const all = query.data?.data ?? []
   const shown = all.filter(({ orderType }) => type === 'ALL' || orderType === type)
@@ -81,6 +83,7 @@ export function OrderList({
                   key={order.id}
                   order={order}
                   arrivalProblem={problems.get(order.id) ?? null}
+                  isUncertain={uncertain.has(order.id)}
                   isChosen={order.id === chosenId}
                 />
               ))}

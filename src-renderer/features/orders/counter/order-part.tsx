@@ -4,9 +4,12 @@ import type { Order } from '../../../../src-shared/api/orders.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { UncertainChargeBar } from '../../pinpad-transactions/uncertain-charge-bar.tsx'
+import { useUncertainCharge } from '../../pinpad-transactions/use-uncertain-charges.ts'
 import { OrderKitchenBars } from '../../tickets/arrival/kitchen-bars.tsx'
 import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
@@ -36,9 +39,13 @@ function OrderDetail({ order }: { readonly order: Order }) {
   const titleOf = useOrderTitle()
   const mayOrder = useMay('ORDER:CREATE')
   const name = titleOf(order)
+  const uncertain = useUncertainCharge({ orderId: order.id })
   return (
     <article className={classes['order']} aria-label={name}>
       <OrderHeader order={order} name={name} />
+      {uncertain !== undefined && (
+        <UncertainChargeBar charge={uncertain} paymentPath={paths.orderPayment(order.id)} />
+      )}
       <OrderKitchenBars orderId={order.id} name={name} mayServe={mayOrder} />
       {order.items.length === 0 && order.billedItems.length === 0 ? (
         <EmptyState icon={IconPaperBag} title={t('noLines')}>
@@ -47,7 +54,7 @@ function OrderDetail({ order }: { readonly order: Order }) {
       ) : (
         <OrderLines order={order} />
       )}
-      <OrderActs order={order} name={name} />
+      <OrderActs order={order} name={name} isUncertain={uncertain !== undefined} />
     </article>
   )
 }

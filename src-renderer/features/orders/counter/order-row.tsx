@@ -27,10 +27,13 @@ const icons: Readonly<Record<Order['orderType'], TablerIcon>> = {
 export function OrderRow({
   order,
   arrivalProblem,
+  isUncertain,
   isChosen,
 }: {
   readonly order: Order
   readonly arrivalProblem: Ticket['arrivalProblem']
+  /** True if a card charge of it has an unknown outcome. */
+  readonly isUncertain: boolean
   readonly isChosen: boolean
 }) {
   const t = useMessages(counterMessages)
@@ -66,7 +69,7 @@ export function OrderRow({
         </span>
         <span className={classes['chips']}>
           <OrderArrival problem={arrivalProblem} />
-          <OrderStateChip order={order} />
+          <OrderStateChip order={order} isUncertain={isUncertain} />
         </span>
         <span className={classes['amount']}>
           <Money dollars={order.totalAmount} />

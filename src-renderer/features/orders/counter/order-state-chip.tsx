@@ -4,19 +4,38 @@ import {
   IconChefHat,
   IconCircleCheck,
   IconClockPause,
+  IconHelpHexagon,
   IconMoped,
   IconReceipt,
 } from '@tabler/icons-react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { StateChip } from '../../../ui/feedback/state-chip.tsx'
+import { uncertainMessages } from '../../pinpad-transactions/uncertain-messages.ts'
 import { counterMessages } from './counter-messages.ts'
 
-/** Shows the state of an order. Unsent lines come first, because nobody else works on them. */
-export function OrderStateChip({ order }: { readonly order: Order }) {
+/**
+ * Shows the state of an order. An uncertain charge comes first, because it prevents bill and closing; then unsent lines,
+ * because nobody else works on them.
+ */
+export function OrderStateChip({
+  order,
+  isUncertain = false,
+}: {
+  readonly order: Order
+  readonly isUncertain?: boolean
+}) {
   const t = useMessages(counterMessages)
+  const uncertain = useMessages(uncertainMessages)
   const unsent = order.items.filter(({ status }) => status === 'NEW').length
   const isSent = order.items.some(({ status }) => status !== 'NEW')
+  if (isUncertain) {
+    return (
+      <StateChip icon={IconHelpHexagon} tone="danger">
+        {uncertain('uncertainShort')}
+      </StateChip>
+    )
+  }
   if (unsent > 0 && !isSent) {
     return (
       <StateChip icon={IconClockPause} tone="plain">

@@ -35,6 +35,7 @@ const TYPED_KEYS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '.', 
 
 const blockerWords = {
   nothing: 'blockedNothing',
+  uncertain: 'blockedUncertain',
   point: 'blockedPoint',
   buyer: 'blockedBuyer',
   creditBuyer: 'blockedCreditBuyer',

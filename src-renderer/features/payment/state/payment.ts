@@ -16,6 +16,8 @@ export type Blocker =
   /** The user has no emission point. */
   | 'point'
   | 'nothing'
+  /** A card charge of the table has an unknown outcome, and this user may not see it. */
+  | 'uncertain'
   | 'buyer'
   | 'creditBuyer'
   | 'creditRight'

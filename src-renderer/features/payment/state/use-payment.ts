@@ -17,7 +17,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { paymentMessages } from '../payment-messages.ts'
-import { useFlag, useSignedInUser } from '../../../session/use-session.ts'
+import { useFlag, useMay, useSignedInUser } from '../../../session/use-session.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { amountDue } from '../amount/amount-due.ts'
 import { leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
@@ -73,6 +73,7 @@ export function usePayment(source: PaymentSource): Payment {
   const { data: methods = [] } = methodsQuery
   const pinpads = usePinpads(isOfRestaurant(source))
   const { emissionPointId } = useSignedInUser()
+  const maySeeCharges = useMay('PINPAD:READ')
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const mayChooseVendor = useFlag('editVendor')
   const { vendorId, ...stored } = usePaymentDraft(draftKey)
@@ -124,6 +125,8 @@ export function usePayment(source: PaymentSource): Payment {
 
   function blockerOf(): Blocker | undefined {
     if (lines.length === 0) return 'nothing'
+    // Who may see charges has the screen of the charge instead.
+    if (source.hasUncertainCharge === true && !maySeeCharges) return 'uncertain'
     if (emissionPointId === null) return 'point'
     if (isFree) return undefined
     if (due.tip > 0 && due.total === due.tip) return 'tipOnNothing'
