@@ -58,6 +58,10 @@ async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaur
     body: {
       ...dish,
       name: LONG_DISH,
+      cost: 2.5,
+      stock: 12.5,
+      salesDiscount: 2.5,
+      maximumDiscountOne: '12.5',
       categoryId: dish.category.id,
       taxId: dish.tax.id,
       measureUnitId: dish.measureUnit.id,
@@ -287,7 +291,7 @@ async function addDebtAndOrder(
       identificationTypeId: 2,
       identificationNumber: '1710034065',
       socialReason: LONG_BUYER,
-      creditLimit: 5_000,
+      creditLimit: 5_000.5,
     },
   })
   await admin.invoices.issue({
@@ -295,10 +299,10 @@ async function addDebtAndOrder(
       documentType: 'INVOICE',
       invoiceUuid: randomUUID(),
       emissionPointId: 1,
-      totalAmount: 900,
+      totalAmount: 904.5,
       customer: { id: debtorId },
-      details: [{ product: { id: admin.productId }, quantity: 200 }],
-      payments: [{ amount: 900, paymentMethod: { id: 7 }, paymentTerm: { id: 4 } }],
+      details: [{ product: { id: admin.productId }, quantity: 201 }],
+      payments: [{ amount: 904.5, paymentMethod: { id: 7 }, paymentTerm: { id: 4 } }],
     },
   })
   const { id: counterOrderId } = await admin.orders.create({

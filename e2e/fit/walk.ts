@@ -3,6 +3,7 @@ import { untilStill } from '../still.ts'
 import { findBarOverlaps } from './find-bar-overlaps.ts'
 import { findHeadingFaults } from './find-heading-faults.ts'
 import { findLostColumns } from './find-lost-columns.ts'
+import { findRawNumbers } from './find-raw-numbers.ts'
 import { findMisfits } from './find-misfits.ts'
 
 /** Counter PC, landscape tablet, upright tablet, phone. */
@@ -127,6 +128,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     ...(await page.evaluate(findBarOverlaps)),
     ...(await page.evaluate(findHeadingFaults)),
     ...(await page.evaluate(findLostColumns, PANNABLE)),
+    ...(await page.evaluate(findRawNumbers)),
   ]
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { StreamedFile } from '../../src-shared/api/file-values.ts'
 import { type FileFormat, formatTypes } from '../../src-shared/api/files.ts'
 import { CSV_START, csvLine } from './csv-line.ts'
-import type { Cell } from './table.ts'
+import type { Cell, WrittenColumn } from './table.ts'
 
 export type CellPages = AsyncIterable<readonly (readonly Cell[])[]>
 
@@ -14,21 +14,24 @@ const PAUSE_MS = 2
 export function tableFile(
   name: string,
   format: FileFormat,
-  heading: readonly string[],
+  columns: readonly WrittenColumn[],
   pages: CellPages,
 ): StreamedFile {
   return {
     name: `${name}.${format}`,
     contentType: formatTypes[format],
-    parts: format === 'csv' ? csvParts(heading, pages) : xlsxParts(heading, pages, name),
+    parts: format === 'csv' ? csvParts(columns, pages) : xlsxParts(columns, pages, name),
   }
 }
 
-async function* csvParts(heading: readonly string[], pages: CellPages): AsyncGenerator<Uint8Array> {
+async function* csvParts(
+  columns: readonly WrittenColumn[],
+  pages: CellPages,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(CSV_START + csvLine(heading))
+  yield encoder.encode(CSV_START + csvLine(columns.map(({ heading }) => heading)))
   for await (const page of pages) {
-    yield encoder.encode(page.map(csvLine).join(''))
+    yield encoder.encode(page.map((row) => csvLine(row, columns)).join(''))
     await rest(PAUSE_MS)
   }
 }
@@ -36,17 +39,26 @@ async function* csvParts(heading: readonly string[], pages: CellPages): AsyncGen
 /** Names of sheets are short in Excel. */
 const SHEET_NAME_LENGTH = 31
 
+/** Two decimals at least; a price of more decimals shows them. */
+const AMOUNT_FORMAT = '0.00######'
+
 /** Texts are written as inline strings, which a spreadsheet never reads as formulas. */
 function xlsxParts(
-  heading: readonly string[],
+  columns: readonly WrittenColumn[],
   pages: CellPages,
   name: string,
 ): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rowsOf(heading, pages), { name: name.slice(0, SHEET_NAME_LENGTH) })
+  return writeXlsxStream(rowsOf(columns, pages), {
+    name: name.slice(0, SHEET_NAME_LENGTH),
+    columns: columns.map(({ isAmount }) => (isAmount ? { numFmt: AMOUNT_FORMAT } : {})),
+  })
 }
 
-async function* rowsOf(heading: readonly string[], pages: CellPages): AsyncGenerator<Cell[]> {
-  yield [...heading]
+async function* rowsOf(
+  columns: readonly WrittenColumn[],
+  pages: CellPages,
+): AsyncGenerator<Cell[]> {
+  yield columns.map(({ heading }) => heading)
   for await (const page of pages) {
     for (const row of page) yield [...row]
     await rest(PAUSE_MS)

@@ -1,6 +1,13 @@
 /** The value of a cell: a text, or a number or yes/no of a spreadsheet. */
 export type Cell = string | number | boolean | null
 
+/** A column of a file that is written. */
+export interface WrittenColumn {
+  readonly heading: string
+  /** Numbers are money or prices: they have both decimals, and more only if they need them. */
+  readonly isAmount: boolean
+}
+
 /** A row with its number in the file; the first is 1. */
 export interface TableRow {
   readonly row: number

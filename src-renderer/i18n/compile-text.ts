@@ -1,17 +1,27 @@
+import { formatQuantity } from '../../src-shared/domain/format-number.ts'
+import type { Language } from './i18n.ts'
+
 /** A text taken apart once: between its words, the names of its parameters. */
 export type CompiledText = (parameters: Readonly<Record<string, string | number>>) => string
 
 const PARAMETER = /\{\{(\w+)\}\}/
 
 /** Takes `Mesa {{name}}` apart. i18next does it at every call, which is most of what drawing a busy floor costs. */
-export function compileText(text: string): CompiledText {
+export function compileText(text: string, language: Language): CompiledText {
   // Split by a group: words and names alternate.
   const parts = text.split(PARAMETER)
   return (parameters) => {
     let filled = parts[0] ?? ''
     for (let index = 1; index < parts.length; index += 2) {
-      filled += `${parameters[parts[index] ?? ''] ?? ''}${parts[index + 1] ?? ''}`
+      filled += `${written(parameters[parts[index] ?? ''] ?? '', language)}${parts[index + 1] ?? ''}`
     }
     return filled
   }
+}
+
+/** A whole number may be a code or a year, so it has no groups; another one has the decimal sign of the language. */
+function written(value: string | number, language: Language): string {
+  return typeof value === 'string' || Number.isInteger(value)
+    ? String(value)
+    : formatQuantity(value, language)
 }

@@ -69,7 +69,7 @@ export function translatorOf(language: Language, namespace: string): AnyTranslat
     let fill = compiled.get(form)
     if (fill === undefined) {
       const text = (name: string): unknown => i18n.getResource(language, namespace, name)
-      fill = compileText(String(text(form) ?? text(key)))
+      fill = compileText(String(text(form) ?? text(key)), language)
       compiled.set(form, fill)
     }
     return fill(parameters)

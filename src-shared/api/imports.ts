@@ -94,7 +94,7 @@ const RowPreview = z.object({
   action: z.enum(rowActions),
   /** What was understood of the mapped columns, by field: amounts with their currency. */
   values: z.record(z.string(), z.string()),
-  /** The fields of an existing record that the row changes. */
+  /** The fields of an existing record that the row changes, as people read them: a price with its tax. */
   changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
   /** Name of the category or section that is created with the row. */
   creates: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../domain/format-number.ts'
 import { formatMoney } from '../domain/format-money.ts'
 import type { Cents } from '../domain/money.ts'
 import { accessMessages } from './messages/access-messages.ts'
@@ -59,6 +60,9 @@ export function renderMessage(
   const template: string = messages[code][language === 'es' ? 0 : 1]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name] ?? ''
-    return typeof value === 'object' ? formatMoney(value.cents, language) : String(value)
+    if (typeof value === 'object') return formatMoney(value.cents, language)
+    // A whole number may be a code, so it has no groups.
+    const isText = typeof value === 'string' || Number.isInteger(value)
+    return isText ? String(value) : formatQuantity(value, language)
   })
 }

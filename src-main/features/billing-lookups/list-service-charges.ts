@@ -9,6 +9,7 @@ import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { BaseContext, ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { pageOfShortList } from '../short-list.ts'
+import { formatQuantity } from '../../../src-shared/domain/format-number.ts'
 
 const list = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
@@ -61,6 +62,7 @@ export async function loadServiceCharges(
 }
 
 function nameOf(percentage: number, isSpanish: boolean): string {
-  const text = String(percentage)
-  return isSpanish ? `Servicio ${text.replace('.', ',')} %` : `Service ${text} %`
+  return isSpanish
+    ? `Servicio ${formatQuantity(percentage, 'es')} %`
+    : `Service ${formatQuantity(percentage, 'en')} %`
 }

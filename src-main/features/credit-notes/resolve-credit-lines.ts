@@ -91,7 +91,7 @@ export async function resolveCreditLines(
     } else if (quantity > rest.quantity) {
       problems.push(
         problem(`${field}.quantity`, 'CREDIT_NOTE_ABOVE_SOLD', {
-          left: String(fromMillionths(rest.quantity)),
+          left: fromMillionths(rest.quantity),
         }),
       )
     } else {

@@ -3,6 +3,8 @@ import type { Permission } from '../../../src-shared/api/permissions.ts'
 import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { CellPages } from '../../spreadsheets/table-file.ts'
+import { numberFields } from '../../../src-shared/domain/number-fields.ts'
+import type { WrittenColumn } from '../../spreadsheets/table.ts'
 
 export type { CellPages } from '../../spreadsheets/table-file.ts'
 
@@ -10,7 +12,7 @@ export type { CellPages } from '../../spreadsheets/table-file.ts'
 export interface ExportKind {
   /** Required in addition to EXPORT:READ. */
   readonly permissions: readonly Permission[]
-  columns(language: Language): readonly string[]
+  columns(language: Language): readonly WrittenColumn[]
   pages(context: ReadContext): CellPages
 }
 
@@ -30,11 +32,16 @@ export async function* pagesById<T extends { readonly id: number }>(
   }
 }
 
-/** Returns the headings of fields that an import knows; those without a value are left out. */
-export function headingsOf(kind: ImportKind, fields: readonly string[], language: Language) {
+/** Returns the columns of fields that an import knows. */
+export function columnsOf(
+  kind: ImportKind,
+  fields: readonly string[],
+  language: Language,
+): readonly WrittenColumn[] {
   return fields.map((field) => {
     const known = tableFields[kind].find(({ name }) => name === field)
     if (known === undefined) throw new Error(`${kind} have no field ${field}`)
-    return known.label[language]
+    const isAmount = numberFields[kind][field]?.form === 'AMOUNT'
+    return { heading: known.label[language], isAmount }
   })
 }

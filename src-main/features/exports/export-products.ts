@@ -11,7 +11,7 @@ import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadTaxes, type TaxRow } from '../catalogs/load-taxes.ts'
 import { exactPriceWithTax } from '../imports/row-prices.ts'
-import { type CellPages, type ExportKind, headingsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
+import { type CellPages, type ExportKind, columnsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
 
 const listProducts = prepare<{ establishmentId: number; afterId: number; limit: number }>()(
   (db, { establishmentId, afterId, limit }) =>
@@ -72,7 +72,7 @@ const fields = [
 
 export const exportProducts: ExportKind = {
   permissions: ['PRODUCT:READ'],
-  columns: (language) => headingsOf('products', fields, language),
+  columns: (language) => columnsOf('products', fields, language),
   pages: productPages,
 }
 

@@ -5,7 +5,7 @@ import { readAdditional } from '../../records/customers.ts'
 import { CATALOGS, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadCategories } from '../categories/load-categories.ts'
-import { type CellPages, type ExportKind, headingsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
+import { type CellPages, type ExportKind, columnsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
 
 const categoryFields = [
   'name',
@@ -22,7 +22,7 @@ const categoryFields = [
 
 export const exportCategories: ExportKind = {
   permissions: ['CATEGORY:READ'],
-  columns: (language) => headingsOf('categories', categoryFields, language),
+  columns: (language) => columnsOf('categories', categoryFields, language),
   async *pages({ db }): CellPages {
     const categories = await loadCategories(db)
     const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
@@ -70,7 +70,7 @@ const listCustomers = prepare<{ afterId: number; limit: number }>()((db, { after
 
 export const exportCustomers: ExportKind = {
   permissions: ['CUSTOMER:READ'],
-  columns: (language) => headingsOf('customers', customerFields, language),
+  columns: (language) => columnsOf('customers', customerFields, language),
   async *pages(context): CellPages {
     const types = await namesOf(context, CATALOGS.identificationTypes)
     const provinces = await namesOf(context, CATALOGS.provinces)
@@ -125,7 +125,7 @@ const listTables = prepare<{ establishmentId: number }>()((db, { establishmentId
 
 export const exportTables: ExportKind = {
   permissions: ['TABLE:READ'],
-  columns: (language) => headingsOf('tables', ['section', 'name', 'seats'], language),
+  columns: (language) => columnsOf('tables', ['section', 'name', 'seats'], language),
   async *pages({ db, session }): CellPages {
     const { establishmentId } = session
     const tables = await listTables.all(db, { establishmentId })

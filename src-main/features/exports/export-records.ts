@@ -22,6 +22,6 @@ export async function exportRecords(
   if (permission !== undefined) throw forbidden('IMPORT_KIND_NOT_ALLOWED', { permission })
   const zone = await establishmentZone(context, context.session.establishmentId)
   const day = localDate(context.clock.now(), zone)
-  const heading = kind.columns(context.language)
-  return tableFile(`${params.kind}-${day}`, query.format, heading, kind.pages(context))
+  const columns = kind.columns(context.language)
+  return tableFile(`${params.kind}-${day}`, query.format, columns, kind.pages(context))
 }

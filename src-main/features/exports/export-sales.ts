@@ -7,8 +7,7 @@ import { prepare } from '../../database/prepared.ts'
 import { establishmentZone } from '../establishments/establishment-day.ts'
 import { countsBlind, isCountedIn, listOpenRegisters } from '../invoices/blind-list.ts'
 import { type CellPages, type ExportKind, PAGE_ROWS, pagesById } from './export-kind.ts'
-
-type Heading = readonly [es: string, en: string]
+import { columnsOf, type Heading } from '../../spreadsheets/written-columns.ts'
 
 const invoiceHeadings: readonly Heading[] = [
   ['Número', 'Number'],
@@ -17,15 +16,15 @@ const invoiceHeadings: readonly Heading[] = [
   ['Cliente', 'Customer'],
   ['Identificación', 'Identification'],
   ['Mesa', 'Table'],
-  ['Subtotal con IVA', 'Taxed subtotal'],
-  ['Subtotal 0 %', 'Subtotal at 0 %'],
-  ['No objeto de IVA', 'Not subject to VAT'],
-  ['Descuento', 'Discount'],
-  ['ICE', 'ICE'],
-  ['IVA', 'VAT'],
-  ['Servicio', 'Service'],
-  ['Propina y servicio', 'Tip and service'],
-  ['Total', 'Total'],
+  ['Subtotal con IVA', 'Taxed subtotal', 'AMOUNT'],
+  ['Subtotal 0 %', 'Subtotal at 0 %', 'AMOUNT'],
+  ['No objeto de IVA', 'Not subject to VAT', 'AMOUNT'],
+  ['Descuento', 'Discount', 'AMOUNT'],
+  ['ICE', 'ICE', 'AMOUNT'],
+  ['IVA', 'VAT', 'AMOUNT'],
+  ['Servicio', 'Service', 'AMOUNT'],
+  ['Propina y servicio', 'Tip and service', 'AMOUNT'],
+  ['Total', 'Total', 'AMOUNT'],
   ['Cobró', 'Charged by'],
   ['Clave de acceso', 'Access key'],
   ['Ambiente', 'Environment'],
@@ -45,7 +44,7 @@ const listInvoices = prepare<{ afterId: number; limit: number }>()((db, { afterI
 /** Without amounts of an open register for a user who counts blind, as in the list. */
 export const exportInvoices: ExportKind = {
   permissions: ['SALES_INVOICE:READ', 'REPORT:READ'],
-  columns: (language) => labelsOf(invoiceHeadings, language),
+  columns: (language) => columnsOf(invoiceHeadings, language),
   async *pages(context): CellPages {
     const { db } = context
     const read = (afterId: number) => listInvoices.all(db, { afterId, limit: PAGE_ROWS })
@@ -96,13 +95,13 @@ const registerHeadings: readonly Heading[] = [
   ['Caja', 'Register'],
   ['Abierta', 'Opened'],
   ['Abrió', 'Opened by'],
-  ['Fondo', 'Float'],
+  ['Fondo', 'Float', 'AMOUNT'],
   ['Cerrada', 'Closed'],
   ['Cerró', 'Closed by'],
-  ['Contado', 'Counted'],
-  ['Sistema', 'System'],
-  ['Diferencia', 'Difference'],
-  ['Queda en caja', 'Left in cash'],
+  ['Contado', 'Counted', 'AMOUNT'],
+  ['Sistema', 'System', 'AMOUNT'],
+  ['Diferencia', 'Difference', 'AMOUNT'],
+  ['Queda en caja', 'Left in cash', 'AMOUNT'],
 ]
 
 const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
@@ -130,7 +129,7 @@ const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { after
  */
 export const exportRegisters: ExportKind = {
   permissions: ['CASH_REGISTER:HISTORY', 'REPORT:READ'],
-  columns: (language) => labelsOf(registerHeadings, language),
+  columns: (language) => columnsOf(registerHeadings, language),
   async *pages(context): CellPages {
     const { db, session } = context
     const zone = await establishmentZone(context, session.establishmentId)
@@ -166,8 +165,4 @@ export const exportRegisters: ExportKind = {
 
 function dollarsOf(cents: Cents | null): number | null {
   return cents === null ? null : fromCents(cents)
-}
-
-function labelsOf(headings: readonly Heading[], language: Language): readonly string[] {
-  return headings.map(([es, en]) => (language === 'es' ? es : en))
 }

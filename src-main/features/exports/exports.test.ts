@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
@@ -60,7 +61,7 @@ describe('an export', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFCódigo;Nombre;Categoría;Precio con IVA;IVA;/)
     expect(lines.find((line) => line.startsWith('SOP-01;'))).toMatch(
-      /^SOP-01;Encebollado;Sopas;4,5;IVA 15 %;/,
+      /^SOP-01;Encebollado;Sopas;4,50;IVA 15 %;/,
     )
     expect(lines.at(-2)).toMatch(/^"'-RARO;1";"'=HYPERLINK\(""http:\/\/x"";""y""\)";.*;-2,5;/)
   })
@@ -98,6 +99,21 @@ describe('an export', () => {
     },
   )
 
+  it('writes money with both decimals in a CSV, and as numbers with both decimals in a workbook', async () => {
+    const app = await givenOddProducts()
+    const { text } = await download(app, 'products?format=csv')
+    const odd = text.split('\r\n').at(-2) ?? ''
+    // A net price that no cents give keeps what gives it again.
+    expect(odd).toContain(';1,41975205;')
+    const { bytes } = await download(app, 'products?format=xlsx')
+    const parts = unzipSync(bytes)
+    const styles = new TextDecoder().decode(parts['xl/styles.xml'])
+    const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+    expect(styles).toContain('formatCode="0.00######"')
+    expect(sheet).toMatch(/<c r="D2" s="[1-9]\d*"[^>]*><v>[\d.]+<\/v>/)
+    expect(sheet).toMatch(/<c r="I2"><v>[\d.]+<\/v>/)
+  })
+
   it('of invoices and registers has their figures, but none of an open register for who counts blind', async () => {
     const app = await givenBusyEvening()
     const admin = await app.as('admin')
@@ -105,7 +121,7 @@ describe('an export', () => {
     const [invoice] = data
     const { text } = await download(app, 'invoices', 'admin')
     expect(text).toContain(invoice?.number ?? 'none')
-    const total = String(invoice?.total).replace('.', ',')
+    const total = invoice?.total?.toFixed(2).replace('.', ',')
     const line = text.split('\r\n').find((each) => each.startsWith(`${invoice?.number};`)) ?? ''
     expect(line.split(';')).toContain(total)
     expect((await download(app, 'registers', 'admin')).text.split('\r\n').length).toBeGreaterThan(2)

@@ -155,7 +155,7 @@ describe('a file of products', () => {
     const updated = await copy(gerente, 'products', prices)
     expect(updated.preview).toMatchObject({ creates: 0, updates: 1, same: 1 })
     expect(updated.preview.preview.find(({ action }) => action === 'UPDATE')?.changes).toEqual([
-      { field: 'priceOne', old: '1073.478261', new: '6.869565' },
+      { field: 'priceWithTax', old: '$\u00a01.234,50', new: '$\u00a07,90' },
     ])
     expect(await gerente.products.byCode({ params })).toEqual(before)
   })

@@ -19,7 +19,7 @@ import { hashColumns } from './name-columns.ts'
 import { readNumbers, shownQuestion } from './ask-numbers.ts'
 import type { RowCells } from './row-cells.ts'
 import { requireKindRights } from './row-kinds.ts'
-import { shownNumber } from './shown-value.ts'
+import { shownNumber, shownText } from './shown-value.ts'
 
 const MAXIMUM_ERRORS = 500
 /** Maximum rows of each action in the preview. */
@@ -174,7 +174,10 @@ function shownRow(
     row: source.row,
     action: plan.action,
     values: Object.fromEntries(values),
-    changes: [...plan.changes],
+    changes: plan.changes.map(({ field, old, new: next }) => {
+      const shown = (text: string) => shownText(text, numberFields[kind][field], language)
+      return { field, old: shown(old), new: shown(next) }
+    }),
     creates: plan.creates,
   }
 }

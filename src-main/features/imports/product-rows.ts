@@ -3,13 +3,21 @@ import { problem } from '../../../src-shared/api/error.ts'
 import type { ExistingRule } from '../../../src-shared/api/imports.ts'
 import { ProductRequest } from '../../../src-shared/api/products.ts'
 import { codeForm, isSameCode } from '../../../src-shared/domain/code-forms.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { createProduct } from '../products/create-product.ts'
 import { updateProduct } from '../products/update-product.ts'
 import { categoryNamed } from './category-named.ts'
 import { checkRequest, MISSING } from './check-request.ts'
 import { findKnownProducts, type KnownProduct } from './known-products.ts'
 import { loadProductNames, type ProductNames } from './product-names.ts'
-import { readPrices } from './row-prices.ts'
+import {
+  isPriceField,
+  type PriceField,
+  priceFields,
+  readPrices,
+  withTaxFields,
+} from './row-prices.ts'
 import type { RowCells } from './row-cells.ts'
 import {
   changesBetween,
@@ -199,8 +207,15 @@ function changesOf(
   const { stock, featured, soldOut, active, categoryId, ...fields } = body
   const { categoryId: before, ...others } = request
   const isMoved = categoryId !== before
+  const changes = changesBetween<Partial<Body>>(others, fields)
   return [
-    ...changesBetween<Partial<Body>>(others, fields).map((change) => withNames(change, names)),
+    ...changes
+      .filter(({ field }) => !isPriceField(field))
+      .map((change) => withNames(change, names)),
+    ...priceFields.flatMap((field) => {
+      const net = changes.find((change) => change.field === field)
+      return priceChange(field, request, body, names) ?? net ?? []
+    }),
     ...(isMoved ? [{ field: 'category', old: state.category, new: category ?? '' }] : []),
     // An empty cell keeps these values.
     ...changesBetween<Partial<Body>>(state, {
@@ -211,6 +226,27 @@ function changesOf(
     }),
   ]
 }
+
+/**
+ * Returns the change of a price with tax, in cents: the price that people know. A change of the tax alone changes it
+ * too; undefined if it stays the same.
+ */
+function priceChange(
+  field: PriceField,
+  before: Priced,
+  next: Priced,
+  names: ProductNames,
+): RowChange | undefined {
+  const withTax = (priced: Priced) => {
+    const net = priced[field] ?? null
+    const rates = names.rates(priced.taxId, priced.iceTaxId ?? null)
+    return net === null ? '' : String(fromCents(priceWithTax(net, rates)))
+  }
+  const [old, wanted] = [withTax(before), withTax(next)]
+  return old === wanted ? undefined : { field: withTaxFields[field], old, new: wanted }
+}
+
+type Priced = Pick<Body, PriceField | 'taxId' | 'iceTaxId'>
 
 /** Returns a change of what a product refers to by names, as the file has them. */
 function withNames(change: RowChange, names: ProductNames): RowChange {

@@ -5,6 +5,7 @@ import type { BaseContext, WriteContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { RowCells } from './row-cells.ts'
 
+/** Numbers as in the interface; the preview shows them as people read them. */
 export interface RowChange {
   readonly field: string
   readonly old: string

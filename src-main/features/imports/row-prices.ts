@@ -6,6 +6,10 @@ import type { RowCells } from './row-cells.ts'
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]
 
+export function isPriceField(field: string): field is PriceField {
+  return (priceFields as readonly string[]).includes(field)
+}
+
 /** The field of each price with tax: 'Precio con IVA' is what guests read. */
 export const withTaxFields = {
   priceOne: 'priceWithTax',

@@ -1,7 +1,14 @@
-import { formatMoney } from '../../../src-shared/domain/format-money.ts'
-import { hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
-import type { NumberField } from '../../../src-shared/domain/number-fields.ts'
 import type { Language } from '../../../src-shared/api/messages.ts'
+import {
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '../../../src-shared/domain/format-number.ts'
+import type { NumberField } from '../../../src-shared/domain/number-fields.ts'
+
+/** Decimals of a price with tax that gives a net price exactly. */
+const MOST_DECIMALS = 8
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Returns a number of an import as people read it: an amount with its currency, a share with its percent sign. */
 export function shownNumber(
@@ -11,22 +18,21 @@ export function shownNumber(
 ): string {
   switch (form) {
     case 'AMOUNT':
-      return hasAtMostDecimals(value, 2)
-        ? formatMoney(toCents(value), language)
-        : `$${language === 'es' ? '\u00a0' : ''}${decimals(value, language)}`
+      return `$${language === 'es' ? '\u00a0' : ''}${formatPrice(value, language, MOST_DECIMALS)}`
     case 'PERCENT':
-      return `${decimals(value, language)}${language === 'es' ? '\u00a0' : ''}%`
+      return formatPercent(value, language)
     default:
-      return decimals(value, language)
+      return formatQuantity(value, language)
   }
 }
 
-function decimals(value: number, language: Language): string {
-  const [whole = '0', fraction] = value
-    .toFixed(8)
-    .replace(/\.?0+$/, '')
-    .split('.')
-  const [group, decimal] = language === 'es' ? ['.', ','] : [',', '.']
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group ?? '')
-  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
+/** Returns a stored value of an import as people read it; a text that is no number stays. */
+export function shownText(text: string, form: NumberField | undefined, language: Language): string {
+  if (text === 'true' || text === 'false') return yesOrNo(text === 'true', language)
+  return form === undefined || !NUMBER.test(text) ? text : shownNumber(Number(text), form, language)
+}
+
+function yesOrNo(value: boolean, language: Language): string {
+  if (language === 'en') return value ? 'Yes' : 'No'
+  return value ? 'Sí' : 'No'
 }

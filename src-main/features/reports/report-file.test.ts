@@ -68,8 +68,8 @@ describe('the file of a report', () => {
     expect(heading).toBe(
       '\uFEFFClave;Grupo;Documentos;Cantidad;Neto;Impuestos;Servicio;Propina;Total;Promedio',
     )
-    expect(row).toMatch(/^\d+;'=1\+1;1;2;7,83;1,17;0;0;9;9$/)
-    expect(totals).toBe(';Total;1;2;7,83;1,17;0;0;9;9')
+    expect(row).toMatch(/^\d+;'=1\+1;1;2;7,83;1,17;0,00;0,00;9,00;9,00$/)
+    expect(totals).toBe(';Total;1;2;7,83;1,17;0,00;0,00;9,00;9,00')
     const english = await download(app, 'sales?format=xlsx', 'en')
     expect((await cellsOf(english.bytes))[0]).toContain('Average')
   })

@@ -1,10 +1,7 @@
 import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
 import type { FileFormat } from '../../../src-shared/api/files.ts'
-import type { Language } from '../../../src-shared/api/messages.ts'
-import type { Cell } from '../../spreadsheets/table.ts'
+import type { Cell, WrittenColumn } from '../../spreadsheets/table.ts'
 import { tableFile } from '../../spreadsheets/table-file.ts'
-
-export type Heading = readonly [es: string, en: string]
 
 const PAGE_ROWS = 200
 
@@ -13,13 +10,13 @@ export function reportFile(
   name: string,
   format: FileFormat,
   table: {
-    readonly heading: readonly string[]
+    readonly columns: readonly WrittenColumn[]
     /** Made while the file is downloaded: making tens of thousands at once would delay a sale. */
     readonly rows: Iterable<readonly Cell[]>
     readonly totals?: readonly Cell[]
   },
 ): StreamedFile {
-  return tableFile(name, format, table.heading, pagesOf(table.rows, table.totals))
+  return tableFile(name, format, table.columns, pagesOf(table.rows, table.totals))
 }
 
 async function* pagesOf(rows: Iterable<readonly Cell[]>, totals: readonly Cell[] | undefined) {
@@ -31,10 +28,6 @@ async function* pagesOf(rows: Iterable<readonly Cell[]>, totals: readonly Cell[]
     page = []
   }
   yield totals === undefined ? page : [...page, totals]
-}
-
-export function labelsOf(headings: readonly Heading[], language: Language): string[] {
-  return headings.map(([es, en]) => (language === 'es' ? es : en))
 }
 
 /** Returns the part of a file's name that says when its days end; empty if they are those of the calendar. */

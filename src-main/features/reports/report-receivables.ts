@@ -7,8 +7,9 @@ import { prepareList } from '../../database/prepared.ts'
 import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { dayCount } from './report-days.ts'
-import { labelsOf, reportFile } from './report-file.ts'
+import { reportFile } from './report-file.ts'
 import { dollars } from './sales/sales-figures.ts'
+import { columnsOf } from '../../spreadsheets/written-columns.ts'
 
 const findCustomers = prepareList<number>()((db, ids) =>
   db
@@ -83,14 +84,14 @@ const headings = [
   ['Identificación', 'Identification'],
   ['Teléfono', 'Phone'],
   ['Facturas', 'Invoices'],
-  ['Saldo', 'Balance'],
-  ['Por vencer', 'Not due'],
-  ['1 a 30 días', '1 to 30 days'],
-  ['31 a 60 días', '31 to 60 days'],
-  ['61 a 90 días', '61 to 90 days'],
-  ['Más de 90 días', 'More than 90 days'],
+  ['Saldo', 'Balance', 'AMOUNT'],
+  ['Por vencer', 'Not due', 'AMOUNT'],
+  ['1 a 30 días', '1 to 30 days', 'AMOUNT'],
+  ['31 a 60 días', '31 to 60 days', 'AMOUNT'],
+  ['61 a 90 días', '61 to 90 days', 'AMOUNT'],
+  ['Más de 90 días', 'More than 90 days', 'AMOUNT'],
   ['Vence desde', 'Oldest due date'],
-  ['Cupo', 'Credit limit'],
+  ['Cupo', 'Credit limit', 'AMOUNT'],
 ] as const
 
 function fileOf(
@@ -108,7 +109,7 @@ function fileOf(
     row.older,
   ]
   return reportFile(`receivables-${on}`, format, {
-    heading: labelsOf(headings, language),
+    columns: columnsOf(headings, language),
     rows: rows.map((row) => [
       row.key,
       row.label,

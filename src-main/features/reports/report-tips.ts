@@ -6,7 +6,7 @@ import type { reports, TipsReport } from '../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { eachDay, reportDays } from './report-days.ts'
-import { labelsOf, nameOfEnd, reportFile } from './report-file.ts'
+import { nameOfEnd, reportFile } from './report-file.ts'
 import { endOfDays, reportScope } from './report-scope.ts'
 import { groupLabels } from './sales/group-labels.ts'
 import { waiterOfSale } from './sales/sale-keys.ts'
@@ -16,6 +16,7 @@ import { dollars } from './sales/sales-figures.ts'
 import { sharesOfPayments } from './sales/shares-of-payments.ts'
 import type { GroupKey } from './sales/tally.ts'
 import { walkSales } from './sales/walk-sales.ts'
+import { columnsOf } from '../../spreadsheets/written-columns.ts'
 
 /** In cents. */
 interface TipFigures {
@@ -168,13 +169,13 @@ const headings = [
   ['Clave', 'Key'],
   ['Grupo', 'Group'],
   ['Documentos', 'Documents'],
-  ['Servicio', 'Service'],
-  ['Propina en factura', 'Tip on invoices'],
-  ['Propina fuera de factura', 'Tip beside invoices'],
-  ['En efectivo', 'In cash'],
-  ['Con tarjeta', 'By card'],
-  ['Por otro medio', 'Otherwise'],
-  ['Propinas', 'Tips'],
+  ['Servicio', 'Service', 'AMOUNT'],
+  ['Propina en factura', 'Tip on invoices', 'AMOUNT'],
+  ['Propina fuera de factura', 'Tip beside invoices', 'AMOUNT'],
+  ['En efectivo', 'In cash', 'AMOUNT'],
+  ['Con tarjeta', 'By card', 'AMOUNT'],
+  ['Por otro medio', 'Otherwise', 'AMOUNT'],
+  ['Propinas', 'Tips', 'AMOUNT'],
 ] as const
 
 function fileOf(
@@ -195,7 +196,7 @@ function fileOf(
     row.total,
   ]
   return reportFile(`tips-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
-    heading: labelsOf(headings, language),
+    columns: columnsOf(headings, language),
     rows: rows.map((row) => cellsOf(row.key, row.label, row)),
     totals: cellsOf(null, 'Total', totals),
   })

@@ -2,6 +2,7 @@ import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import { fromMillionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { modifiersOf } from '../../records/sale-json.ts'
+import { formatQuantity } from '../../../src-shared/domain/format-number.ts'
 
 const itemRows = prepareList<number>()((db, ids) =>
   db
@@ -79,7 +80,7 @@ export async function loadKitchenItems(
 }
 
 function inWords(description: string, quantity: number): string {
-  return quantity === 1 ? description : `${quantity} ${description}`
+  return quantity === 1 ? description : `${formatQuantity(quantity, 'es')} ${description}`
 }
 
 /** Options that are left out begin with 'Sin', because a cook must not read them as ingredients. */

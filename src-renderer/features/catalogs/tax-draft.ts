@@ -1,5 +1,6 @@
 import type { TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
-import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 export interface TaxPlaces {
   readonly provinceIds: readonly number[]

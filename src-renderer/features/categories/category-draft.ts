@@ -1,6 +1,7 @@
 import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
-import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 export const profitFields = [
   'profitPercentage1',

@@ -1,7 +1,8 @@
 import type { Customer, CustomerRequest } from '../../../src-shared/api/customers.ts'
 import { isEmailAddress } from '../../../src-shared/domain/email-address.ts'
 import type { Faults } from '../../records/form/use-form-faults.ts'
-import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
+import { typedAmount, typedNumber } from '../../ui/format/typed-text.ts'
 
 export interface CustomerDraft {
   readonly socialReason: string

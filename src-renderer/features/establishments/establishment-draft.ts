@@ -3,7 +3,8 @@ import type {
   PaperDesign as PaperDesignName,
   SheetDesign,
 } from '../../../src-shared/paper/documents/sample-papers.ts'
-import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
+import { typedAmount, typedNumber } from '../../ui/format/typed-text.ts'
 
 // A copy of the list of papers and sheets with a preview, because importing their samples would bundle them.
 export const paperDesigns = [

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportPreview, RowAction } from '../../../src-shared/api/imports.ts'
-import { numberFields } from '../../../src-shared/domain/number-fields.ts'
 import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -107,7 +106,7 @@ export function PreviewPart({
                   </td>
                 ))}
                 <td>
-                  <RowOutcome kind={kind} row={row} preview={preview} labelOf={labelOf} />
+                  <RowOutcome row={row} preview={preview} labelOf={labelOf} />
                 </td>
               </tr>
             ))}
@@ -163,12 +162,10 @@ function Counters({
 }
 
 function RowOutcome({
-  kind,
   row,
   preview,
   labelOf,
 }: {
-  readonly kind: ImportKind
   readonly row: ImportPreview['preview'][number]
   readonly preview: ImportPreview
   readonly labelOf: (field: string) => string
@@ -176,12 +173,6 @@ function RowOutcome({
   const t = useMessages(importsMessages)
   const errors = preview.errors.filter((each) => each.row === row.row)
   const warnings = preview.warnings.filter((each) => each.row === row.row)
-  const { dollars } = useFormat()
-  const shown = (field: string, text: string) => {
-    const isAmount =
-      numberFields[kind][field]?.form === 'AMOUNT' && /^\d+(?:\.\d{1,2})?$/.test(text)
-    return isAmount ? dollars(Number(text)) : text === '' ? '–' : text
-  }
   return (
     <span className={classes['outcome']}>
       <StateChip {...chips[row.action]}>{t(`action_${row.action}`)}</StateChip>
@@ -197,7 +188,7 @@ function RowOutcome({
       ))}
       {row.changes.map(({ field, old, new: next }) => (
         <span key={field} className={classes['support']}>
-          {labelOf(field)}: {shown(field, old)} → {shown(field, next)}
+          {labelOf(field)}: {old || '–'} → {next || '–'}
         </span>
       ))}
       {row.creates !== null && (

@@ -15,7 +15,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { makeOnce } from '../../requests/make-once.ts'
 import { paymentTermsMessages } from './payment-terms-messages.ts'
-import { numberOf, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf } from '../../records/form/typed-values.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 interface Draft {
   readonly name: string

@@ -1,5 +1,6 @@
 import { textOrNull, typedMilliseconds } from '../../records/form/typed-values.ts'
 import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 export type PinpadUse = Extract<keyof Pinpad, 'enabled' | `enable${string}`>
 
@@ -80,7 +81,7 @@ export function draftOf(pinpad: Pinpad): PinpadDraft {
     terminalId: pinpad.terminalId ?? '',
     terminalCid: pinpad.terminalCid ?? '',
     fastrackCompatibilityMode: pinpad.fastrackCompatibilityMode ?? '',
-    timeoutSeconds: String(pinpad.timeoutMs / 1_000),
+    timeoutSeconds: typedNumber(pinpad.timeoutMs / 1_000),
     enabled: pinpad.enabled,
     enableInvoice: pinpad.enableInvoice,
     enableOrder: pinpad.enableOrder,

@@ -2,7 +2,8 @@ import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
 import type { PriceEffect } from '../../../src-shared/domain/timed-price.ts'
 import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
-import { numberOf, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf } from '../../records/form/typed-values.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 import { priceOf, priceText } from '../products/draft/price-text.ts'
 
 /** A price for one product as typed, with its tax. */

@@ -28,6 +28,7 @@ import { firstChoice, LabelChoices, LabelPreview } from './label-choices.tsx'
 import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
 import { LabelSearch } from './label-search.tsx'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 /** Prints labels of products: the products, quantities, design and printer. */
 export function ProductLabelsScreen() {
@@ -152,7 +153,7 @@ function LabelRow({
           isLabelHidden
           inputMode="numeric"
           maxLength={3}
-          value={quantity === 0 ? '' : String(quantity)}
+          value={quantity === 0 ? '' : typedNumber(quantity)}
           onChange={(typed) => onChange(quantityOf(typed))}
         />
       </div>

@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { typedAmount } from '../../ui/format/typed-text.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { toOption } from '../../ui/fields/to-option.ts'
 import { typedCents } from '../cash-register/counting/count-cash.ts'
@@ -88,7 +89,7 @@ function Collection({
     {
       record: undefined,
       draftOf: () => ({
-        amount: String(statement.balance),
+        amount: typedAmount(statement.balance),
         paymentMethodId: null,
         number: '',
         bank: '',
@@ -147,11 +148,11 @@ function Collection({
       <div className={classes['form']}>
         <MoneyField label={t('amount')} autoFocus {...form.text('amount')} />
         <div className={classes['amounts']}>
-          <ActionButton onPress={() => form.change({ amount: String(statement.balance) })}>
+          <ActionButton onPress={() => form.change({ amount: typedAmount(statement.balance) })}>
             {t('whole', { sum: money(toCents(statement.balance)) })}
           </ActionButton>
           {statement.overdue > 0 && statement.overdue < statement.balance && (
-            <ActionButton onPress={() => form.change({ amount: String(statement.overdue) })}>
+            <ActionButton onPress={() => form.change({ amount: typedAmount(statement.overdue) })}>
               {t('overduePart', { sum: money(toCents(statement.overdue)) })}
             </ActionButton>
           )}

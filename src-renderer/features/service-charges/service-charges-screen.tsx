@@ -16,7 +16,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { makeOnce } from '../../requests/make-once.ts'
 import { serviceChargesMessages } from './service-charges-messages.ts'
-import { numberOf, textOrNull, typedNumber } from '../../records/form/typed-values.ts'
+import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
+import { typedNumber } from '../../ui/format/typed-text.ts'
 
 interface Draft {
   readonly name: string

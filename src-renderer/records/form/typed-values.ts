@@ -10,16 +10,6 @@ export function typedMilliseconds(text: string): number {
   return Math.round(Number(text.trim().replace(',', '.')) * 1_000)
 }
 
-/** Returns a number as typed, with a decimal comma: `0,5`; empty for none. */
-export function typedNumber(value: number | null | undefined): string {
-  return value == null ? '' : String(value).replace('.', ',')
-}
-
-/** Returns an amount in dollars as typed, with both decimals: `12,50`; empty for none. */
-export function typedAmount(dollars: number | null | undefined): string {
-  return dollars == null ? '' : dollars.toFixed(2).replace('.', ',')
-}
-
 /** Returns the typed number, null if nothing was typed, and undefined if it is no number. */
 export function numberOf(text: string): number | null | undefined {
   return text.trim() === '' ? null : parseTypedNumber(text.trim())

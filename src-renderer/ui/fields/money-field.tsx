@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import classes from './field.module.css'
+import { withComma } from '../format/typed-text.ts'
 
 export interface MoneyFieldProps extends FieldProps {
   /** Text as typed, with a decimal comma in both languages: see `typeNumber`. */
@@ -45,7 +46,7 @@ export function MoneyField({
       value={language === 'es' ? value : value.replace(',', '.')}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
-        const typed = event.currentTarget.value.replace('.', ',')
+        const typed = withComma(event.currentTarget.value)
         if (TYPED.test(typed)) onChange(typed)
       }}
     />

@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import type { ComboboxParts } from './use-suggestions.ts'
+import { withComma } from '../format/typed-text.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -69,7 +70,7 @@ export function TextField({
       data-autofocus={native.autoFocus === true || undefined}
       value={isPoint ? value.replace(',', '.') : value}
       onChange={({ currentTarget: { value: typed } }) =>
-        onChange(isPoint ? typed.replace('.', ',') : typed)
+        onChange(isPoint ? withComma(typed) : typed)
       }
     />
   )

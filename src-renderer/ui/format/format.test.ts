@@ -4,7 +4,7 @@ import { toCents } from '../../../src-shared/domain/money.ts'
 import { fullMinutesSince } from './clock.ts'
 import { ageOf } from './format-age.ts'
 import { formatDate, formatSpokenDate, formatTime, formatTimeWithSeconds } from './format-date.ts'
-import { formatPercent, formatQuantity } from './format-number.ts'
+import { formatPercent, formatQuantity } from '../../../src-shared/domain/format-number.ts'
 
 const GUAYAQUIL = 'America/Guayaquil'
 const GALAPAGOS = 'Pacific/Galapagos'

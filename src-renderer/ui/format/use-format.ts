@@ -6,6 +6,7 @@ import {
   formatNote,
   formatPiece,
 } from '../../../src-shared/domain/format-money.ts'
+import { formatPercent, formatQuantity } from '../../../src-shared/domain/format-number.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -19,7 +20,6 @@ import {
   formatTimeWithSeconds,
   type Instant,
 } from './format-date.ts'
-import { formatPercent, formatQuantity } from './format-number.ts'
 
 /** The establishment's time zone: a tablet shows the shop's time even if its own zone is wrong. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)

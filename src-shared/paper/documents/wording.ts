@@ -1,5 +1,6 @@
 import { PROVIDER_LABEL } from '../../domain/additional-fields.ts'
 import { localTimestamp } from '../../domain/calendar.ts'
+import { formatPrice, formatQuantity } from '../../domain/format-number.ts'
 import { formatAmount } from '../../domain/format-money.ts'
 import { type Cents, toCents } from '../../domain/money.ts'
 import { center, pair, type PaperBlock, type TextSize } from '../paper-document.ts'
@@ -12,19 +13,22 @@ export function amountText(dollars: number): string {
   return centsText(toCents(dollars))
 }
 
-/** The same of cents. A printer's code page has no minus sign, only the hyphen. */
 export function centsText(cents: Cents): string {
-  return formatAmount(cents, 'es').replace(MINUS, '-')
+  return withHyphen(formatAmount(cents, 'es'))
+}
+
+/** A printer's code page has no minus sign, only the hyphen. */
+function withHyphen(number: string): string {
+  return number.replace(MINUS, '-')
 }
 
 /** Up to six decimals, at least two. */
 export function unitPriceText(dollars: number): string {
-  const [whole = '0', decimals = ''] = dollars.toFixed(6).split('.')
-  return `${whole},${decimals.replace(/0{1,4}$/, '')}`
+  return withHyphen(formatPrice(dollars, 'es'))
 }
 
 export function quantityText(quantity: number): string {
-  return String(quantity).replace('.', ',')
+  return withHyphen(formatQuantity(quantity, 'es'))
 }
 
 /** `21/11/2026 14:58` in the establishment's zone. */

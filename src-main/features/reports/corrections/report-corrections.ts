@@ -5,7 +5,7 @@ import type { CorrectionsReport, reports } from '../../../../src-shared/api/repo
 import type { ReadContext } from '../../../acts/context.ts'
 import type { ReadDatabase } from '../../../database/prepared.ts'
 import { type ReportDays, reportDays } from '../report-days.ts'
-import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { nameOfEnd, reportFile } from '../report-file.ts'
 import { endOfDays, type ReportScope, reportScope } from '../report-scope.ts'
 import { namesOfUsers } from '../sales/group-labels.ts'
 import { documentQuery } from '../sales/sale-queries.ts'
@@ -14,6 +14,7 @@ import { walkSales } from '../sales/walk-sales.ts'
 import { CorrectionTally } from './correction-tally.ts'
 import { countAudited } from './count-audited.ts'
 import { countAnnulments, countDiscounts } from './count-discounts.ts'
+import { columnsOf } from '../../../spreadsheets/written-columns.ts'
 
 /** Sums the corrections of some days by person. */
 export async function countCorrections(
@@ -70,20 +71,20 @@ const headings = [
   ['Clave', 'Key'],
   ['Persona', 'Person'],
   ['Descuentos', 'Discounts'],
-  ['Monto de descuentos', 'Amount of discounts'],
+  ['Monto de descuentos', 'Amount of discounts', 'AMOUNT'],
   ['Descuentos a la cuenta', 'Discounts on bills'],
-  ['Monto de descuentos a la cuenta', 'Amount of discounts on bills'],
+  ['Monto de descuentos a la cuenta', 'Amount of discounts on bills', 'AMOUNT'],
   ['Cortesías', 'Courtesies'],
-  ['Monto de cortesías', 'Amount of courtesies'],
+  ['Monto de cortesías', 'Amount of courtesies', 'AMOUNT'],
   ['Eliminaciones', 'Deletions'],
-  ['Monto de eliminaciones', 'Amount of deletions'],
+  ['Monto de eliminaciones', 'Amount of deletions', 'AMOUNT'],
   ['Anulaciones', 'Annulments'],
-  ['Monto de anulaciones', 'Amount of annulments'],
+  ['Monto de anulaciones', 'Amount of annulments', 'AMOUNT'],
   ['Cambios de precio', 'Price changes'],
   ['Reimpresiones', 'Reprints'],
   ['Aperturas de gaveta', 'Drawer openings'],
   ['Correcciones', 'Corrections'],
-  ['Monto', 'Amount'],
+  ['Monto', 'Amount', 'AMOUNT'],
   ['Parte de las ventas %', 'Share of the sales %'],
 ] as const
 
@@ -106,7 +107,7 @@ function fileOf(
     row.share,
   ]
   return reportFile(`corrections-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
-    heading: labelsOf(headings, language),
+    columns: columnsOf(headings, language),
     rows: rows.map((row) => cellsOf(row.key, row.label, row)),
     totals: cellsOf(null, 'Total', totals),
   })

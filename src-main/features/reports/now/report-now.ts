@@ -8,7 +8,7 @@ import { instant, type ReadContext } from '../../../acts/context.ts'
 import { countDocuments, oldestWaiting } from '../../electronic-documents/read-status.ts'
 import { countCorrections } from '../corrections/report-corrections.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
-import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { nameOfEnd, reportFile } from '../report-file.ts'
 import { type ReportContext, endOfDays, type ReportScope, reportScope } from '../report-scope.ts'
 import { type CountedSales, countSales } from '../sales/count-sales.ts'
 import { hoursBetween } from '../sales/hours-of-day.ts'
@@ -22,6 +22,7 @@ import {
 } from '../sales/sales-figures.ts'
 import { countToday } from './count-today.ts'
 import { drawersOf, openOrdersOf, openTablesOf, uncertainChargesOf } from './open-work.ts'
+import { columnsOf } from '../../../spreadsheets/written-columns.ts'
 
 /** GET /reports/now: today so far, the same weekday a week ago, and what may need a person's attention. */
 export async function reportNow(
@@ -116,10 +117,10 @@ async function correctionsOf(
 const headings = [
   ['Hora', 'Hour'],
   ['Documentos', 'Documents'],
-  ['Neto', 'Net'],
-  ['Total', 'Total'],
-  ['Una semana antes, hasta ahora', 'A week before, until now'],
-  ['Una semana antes, todo el día', 'A week before, the whole day'],
+  ['Neto', 'Net', 'AMOUNT'],
+  ['Total', 'Total', 'AMOUNT'],
+  ['Una semana antes, hasta ahora', 'A week before, until now', 'AMOUNT'],
+  ['Una semana antes, todo el día', 'A week before, the whole day', 'AMOUNT'],
 ] as const
 
 function fileOf(
@@ -128,7 +129,7 @@ function fileOf(
   format: FileFormat,
 ): StreamedFile {
   return reportFile(`now-${today}${nameOfEnd(dayEndsAt)}`, format, {
-    heading: labelsOf(headings, language),
+    columns: columnsOf(headings, language),
     rows: hours.map((row) => [
       `${String(row.hour).padStart(2, '0')}:00`,
       row.documents,

@@ -4,12 +4,13 @@ import type { Input } from '../../../../src-shared/api/operation.ts'
 import type { reports, SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
 import type { ReadContext } from '../../../acts/context.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
-import { labelsOf, nameOfEnd, reportFile } from '../report-file.ts'
+import { nameOfEnd, reportFile } from '../report-file.ts'
 import { endOfDays, reportScope } from '../report-scope.ts'
 import { countSales } from './count-sales.ts'
 import { groupLabels } from './group-labels.ts'
 import { comparedFigures, type GroupPair, groupPairs } from './sales-rows.ts'
 import type { GroupKey } from './tally.ts'
+import { columnsOf } from '../../../spreadsheets/written-columns.ts'
 
 /** GET /reports/sales. See docs/adr/0081. */
 export async function reportSales(
@@ -65,16 +66,16 @@ const headings = [
   ['Grupo', 'Group'],
   ['Documentos', 'Documents'],
   ['Cantidad', 'Quantity'],
-  ['Neto', 'Net'],
-  ['Impuestos', 'Taxes'],
-  ['Servicio', 'Service'],
-  ['Propina', 'Tip'],
-  ['Total', 'Total'],
-  ['Promedio', 'Average'],
+  ['Neto', 'Net', 'AMOUNT'],
+  ['Impuestos', 'Taxes', 'AMOUNT'],
+  ['Servicio', 'Service', 'AMOUNT'],
+  ['Propina', 'Tip', 'AMOUNT'],
+  ['Total', 'Total', 'AMOUNT'],
+  ['Promedio', 'Average', 'AMOUNT'],
 ] as const
 
 const comparedHeadings = [
-  ['Antes', 'Before'],
+  ['Antes', 'Before', 'AMOUNT'],
   ['Cambio %', 'Change %'],
 ] as const
 
@@ -106,7 +107,7 @@ function fileOf(
     for (const row of rows) yield cellsOf(row.key, row.label, row)
   }
   return reportFile(`sales-${groupBy}-${from}-${to}${nameOfEnd(dayEndsAt)}`, format, {
-    heading: labelsOf([...headings, ...(isCompared ? comparedHeadings : [])], language),
+    columns: columnsOf([...headings, ...(isCompared ? comparedHeadings : [])], language),
     rows: cells(),
     totals: cellsOf(null, 'Total', totals),
   })

@@ -3,6 +3,7 @@ import { type BasisPoints, fromBasisPoints } from '../../../../src-shared/domain
 import { treatmentOf } from '../../../../src-shared/domain/tax.ts'
 import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
 import type { GroupKey } from './tally.ts'
+import { formatQuantity } from '../../../../src-shared/domain/format-number.ts'
 
 const listTaxes = prepare<Record<never, never>>()((db) =>
   db.selectFrom('taxes').select(['id', 'identifierCode', 'name', 'rate']).orderBy('id'),
@@ -34,7 +35,11 @@ export async function taxNames(
   for (const { identifierCode, name, rate } of await listTaxes.all(db, {})) {
     const isNonTaxable = treatmentOf({ identifierCode, rate }) === 'NON_TAXABLE'
     if (isNonTaxable) names.set(identifierCode, name)
-    else names.set(fromBasisPoints(rate), `${word} ${fromBasisPoints(rate)} %`)
+    else
+      names.set(
+        fromBasisPoints(rate),
+        `${word} ${formatQuantity(fromBasisPoints(rate), language)} %`,
+      )
   }
   return names
 }

@@ -3,10 +3,11 @@ import type { FileFormat } from '../../../../src-shared/api/files.ts'
 import type { Language } from '../../../../src-shared/api/messages.ts'
 import type { TaxBookRow } from '../../../../src-shared/api/reports.ts'
 import type { Cell } from '../../../spreadsheets/table.ts'
-import { labelsOf, reportFile } from '../report-file.ts'
+import { reportFile } from '../report-file.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import { baseLabel, type BookedDocument } from './tax-book-rows.ts'
 import type { TaxBookSum } from './tax-book-totals.ts'
+import { columnsOf } from '../../../spreadsheets/written-columns.ts'
 
 const headings = [
   ['Documento', 'Document'],
@@ -23,11 +24,11 @@ const headings = [
 ] as const
 
 const sumHeadings = [
-  ['Subtotal', 'Subtotal'],
-  ['IVA', 'VAT'],
-  ['ICE', 'ICE'],
-  ['Servicio y propina', 'Service and tip'],
-  ['Total', 'Total'],
+  ['Subtotal', 'Subtotal', 'AMOUNT'],
+  ['IVA', 'VAT', 'AMOUNT'],
+  ['ICE', 'ICE', 'AMOUNT'],
+  ['Servicio y propina', 'Service and tip', 'AMOUNT'],
+  ['Total', 'Total', 'AMOUNT'],
 ] as const
 
 /**
@@ -48,9 +49,10 @@ export function taxBookFile({
   readonly language: Language
 }): StreamedFile {
   const rates = sum.bases
-  const baseHeadings = rates.flatMap((base) => {
+  const baseColumns = rates.flatMap((base) => {
     const label = baseLabel(base, language)
-    return [`Base ${label}`, ...(base.rate > 0 ? [`IVA ${label}`] : [])]
+    const headings = [`Base ${label}`, ...(base.rate > 0 ? [`IVA ${label}`] : [])]
+    return headings.map((heading) => ({ heading, isAmount: true }))
   })
   const amountsOf = (document: Pick<BookedDocument, 'bases'>): Cell[] =>
     rates.flatMap(({ code, rate }) => {
@@ -59,7 +61,11 @@ export function taxBookFile({
     })
   const totals = sum.toAnswer(language)
   return reportFile(`tax-book-${month}`, format, {
-    heading: [...labelsOf(headings, language), ...baseHeadings, ...labelsOf(sumHeadings, language)],
+    columns: [
+      ...columnsOf(headings, language),
+      ...baseColumns,
+      ...columnsOf(sumHeadings, language),
+    ],
     rows: documents.map((document) => {
       const { row, subtotal, tax, ice, tip, total } = document
       const amounts = [

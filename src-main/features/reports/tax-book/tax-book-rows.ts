@@ -9,6 +9,7 @@ import { prepare, prepareList, type ReadDatabase } from '../../../database/prepa
 import type { ReportPlace, ReportScope } from '../report-scope.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import { isVisible } from '../sales/sale-source.ts'
+import { formatQuantity } from '../../../../src-shared/domain/format-number.ts'
 
 /** The documents of a month in one place, in pages. */
 export interface MonthSlice {
@@ -211,7 +212,7 @@ function exactBases(
 export function baseLabel({ code, rate }: Pick<TaxBase, 'code' | 'rate'>, language: 'es' | 'en') {
   if (code === '6') return language === 'es' ? 'No objeto de IVA' : 'Not subject to VAT'
   if (code === '7') return language === 'es' ? 'Exento de IVA' : 'Exempt from VAT'
-  return `${fromBasisPoints(rate)} %`
+  return `${formatQuantity(fromBasisPoints(rate), language)} %`
 }
 
 export function toTaxBookRow(document: BookedDocument, language: 'es' | 'en'): TaxBookRow {

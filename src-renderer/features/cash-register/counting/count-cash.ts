@@ -1,6 +1,14 @@
 import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, sum, times, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  fromCents,
+  sum,
+  times,
+  toCents,
+  ZERO,
+} from '../../../../src-shared/domain/money.ts'
 import { parseTypedNumber, type TypedNumberLimits } from '../../../ui/pads/typed-number.ts'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 
 /** The count of each denomination, as typed. */
 export type Quantities = Readonly<Record<number, string>>
@@ -29,7 +37,7 @@ export function typedCents(text: string | undefined): Cents {
 
 /** Formats a sum as `typedCents` reads it, for a field with a suggestion. */
 export function asTyped(cents: Cents): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+  return typedAmount(fromCents(cents))
 }
 
 /** Returns the non-zero pieces in the format of the API. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PadKey } from '../../../ui/pads/numpad.tsx'
 import { typeNumber, type TypedNumberLimits } from '../../../ui/pads/typed-number.ts'
 import { type CountingGrid, neighbourField, nextField } from './counting-order.ts'
+import { withComma } from '../../../ui/format/typed-text.ts'
 
 interface TypingOptions {
   readonly grid: CountingGrid
@@ -88,7 +89,7 @@ export function useTypingFields(options: TypingOptions): TypingFields {
       },
       value: valueOf(field),
       onType: (text) => {
-        const typed = text.replace('.', ',')
+        const typed = withComma(text)
         if (!fits(typed, limitsOf(field))) return
         setFresh(false)
         onChange(field, typed)

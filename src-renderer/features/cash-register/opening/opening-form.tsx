@@ -27,6 +27,7 @@ import type { RegisterPoint } from '../use-register.ts'
 import { countingGrid } from '../counting/counting-grid.ts'
 import { useHasPad, WithSide } from '../with-side.tsx'
 import { useTypingFields } from '../counting/use-typing-fields.ts'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 
 type Way = 'amount' | 'denominations'
 
@@ -128,7 +129,7 @@ export function OpeningForm({
                     point={point}
                     onTake={(dollars) => {
                       reset()
-                      setAmount(amountText(dollars))
+                      setAmount(typedAmount(dollars))
                     }}
                   />
                 </div>
@@ -178,9 +179,4 @@ export function OpeningForm({
       />
     </div>
   )
-}
-
-/** The sum as the field holds it: digits with a comma in both languages. */
-function amountText(dollars: number): string {
-  return dollars.toFixed(2).replace('.', ',')
 }

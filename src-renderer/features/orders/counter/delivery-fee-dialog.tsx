@@ -11,6 +11,7 @@ import { useMay } from '../../../session/use-session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { useReason } from '../../../ui/fields/reason-field.tsx'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { ApprovableAct } from '../../approval/approvable-act.tsx'
@@ -44,9 +45,7 @@ export function DeliveryFeeDialog({
   const askApproval = useApproval()
   const entry = useReason()
   const before = toCents(order.deliveryFee ?? 0)
-  const [typed, setTyped] = useState(
-    before === 0 ? '' : fromCents(before).toFixed(2).replace('.', ','),
-  )
+  const [typed, setTyped] = useState(before === 0 ? '' : typedAmount(fromCents(before)))
   const fee = toCents(parseTypedNumber(typed) ?? 0)
   const isLess = fee < before
   const title = t('feeTitle', { name })

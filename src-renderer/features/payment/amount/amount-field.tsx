@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'
+import { withComma } from '../../../ui/format/typed-text.ts'
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
@@ -52,7 +53,7 @@ export function AmountField({
             event.currentTarget.select()
           }}
           onChange={(event) => {
-            const typed = event.currentTarget.value.replace('.', ',')
+            const typed = withComma(event.currentTarget.value)
             if (TYPED.test(typed)) enter({ typed })
           }}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  type Cents,
+  fromCents,
   percentOf,
   toBasisPoints,
   toCents,
@@ -13,6 +13,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
@@ -38,7 +39,7 @@ export function TipDialog({
   const hasPad = useLayout() !== 'phone'
   const { money, amount, percent } = useFormat()
   const { due, draft, serviceRate } = payment
-  const [typed, setTyped] = useState(draft.tip > 0 ? typedOf(draft.tip) : '')
+  const [typed, setTyped] = useState(draft.tip > 0 ? typedAmount(fromCents(draft.tip)) : '')
   const [takesService, setTakesService] = useState(payment.takesService)
   const tip = toCents(parseTypedNumber(typed) ?? 0)
   const service = takesService ? percentOf(due.subtotal, toBasisPoints(serviceRate)) : ZERO
@@ -85,7 +86,7 @@ export function TipDialog({
             </ActionButton>
             {PROPOSALS.map((rate) => {
               const proposed = percentOf(due.subtotal, rate)
-              const text = typedOf(proposed)
+              const text = typedAmount(fromCents(proposed))
               return (
                 <ActionButton
                   key={rate}
@@ -122,10 +123,4 @@ export function TipDialog({
 function EnterKey({ onPress }: { readonly onPress: () => void }) {
   useShortcut({ keys: ['Enter'], worksInFields: true, onPress })
   return null
-}
-
-function typedOf(cents: Cents): string {
-  const fraction = cents % 100
-  const whole = Math.floor(cents / 100)
-  return fraction === 0 ? String(whole) : `${whole},${String(fraction).padStart(2, '0')}`
 }

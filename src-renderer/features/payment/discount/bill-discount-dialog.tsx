@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { typedAmount, typedNumber, withComma } from '../../../ui/format/typed-text.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
@@ -125,7 +126,7 @@ export function BillDiscountDialog({
               value={typed}
               error={isTooMuch ? t('billDiscountTooMuch') : undefined}
               onChange={(text) => {
-                if (/^\d{0,3}(?:[.,]\d{0,2})?$/.test(text)) setTyped(text.replace('.', ','))
+                if (/^\d{0,3}(?:[.,]\d{0,2})?$/.test(text)) setTyped(withComma(text))
               }}
             />
           ) : (
@@ -191,5 +192,5 @@ function Result({ total, off }: { readonly total: Cents; readonly off: Cents }) 
 }
 
 function typedOf({ percent, amount }: BillDiscountDraft): string {
-  return String(percent ?? fromCents(amount)).replace('.', ',')
+  return percent === null ? typedAmount(fromCents(amount)) : typedNumber(percent)
 }

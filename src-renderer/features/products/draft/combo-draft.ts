@@ -3,6 +3,7 @@ import { add, type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { priceOf, priceText } from './price-text.ts'
+import { typedNumber } from '../../../ui/format/typed-text.ts'
 
 /** A part of a combo as typed: its price includes its own tax. */
 export interface PartDraft {
@@ -40,7 +41,7 @@ export function comboOf(combo: ComboInfo | null, taxOf: TaxOf): ComboDraft | nul
       productId: product.id,
       name: product.name,
       taxId: tax.id,
-      quantity: String(quantity).replace('.', ','),
+      quantity: typedNumber(quantity),
       salePrice: priceText(salePrice, taxOf(tax.id)),
     })),
   }

@@ -1,7 +1,8 @@
 import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
+import { fromCents, toCents } from '../../../../src-shared/domain/money.ts'
 import { netPrice, priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]
@@ -9,8 +10,7 @@ export type PriceField = (typeof priceFields)[number]
 /** Returns a net price as text with tax, `4,50`; empty for null. */
 export function priceText(net: number | null, tax: TaxRates): string {
   if (net === null) return ''
-  const cents = priceWithTax(net, tax)
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+  return typedAmount(fromCents(priceWithTax(net, tax)))
 }
 
 /**

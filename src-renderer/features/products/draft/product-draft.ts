@@ -8,6 +8,7 @@ import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
 import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
 import { type PriceField, priceOf, priceText } from './price-text.ts'
 import { type UnitDraft, unitRequests, unitsOf } from './unit-draft.ts'
+import { typedNumber, typedPrice, withComma } from '../../../ui/format/typed-text.ts'
 
 export const discountFields = [
   'maximumDiscountOne',
@@ -88,9 +89,8 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     taxId: product.tax.id,
     iceTaxId: product.iceTaxId,
     measureUnitId: product.measureUnit.id,
-    salesDiscount:
-      product.salesDiscount === 0 ? '' : String(product.salesDiscount).replace('.', ','),
-    cost: product.cost === null ? '' : String(product.cost).replace('.', ','),
+    salesDiscount: product.salesDiscount === 0 ? '' : typedNumber(product.salesDiscount),
+    cost: typedPrice(product.cost),
     auxiliaryCode: product.auxiliaryCode ?? '',
     establishmentId: product.establishmentId,
     priceSalesUnits: unitsOf(product.priceSalesUnits, tax),
@@ -100,11 +100,11 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     priceTwo: priceText(product.priceTwo, tax),
     priceThree: priceText(product.priceThree, tax),
     priceFour: priceText(product.priceFour, tax),
-    maximumDiscountOne: product.maximumDiscountOne.replace('.', ','),
-    maximumDiscountTwo: product.maximumDiscountTwo.replace('.', ','),
-    maximumDiscountThree: product.maximumDiscountThree.replace('.', ','),
-    maximumDiscountFour: product.maximumDiscountFour.replace('.', ','),
-    stock: String(product.stock).replace('.', ','),
+    maximumDiscountOne: withComma(product.maximumDiscountOne),
+    maximumDiscountTwo: withComma(product.maximumDiscountTwo),
+    maximumDiscountThree: withComma(product.maximumDiscountThree),
+    maximumDiscountFour: withComma(product.maximumDiscountFour),
+    stock: typedNumber(product.stock),
     featured: product.featured,
     soldOut: product.soldOut,
     active: product.active,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../api/query.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { typedAmount } from '../../../ui/format/typed-text.ts'
 
 type Menu = AnswerOf<'setup', 'menus'>[number]
 
@@ -26,7 +27,7 @@ export function draftOf(menu: Menu): readonly DraftCategory[] {
     products: products.map((product) => ({
       key: `${name}/${product.name}`,
       name: product.name,
-      price: product.price.toFixed(2).replace('.', ','),
+      price: typedAmount(product.price),
       taxFree: product.taxFree,
       isChosen: true,
     })),

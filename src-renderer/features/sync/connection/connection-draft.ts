@@ -1,5 +1,6 @@
 import { typedMilliseconds } from '../../../records/form/typed-values.ts'
 import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-shared/api/sync.ts'
+import { typedNumber } from '../../../ui/format/typed-text.ts'
 
 export const deduplications = ['yes', 'no', 'unproven'] as const
 export type Deduplication = (typeof deduplications)[number]
@@ -106,5 +107,5 @@ export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
 }
 
 function secondsText(milliseconds: number): string {
-  return String(milliseconds / 1_000).replace('.', ',')
+  return typedNumber(milliseconds / 1_000)
 }

@@ -5,6 +5,7 @@ import type { CheckControl } from '../check-control.ts'
 import type { CheckLine } from './check-line.ts'
 import { useLineProductTap } from '../use-line-product-tap.ts'
 import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
+import { typedNumber } from '../../../../ui/format/typed-text.ts'
 
 /** After this pause, the next digit on the keyboard begins another number. */
 const FORGOTTEN_MS = 2_500
@@ -114,7 +115,7 @@ export function useLineEntry(
     },
     discount: (percent) => {
       if (target !== undefined) {
-        apply({ lineKey: target.key, mode: 'discount', text: String(percent) }, true)
+        apply({ lineKey: target.key, mode: 'discount', text: typedNumber(percent) }, true)
       }
       close()
     },
