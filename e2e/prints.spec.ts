@@ -51,7 +51,8 @@ for (const { name: size, viewport } of sizes) {
       await prints.button('Impresora nueva').click()
       await prints.button('Crear impresora').click()
       await expect(prints.field('Nombre')).toBeFocused()
-      await expect(page.getByText('Falta este dato.')).toHaveCount(2)
+      await expect(page.getByText('Falta este dato.')).toHaveCount(1)
+      await expect(page.getByText('Elegir una de las encontradas')).toBeVisible()
       await prints.typeNetwork('Patio', 99_999)
       await prints.button('Crear impresora').click()
       await expect(prints.field('Puerto de red')).toHaveAttribute('aria-invalid', 'true')
@@ -235,6 +236,45 @@ test(
     expect(titles).toHaveLength(1)
   },
 )
+
+test('a printer that is plugged in is found, and a tap takes it', async ({ page, prints }) => {
+  let isPlugged = false
+  const found = {
+    queues: [
+      { queue: 'EPSON_TM', isUsb: true, printerName: null },
+      { queue: 'Oficina', isUsb: false, printerName: null },
+    ],
+    usbPrinters: [{ path: '/dev/usb/lp0', name: 'Bixolon SRP-350', printerName: null }],
+    serialPorts: [{ path: '/dev/ttyS4', manufacturer: null, printerName: null }],
+  }
+  // The machine of the tests has no printer.
+  await page.route('**/printers/connections', (route) =>
+    route.fulfill({
+      json: isPlugged ? found : { queues: [], usbPrinters: [], serialPorts: [] },
+    }),
+  )
+  await new SignInPage(page).enter('Gabriela Paz', '/#/printers/new')
+  await expect(
+    page.getByRole('radiogroup', { name: 'Cómo se conecta' }).getByRole('radio'),
+  ).toHaveText(['Por red o Wi-Fi', 'Por USB', 'Por puerto serial'])
+  await prints.field('Nombre').fill('Barra')
+  await page.getByRole('radio', { name: 'Por USB' }).click()
+  await expect(page.getByText('No se encontró ninguna por USB')).toBeVisible()
+  await expectAccessible(page)
+  isPlugged = true
+  // Nobody presses 'Buscar de nuevo': the machine is asked again by itself.
+  const rows = page.getByRole('list', { name: 'Conectadas a este equipo' }).getByRole('button')
+  await expect(rows).toHaveText([
+    'Bixolon SRP-350Por USB',
+    'EPSON_TMPor USB',
+    'OficinaCola de este equipo',
+  ])
+  await rows.filter({ hasText: 'Bixolon' }).click()
+  await expect(rows.filter({ hasText: 'Bixolon' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await prints.button('Crear impresora').click()
+  await expect(prints.printer('Barra')).toContainText('USB /dev/usb/lp0')
+})
 
 test('the figures above the papers are aligned with the filter and the papers', async ({
   page,

@@ -48,6 +48,8 @@ export class PrintsPage {
   /** Fills in a network printer, without saving it. */
   async typeNetwork(name: string, port: number): Promise<void> {
     await this.field('Nombre').fill(name)
+    const support = this.page.getByRole('button', { name: /^Para soporte/ })
+    if ((await support.getAttribute('aria-expanded')) === 'false') await support.click()
     await this.field('Dirección en la red').fill('127.0.0.1')
     await this.field('Puerto de red').fill(String(port))
   }

@@ -1,6 +1,7 @@
 import { encodeEscpos } from '../devices/printer/encode-escpos.ts'
 import { listQueues } from '../devices/printer/queue-printer.ts'
 import { runCommand } from '../devices/printer/run-command.ts'
+import { listUsbPrinters } from '../devices/printer/usb-printers.ts'
 import { readOwnAddresses, scanNetwork, takesConnection } from '../devices/printer/scan-network.ts'
 import { listSerialPorts } from '../devices/transport/serial-ports.ts'
 import { createAwayPrinters } from './away-printers.ts'
@@ -129,15 +130,22 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
     },
 
     async listConnections() {
-      const [queues, { ports: serialPorts }] = await Promise.all([
+      const [queues, { ports: serialPorts }, usbPrinters] = await Promise.all([
         listQueues(
           ports.run ?? runCommand,
           AbortSignal.any([stopping.signal, AbortSignal.timeout(timing.listMs)]),
           ports.platform ?? process.platform,
         ),
         (ports.listSerialPorts ?? listSerialPorts)(),
+        (ports.listUsbPrinters ?? listUsbPrinters)(),
       ])
-      return { queues, serialPorts }
+      // A printer that has a queue is listed once: the queue is what the system was set up with.
+      const queued = new Set(queues.map(({ model }) => model?.toLowerCase()))
+      return {
+        queues,
+        usbPrinters: usbPrinters.filter(({ name }) => !queued.has(name.toLowerCase())),
+        serialPorts,
+      }
     },
 
     seal: (text) => ports.sealer.seal(text),

@@ -3,6 +3,7 @@ import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { PrinterOptions } from '../devices/printer/create-printer.ts'
 import type { ReadOwnAddresses } from '../devices/printer/scan-network.ts'
+import type { ListUsbPrinters } from '../devices/printer/usb-printers.ts'
 import type { ListSerialPorts } from '../devices/transport/serial-ports.ts'
 import type { Timers } from '../clock/timers.ts'
 import type { Sealer } from '../settings/sealer.ts'
@@ -40,6 +41,7 @@ export interface PrintingOptions extends PrinterOptions {
   /** Returns the addresses of this machine, whose networks a scan asks. */
   readonly ownAddresses?: ReadOwnAddresses
   readonly listSerialPorts?: ListSerialPorts
+  readonly listUsbPrinters?: ListUsbPrinters
 }
 
 export interface PrintingPorts extends PrintingOptions {

@@ -1,6 +1,12 @@
 import type { Instant } from '../database/schema.ts'
 import type { SerialPortInfo } from '../devices/transport/serial-ports.ts'
-import type { PrinterFault, PrintResult, StatusResult } from '../devices/printer/printer.ts'
+import type { UsbPrinter } from '../devices/printer/usb-printers.ts'
+import type {
+  PrinterFault,
+  PrintResult,
+  StatusResult,
+  SystemQueue,
+} from '../devices/printer/printer.ts'
 
 /** The reason why a printer does not print, and since when. */
 export interface PrinterTrouble {
@@ -17,8 +23,9 @@ export interface LowPaper {
 
 /** The ways to connect a printer to this machine, for a person to choose from. */
 export interface LocalConnections {
-  /** Names of the system's queues. */
-  readonly queues: readonly string[]
+  readonly queues: readonly SystemQueue[]
+  /** Printers on USB that are reached without a queue. */
+  readonly usbPrinters: readonly UsbPrinter[]
   readonly serialPorts: readonly Pick<SerialPortInfo, 'path' | 'stablePath' | 'manufacturer'>[]
 }
 
@@ -62,7 +69,7 @@ export const noPrinting: Printing = {
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
   takesConnection: () => Promise.resolve(false),
   scan: () => Promise.resolve([]),
-  listConnections: () => Promise.resolve({ queues: [], serialPorts: [] }),
+  listConnections: () => Promise.resolve({ queues: [], usbPrinters: [], serialPorts: [] }),
   seal: () => '',
   open: () => undefined,
   openDrawer: () =>

@@ -13,7 +13,10 @@ const hostName = z
   .regex(/^[\w.:-]{1,253}$/)
 const queueName = text(120).regex(/^[^-]/)
 
-/** A TCP address, a serial port of this machine, or a queue of its operating system. */
+/**
+ * A TCP address, a serial port of this machine, or a queue of its operating system: also `/dev/usb/lp0`, a USB printer
+ * of Linux that has no queue.
+ */
 export const PrinterConnection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('NETWORK'),
@@ -96,7 +99,13 @@ export type PrinterScan = z.output<typeof PrinterScan>
 export const PrinterConnections = z
   .object({
     /** Queues of this machine's system, with the printer that uses each; null if none does. */
-    queues: z.array(z.object({ queue: z.string(), printerName: z.string().nullable() })),
+    queues: z.array(
+      z.object({ queue: z.string(), isUsb: z.boolean(), printerName: z.string().nullable() }),
+    ),
+    /** Printers on USB without a queue: `path` stands in a connection where a queue's name stands otherwise. */
+    usbPrinters: z.array(
+      z.object({ path: z.string(), name: z.string(), printerName: z.string().nullable() }),
+    ),
     /** `path` is a name that stays when the cable is plugged in elsewhere, if the system has such a name. */
     serialPorts: z.array(
       z.object({

@@ -49,7 +49,8 @@ export function createConnectedPrinter(transport: Transport, timing: PrinterTimi
     connection: Connection,
     confirmed: () => void = () => undefined,
   ): Promise<PrinterStatus | undefined> {
-    await connection.send(STATUS_QUESTION)
+    // A printer without paper may take no byte at all.
+    await send(connection, STATUS_QUESTION)
     const answers: number[] = []
     while (answers.length < STATUS_ANSWERS) {
       const frame = await connection.receive(timing.statusMs)

@@ -1,3 +1,4 @@
+import { deviceNodeTransport, type OpenDeviceFile } from '../transport/device-node.ts'
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
 import { serialTransport } from '../transport/serial.ts'
 import { tcpTransport } from '../transport/tcp.ts'
@@ -10,12 +11,14 @@ import {
 } from './printer.ts'
 import { createQueuePrinter } from './queue-printer.ts'
 import { type RunCommand, runCommand } from './run-command.ts'
+import { isUsbNode } from './usb-printers.ts'
 
 export interface PrinterOptions {
   readonly timing?: Partial<PrinterTiming>
   readonly loadSerialPort?: LoadSerialPort
   readonly run?: RunCommand
   readonly platform?: NodeJS.Platform
+  readonly openDeviceFile?: OpenDeviceFile
 }
 
 /** Returns the driver of a connection. It opens nothing before it prints. */
@@ -33,12 +36,14 @@ export function createPrinter(connection: PrinterConnection, options: PrinterOpt
       const load = options.loadSerialPort ?? loadSerialPort
       return createConnectedPrinter(serialTransport(settings, undefined, load), timing)
     }
-    default:
-      return createQueuePrinter(
-        connection.queue,
-        options.run ?? runCommand,
-        timing,
-        options.platform ?? process.platform,
-      )
+    default: {
+      const platform = options.platform ?? process.platform
+      return isUsbNode(connection.queue, platform)
+        ? createConnectedPrinter(
+            deviceNodeTransport(connection.queue, options.openDeviceFile),
+            timing,
+          )
+        : createQueuePrinter(connection.queue, options.run ?? runCommand, timing, platform)
+    }
   }
 }

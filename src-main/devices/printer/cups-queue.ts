@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Printer, PrinterFault, PrinterTiming, PrintRequest, PrintResult } from './printer.ts'
+import type {
+  Printer,
+  PrinterFault,
+  PrinterTiming,
+  PrintRequest,
+  PrintResult,
+  SystemQueue,
+} from './printer.ts'
 import { type CommandEnd, linesOf, type RunCommand } from './run-command.ts'
 
 /** CUPS answers in the language of the environment, and the code reads English words. */
@@ -162,10 +169,35 @@ export function createCupsPrinter(
 }
 
 /** Returns the queues of CUPS, including those that it found in the network. */
-export async function listCupsQueues(run: RunCommand, signal: AbortSignal): Promise<string[]> {
+export async function listCupsQueues(
+  run: RunCommand,
+  signal: AbortSignal,
+): Promise<readonly SystemQueue[]> {
   const given = { input: NOTHING, environment: ENVIRONMENT, signal }
   const end = await run('lpstat', ['-e'], given).catch(() => undefined)
-  return end?.exitCode === 0 ? linesOf(end.output) : []
+  if (end?.exitCode !== 0) return []
+  const devices = await run('lpstat', ['-v'], given).catch(() => undefined)
+  const addresses = new Map(
+    linesOf(devices?.output ?? '').flatMap((line) => {
+      const [, name, address] = /^device for (.+?): (.*)$/.exec(line) ?? []
+      return name === undefined || address === undefined ? [] : [[name, address] as const]
+    }),
+  )
+  return linesOf(end.output).map((name) => {
+    const address = addresses.get(name) ?? ''
+    return { name, isUsb: /^(?:usb|hp:\/usb)[:/]/.test(address), model: modelOf(address) }
+  })
+}
+
+/** Returns `EPSON TM-T20II` from `usb://EPSON/TM-T20II?serial=4A`. */
+function modelOf(address: string): string | undefined {
+  const [, maker, model] = /^usb:\/\/([^/?]+)\/([^?]+)/.exec(address) ?? []
+  if (maker === undefined || model === undefined) return undefined
+  try {
+    return decodeURIComponent(`${maker} ${model}`)
+  } catch {
+    return undefined
+  }
 }
 
 function faultIn(output: string): PrinterFault | undefined {

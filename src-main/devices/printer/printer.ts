@@ -1,8 +1,16 @@
 export type PrinterConnection =
   | { readonly kind: 'NETWORK'; readonly host: string; readonly port: number }
   | { readonly kind: 'SERIAL'; readonly path: string; readonly baudRate: number }
-  /** A queue of the operating system: CUPS or the Windows spooler. */
+  /** A queue of the operating system: CUPS, the Windows spooler, or a USB printer's device node of Linux. */
   | { readonly kind: 'SYSTEM'; readonly queue: string }
+
+export interface SystemQueue {
+  readonly name: string
+  /** True if its printer is plugged into this machine by USB. */
+  readonly isUsb: boolean
+  /** Manufacturer and model of a USB printer, if the system names them. */
+  readonly model?: string | undefined
+}
 
 export type PaperState = 'OK' | 'LOW' | 'OUT' | 'UNKNOWN'
 

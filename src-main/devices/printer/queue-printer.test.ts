@@ -200,9 +200,16 @@ describe('a queue of CUPS', () => {
   })
 
   it('lists all queues in alphabetical order', async () => {
-    const { run } = givenPrograms({ 'lpstat -e': 'Cocina\nBarra\n' })
+    const { run } = givenPrograms({
+      'lpstat -e': 'Cocina\nBarra\n',
+      'lpstat -v':
+        'device for Barra: usb://EPSON/TM-T20II?serial=4A\ndevice for Cocina: socket://192.168.1.72\n',
+    })
     const { signal } = new AbortController()
-    expect(await listQueues(run, signal, 'linux')).toEqual(['Barra', 'Cocina'])
+    expect(await listQueues(run, signal, 'linux')).toEqual([
+      { name: 'Barra', isUsb: true, model: 'EPSON TM-T20II' },
+      { name: 'Cocina', isUsb: false },
+    ])
   })
 
   it('lists no queues if the program for them fails', async () => {
@@ -246,8 +253,11 @@ describe('a queue of Windows', () => {
   })
 
   it('lists all queues, also names with Spanish letters', async () => {
-    const { run } = givenPrograms({ 'powershell.exe': 'Piña\r\nBarra\r\n' })
-    expect(await listQueues(run, new AbortController().signal, 'win32')).toEqual(['Barra', 'Piña'])
+    const { run } = givenPrograms({ 'powershell.exe': 'Piña\tUSB001\r\nBarra\tIP_10.0.0.7\r\n' })
+    expect(await listQueues(run, new AbortController().signal, 'win32')).toEqual([
+      { name: 'Barra', isUsb: false },
+      { name: 'Piña', isUsb: true },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createCupsPrinter, listCupsQueues } from './cups-queue.ts'
-import type { Printer, PrinterTiming } from './printer.ts'
+import type { Printer, PrinterTiming, SystemQueue } from './printer.ts'
 import type { RunCommand } from './run-command.ts'
 import { createSpoolerPrinter, listSpoolerQueues } from './spooler-queue.ts'
 
@@ -15,12 +15,12 @@ export function createQueuePrinter(
     : createCupsPrinter(queue, run, timing)
 }
 
-/** Returns the names of the system's queues in alphabetical order; none if the system cannot tell. */
+/** Returns the system's queues in alphabetical order; none if the system cannot tell. */
 export async function listQueues(
   run: RunCommand,
   signal: AbortSignal,
   platform: NodeJS.Platform,
-): Promise<readonly string[]> {
+): Promise<readonly SystemQueue[]> {
   const queues = await (platform === 'win32' ? listSpoolerQueues : listCupsQueues)(run, signal)
-  return queues.toSorted((a, b) => a.localeCompare(b, 'es'))
+  return queues.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }

@@ -1,4 +1,4 @@
-import type { PaperState, Printer, PrinterFault } from './printer.ts'
+import type { PaperState, Printer, PrinterFault, SystemQueue } from './printer.ts'
 import { linesOf, type RunCommand } from './run-command.ts'
 
 /**
@@ -66,12 +66,24 @@ export function createSpoolerPrinter(queue: string, run: RunCommand): Printer {
   }
 }
 
-/** Returns the names of the spooler's queues. */
-export async function listSpoolerQueues(run: RunCommand, signal: AbortSignal): Promise<string[]> {
-  const [file, args] = powershell(`${IN_UTF8}; Get-Printer | ForEach-Object { $_.Name }`)
+/** Ports of USB in Windows: its own, and those of the drivers of Epson. */
+const USB_PORT = /^(?:USB|TMUSB|ESDPRT|DOT4)/i
+
+/** Returns the spooler's queues. */
+export async function listSpoolerQueues(
+  run: RunCommand,
+  signal: AbortSignal,
+): Promise<readonly SystemQueue[]> {
+  const [file, args] = powershell(
+    `${IN_UTF8}; Get-Printer | ForEach-Object { $_.Name + [char]9 + $_.PortName }`,
+  )
   const given = { input: new Uint8Array(), environment: {}, signal }
   const end = await run(file, args, given).catch(() => undefined)
-  return end?.exitCode === 0 ? linesOf(end.output) : []
+  if (end?.exitCode !== 0) return []
+  return linesOf(end.output).map((line) => {
+    const [name = '', port = ''] = line.split('\t')
+    return { name, isUsb: USB_PORT.test(port) }
+  })
 }
 
 function powershell(script: string): readonly [string, readonly string[]] {

@@ -6,7 +6,15 @@ it('lists the queues and ports of the machine, and marks those that were added',
     dependencies: {
       printers: {
         platform: 'linux',
-        run: async () => ({ exitCode: 0, output: 'EPSON_TM\nBarra\n' }),
+        run: async (_file, [option]) => ({
+          exitCode: 0,
+          output:
+            option === '-v' ? 'device for EPSON_TM: usb://EPSON/TM-T20II\n' : 'EPSON_TM\nBarra\n',
+        }),
+        listUsbPrinters: async () => [
+          { path: '/dev/usb/lp0', name: 'EPSON TM-T20II' },
+          { path: '/dev/usb/lp1', name: 'Bixolon SRP-350' },
+        ],
         listSerialPorts: async () => ({
           isComplete: true,
           ports: [
@@ -32,9 +40,11 @@ it('lists the queues and ports of the machine, and marks those that were added',
   })
   expect(await admin.printers.connections()).toEqual({
     queues: [
-      { queue: 'Barra', printerName: null },
-      { queue: 'EPSON_TM', printerName: 'Caja' },
+      { queue: 'Barra', isUsb: false, printerName: null },
+      { queue: 'EPSON_TM', isUsb: true, printerName: 'Caja' },
     ],
+    // The printer of a queue is not listed once more.
+    usbPrinters: [{ path: '/dev/usb/lp1', name: 'Bixolon SRP-350', printerName: null }],
     serialPorts: [
       { path: '/dev/serial/by-id/usb-Bixolon', manufacturer: 'Bixolon', printerName: 'Vieja' },
     ],

@@ -1,71 +1,141 @@
-import { IconAlertTriangle, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconNetwork,
+  IconPlug,
+  IconPrinter,
+  IconRefresh,
+  IconUsb,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import classes from './printers.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './found-places.module.css'
+import type { ConnectionKind } from './printer-draft.ts'
 import { printersMessages } from './printers-messages.ts'
 
 export interface FoundPlace {
   /** The host, queue or path for the printer's record. */
   readonly place: string
-  readonly label: string
+  /** The port at which a host was found. */
+  readonly port?: number
+  readonly name: string
+  /** How it is connected. */
+  readonly detail: string
   /** Name of the printer that already uses the place. */
   readonly printerName: string | null
 }
 
-/**
- * The places at which a printer was found; a tap chooses one, so that nobody types it. `again` is the search button.
- */
-export function FoundPlaces({
-  label,
-  places,
-  chosen,
-  none,
-  noneText,
-  search: { error, isFetching },
-  again,
-  onChoose,
-}: {
-  readonly label: string
+export interface PlaceSearch {
   /** Undefined before the search. */
   readonly places: readonly FoundPlace[] | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly again: () => void
+}
+
+const icons: Readonly<Record<ConnectionKind, TablerIcon>> = {
+  NETWORK: IconNetwork,
+  SYSTEM: IconUsb,
+  SERIAL: IconPlug,
+}
+
+/** The places at which a printer was found: a tap takes one. What is taken is a row too, also if it was not found. */
+export function FoundPlaces({
+  kind,
+  search: { places, error, isFetching, again },
+  chosen,
+  isKept,
+  ownName,
+  onChoose,
+}: {
+  readonly kind: ConnectionKind
+  readonly search: PlaceSearch
   readonly chosen: string
-  readonly none: string
-  readonly noneText: string
-  readonly search: { readonly error: Error | null; readonly isFetching: boolean }
-  readonly again: ReactNode
-  readonly onChoose: (place: string) => void
+  /** True if the chosen place is the saved one. */
+  readonly isKept: boolean
+  /** Name of the printer that the form edits: its own place is not taken by another. */
+  readonly ownName: string | undefined
+  readonly onChoose: (found: FoundPlace) => void
 }) {
   const t = useMessages(printersMessages)
   const sentence = useErrorSentence()
+  const isListed = chosen === '' || (places?.some(({ place }) => place === chosen) ?? false)
+  const shown: readonly FoundPlace[] = [
+    ...(isListed
+      ? []
+      : [
+          {
+            place: chosen,
+            name: chosen,
+            detail: t(isKept ? 'placeKept' : 'placeTyped'),
+            printerName: null,
+          },
+        ]),
+    ...(places ?? []),
+  ]
   return (
-    <div className={classes['found']} role="group" aria-label={label}>
-      {places?.map(({ place, label: name, printerName }) => (
+    <div className={classes['found']}>
+      <div className={classes['head']}>
+        <p className={classes['label']} id={`found-${kind}`}>
+          {t(`found_${kind}`)}
+        </p>
         <ActionButton
-          key={place}
-          icon={IconPrinter}
-          isWide
-          align="start"
-          variant={place === chosen ? 'chosen' : 'default'}
-          aria-pressed={place === chosen}
-          onPress={() => onChoose(place)}
+          icon={IconRefresh}
+          isWorking={isFetching}
+          workingLabel={t('looking')}
+          onPress={again}
         >
-          {printerName === null ? name : `${name} · ${t('knownAs', { name: printerName })}`}
+          {t('lookAgain')}
         </ActionButton>
-      ))}
-      {places?.length === 0 && !isFetching && (
-        <Bar tone="neutral" icon={IconPlugConnectedX} detail={noneText}>
-          {none}
-        </Bar>
+      </div>
+      <ul className={classes['rows']} aria-labelledby={`found-${kind}`}>
+        {shown.map((found) => {
+          const { place, name, detail, printerName } = found
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                className={classes['row']}
+                aria-pressed={place === chosen}
+                onClick={() => onChoose(found)}
+              >
+                <Icon of={icons[kind]} size={26} />
+                <span className={classes['words']}>
+                  <span className={classes['name']}>{name}</span>
+                  <span className={classes['detail']}>
+                    {printerName === null || printerName === ownName
+                      ? detail
+                      : `${detail} · ${t('knownAs', { name: printerName })}`}
+                  </span>
+                </span>
+                {place === chosen && <Icon of={IconCircleCheck} size={26} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length === 0 && (
+        <div className={classes['empty']} role="status">
+          <Icon of={IconPrinter} size={32} />
+          <div className={classes['words']}>
+            <span className={classes['name']}>
+              {places === undefined && error === null
+                ? t(isFetching ? `looking_${kind}` : 'notLooked')
+                : t(`none_${kind}`)}
+            </span>
+            <span className={classes['detail']}>{t(`none_${kind}_text`)}</span>
+          </div>
+        </div>
       )}
       {error !== null && !isFetching && (
         <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(error)}>
           {t('notScanned')}
         </Bar>
       )}
-      <div>{again}</div>
     </div>
   )
 }

@@ -35,10 +35,10 @@ describe('a printer draft', () => {
   })
 
   test('reports missing fields only of its own connection', () => {
-    expect(faultsOf(emptyPrinter)).toEqual({ name: 'missing', 'connection.host': 'missing' })
+    expect(faultsOf(emptyPrinter)).toEqual({ name: 'missing', 'connection.host': 'noPlace' })
     expect(faultsOf({ ...emptyPrinter, kind: 'SYSTEM' })).toEqual({
       name: 'missing',
-      'connection.queue': 'missing',
+      'connection.queue': 'noPlace',
     })
     expect(faultsOf({ ...draftOf(printer), port: 'x' })).toEqual({
       'connection.port': 'notANumber',

@@ -6,8 +6,8 @@ export type ConnectionKind = Connection['kind']
 // Copies of the contract's lists, because importing those would bundle zod.
 export const connectionKinds = [
   'NETWORK',
-  'SERIAL',
   'SYSTEM',
+  'SERIAL',
 ] as const satisfies readonly ConnectionKind[]
 export const codePages = [
   'PC858',
@@ -69,7 +69,7 @@ export function draftOf(printer: Printer): PrinterDraft {
   }
 }
 
-export type DraftFault = 'missing' | 'notANumber'
+export type DraftFault = 'missing' | 'noPlace' | 'notANumber'
 
 /** Returns the faults that prevent sending. The till validates the rest, all in one answer. */
 export function faultsOf(draft: PrinterDraft): Readonly<Record<string, DraftFault>> {
@@ -77,7 +77,7 @@ export function faultsOf(draft: PrinterDraft): Readonly<Record<string, DraftFaul
   const faults: Record<string, DraftFault> = {}
   if (draft.name.trim() === '') faults['name'] = 'missing'
   const where = place[draft.kind]
-  if (draft[where].trim() === '') faults[`connection.${where}`] = 'missing'
+  if (draft[where].trim() === '') faults[`connection.${where}`] = 'noPlace'
   if (draft.kind === 'NETWORK' && !/^\d+$/.test(draft.port.trim())) {
     faults['connection.port'] = 'notANumber'
   }
@@ -111,6 +111,13 @@ function connectionOf({ kind, host, port, path, baudRate, queue }: PrinterDraft)
 
 function columnsOf(choice: ColumnChoice): Printer['columns'] {
   return choice === '48' ? 48 : choice === '42' ? 42 : 32
+}
+
+/** Returns the way to a printer for its row: `SYSTEM` is a queue, `USB` a device node. */
+export function wayOf({ connection }: Printer): ConnectionKind | 'USB' {
+  return connection.kind === 'SYSTEM' && connection.queue.startsWith('/dev/usb/')
+    ? 'USB'
+    : connection.kind
 }
 
 /** Returns the place of a printer in one line: `192.168.1.71`, `/dev/ttyS0`, `EPSON_TM`. */

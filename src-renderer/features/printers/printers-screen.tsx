@@ -14,6 +14,7 @@ import {
   emptyPrinter,
   faultsOf,
   placeOf,
+  wayOf,
   type PrinterDraft,
   toRequest,
 } from './printer-draft.ts'
@@ -54,7 +55,7 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
       title: printer.name,
       details: [
         [
-          `${t(printer.connection.kind)} ${placeOf(printer)}`,
+          t(`row_${wayOf(printer)}`, { place: placeOf(printer) }),
           t(printer.columns === 32 ? 'mm58' : 'mm80'),
           ...(printer.hasCutter ? [t('cuts')] : []),
           ...(printer.hasDrawer ? [t('drawer')] : []),

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './disclosure.module.css'
 
-/** A row that summarises its content and opens to change it. Open if it has a fault. */
+/** A row that summarises its content and opens to change it. A fault opens it, and it stays open while it is mended. */
 export function Disclosure({
   icon,
   title,
@@ -21,6 +21,7 @@ export function Disclosure({
 }) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)
+  if (hasFault && !isOpened) setOpened(true)
   const isOpen = isOpened || hasFault
   return (
     <section className={classes['part']} aria-label={title}>
