@@ -13,6 +13,7 @@ import { RestoreSession } from './features/auth/entrance/restore-session.tsx'
 import { preloadScreens } from './routes.tsx'
 import { createColorSchemeManager } from './session/color-scheme.ts'
 import { PageKeyboard } from './session/page-keyboard.tsx'
+import { PageTouchKeyboard } from './session/page-touch-keyboard.tsx'
 import { useSessionStore } from './session/session-store.ts'
 import { theme } from './theme/theme.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
@@ -38,6 +39,7 @@ export function App() {
             <Place />
           </Router>
           <Toasts />
+          <PageTouchKeyboard />
         </PageKeyboard>
       </QueryClientProvider>
     </MantineProvider>

@@ -22,6 +22,8 @@ interface DeviceSettings {
   readonly soundVolume: number
   /** Tells a waiter on each screen that dishes of the own tables are ready. */
   readonly tellsReady: boolean
+  /** A keyboard on the screen, for a till without keys. */
+  readonly hasTouchKeyboard: boolean
 }
 
 const STORED_AS = 'mostrador.device'
@@ -40,6 +42,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
       scanGapMs: 150,
       soundVolume: 60,
       tellsReady: true,
+      hasTouchKeyboard: false,
     }),
     {
       name: STORED_AS,

@@ -14,6 +14,7 @@ import { playSound } from '../session/sound.ts'
 import { useMayAll } from '../session/use-session.ts'
 import { READY_PERMISSIONS } from '../features/tickets/ready-notice.tsx'
 import { useFormat } from '../ui/format/use-format.ts'
+import { useLayout } from '../ui/layout/use-layout.ts'
 import { Segmented } from '../ui/layout/segmented.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -36,7 +37,9 @@ export function DeviceSettings() {
   const t = useMessages(shellMessages)
   const { percent } = useFormat()
   const maySeeReady = useMayAll(READY_PERMISSIONS)
-  const { language, textZoom, isMirrored, scanGapMs, soundVolume, tellsReady } = useDeviceSettings()
+  const { language, textZoom, isMirrored, scanGapMs, soundVolume, tellsReady, hasTouchKeyboard } =
+    useDeviceSettings()
+  const isPhone = useLayout() === 'phone'
   // Without it Mantine writes a style element, which the page's policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
@@ -78,6 +81,20 @@ export function DeviceSettings() {
           }}
         />
       </Setting>
+      {!isPhone && (
+        <Setting label={t('touchKeyboard')}>
+          <Segmented
+            label={t('touchKeyboard')}
+            isWide
+            value={hasTouchKeyboard ? 'on' : 'off'}
+            segments={[
+              { value: 'off', label: t('off') },
+              { value: 'on', label: t('on') },
+            ]}
+            onChange={(chosen) => changeDeviceSettings({ hasTouchKeyboard: chosen === 'on' })}
+          />
+        </Setting>
+      )}
       <Setting label={t('mirror')}>
         <Segmented
           label={t('mirror')}
