@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { Shell } from './pages/shell.ts'
@@ -63,7 +64,7 @@ test('on a tablet the menu opens the administration, and the screens of a group 
   await signInPage.enter('Sofía Andrade')
   await administration.openIndex()
   await expectAccessible(page)
-  await administration.groups.filter({ hasText: 'Carta' }).click()
+  await administration.groups.getByRole('link', { name: /^Carta/ }).click()
   const sisters = page.getByRole('navigation', { name: 'Carta' })
   await expect(sisters.getByRole('link', { name: 'Productos' })).toBeVisible()
   await expect(sisters.getByRole('link', { name: 'Unidades' })).toHaveCount(0)
@@ -149,4 +150,47 @@ test("an owner finds what people in the street call it, and opens a part of the 
   await administration.search.fill('cajón')
   await administration.found.filter({ hasText: 'Abrir la gaveta' }).click()
   await expect(page.getByRole('dialog', { name: '¿Por qué se abre la gaveta?' })).toBeVisible()
+})
+
+test('a card says what is missing, leads there, and follows what others change', async ({
+  page,
+  signInPage,
+  administration,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await api.users.create({
+    body: {
+      username: 'nueva',
+      name: 'Nueva Mesera',
+      roleId: 4,
+      establishmentId: 1,
+      password: 'tres tristes tigres',
+      confirmPassword: 'tres tristes tigres',
+    },
+  })
+  await signInPage.enter('Sofía Andrade')
+  await administration.openIndex()
+  const people = administration.groups.filter({ hasText: 'Personas' })
+  const missing = people.getByRole('link', { name: '6 usuarios · 1 sin PIN' })
+  await expect(missing).toBeVisible()
+  const before = await people.boundingBox()
+  await api.products.create({
+    body: {
+      name: 'Sin precio todavía',
+      referenceCode: 'SIN-1',
+      productTypeId: 1,
+      categoryId: 2,
+      taxId: 1,
+      measureUnitId: 1,
+      priceOne: 0,
+    },
+  })
+  await expect(
+    administration.groups.filter({ hasText: 'Carta' }).getByTitle(/productos · 1 sin precio/),
+  ).toBeVisible()
+  expect(await people.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await missing.click()
+  await expect(page).toHaveURL(/users/)
 })

@@ -11,7 +11,7 @@ export class AdministrationPage {
   constructor(page: Page) {
     this.page = page
     this.search = page.getByRole('searchbox', { name: /^Buscar una pantalla/ })
-    this.groups = page.getByRole('navigation', { name: 'Administración' }).getByRole('link')
+    this.groups = page.getByRole('navigation', { name: 'Administración' }).getByRole('listitem')
     this.found = page.getByRole('list', { name: 'Encontrado' }).getByRole('button')
   }
 

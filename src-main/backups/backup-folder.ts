@@ -16,6 +16,11 @@ export interface FoundBackup extends BackupName {
   readonly manifest: Manifest | undefined
 }
 
+interface Named {
+  readonly name: string
+  readonly parsed: BackupName
+}
+
 /** The backups of one till in one folder, with the result of their last check. */
 export class BackupFolder {
   readonly folder: string
@@ -41,21 +46,38 @@ export class BackupFolder {
 
   /** Returns the backups, newest first. A file that changed since its last check counts as unchecked. */
   async list(): Promise<FoundBackup[]> {
+    const found: FoundBackup[] = []
+    for (const named of await this.#names()) {
+      const one = await this.#find(named)
+      if (one !== undefined) found.push(one)
+    }
+    return found
+  }
+
+  /** Returns the newest backup that can be restored; reads no other file than it and those after it. */
+  async findNewestSound(): Promise<FoundBackup | undefined> {
+    for (const named of await this.#names()) {
+      const one = await this.#find(named)
+      if (one?.state === 'VERIFIED') return one
+    }
+    return undefined
+  }
+
+  /** Returns the files of this till's backups, newest first. */
+  async #names(): Promise<Named[]> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    const found: FoundBackup[] = []
-    for (const name of names) {
-      const parsed = readBackupName(name)
-      if (parsed === undefined || parsed.till !== this.#till) continue
-      const one = await this.#find(parsed, name)
-      if (one !== undefined) found.push(one)
-    }
-    return found.toSorted((a, b) => b.id - a.id)
+    return names
+      .flatMap((name) => {
+        const parsed = readBackupName(name)
+        return parsed?.till === this.#till ? [{ name, parsed }] : []
+      })
+      .toSorted((a, b) => b.parsed.id - a.parsed.id)
   }
 
-  async #find(parsed: BackupName, name: string): Promise<FoundBackup | undefined> {
+  async #find({ name, parsed }: Named): Promise<FoundBackup | undefined> {
     const file = join(this.folder, name)
     const stats = await stat(file).catch(() => undefined)
     // Deleted by the rotation after the folder was read.

@@ -35,6 +35,12 @@ export interface BackupStatus {
   }
 }
 
+/** The state of the backups without the files behind it. */
+export interface BackupSummary extends Pick<BackupStatus, 'lastTakenAt' | 'lastProblem'> {
+  readonly secondFolder: SecondFolderState
+  readonly disk: DiskState
+}
+
 /** No backup was taken: the remaining disk space is reserved for sales. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
@@ -50,6 +56,8 @@ export interface Backups {
   readonly diskState: DiskState
   list(): Promise<readonly BackupRecord[]>
   status(): Promise<BackupStatus>
+  /** Returns the state as it was seen last, so that no dead network drive is waited for. */
+  summary(): Promise<BackupSummary>
   /** Rejects with NoRoomError, BackupFaultError or the system's error. */
   take(reason: BackupReason): Promise<BackupRecord>
   /** Takes a backup after a register was closed. */

@@ -12,6 +12,7 @@ import { BackupFolder, type FoundBackup, freeIdFrom, isUnchecked } from './backu
 import { backupFileName, type BackupReason, BACKUPS_FOLDER, tillOf } from './backup-name.ts'
 import type { BackupSettings } from '../settings/backup-settings.ts'
 import type { BackupRecord, Backups, BackupStatus, ReplaceData } from './backups.ts'
+import { readStatus, readSummary } from './backup-status.ts'
 import { chooseExpired } from './choose-expired.ts'
 import { DiskGuard } from './disk-guard.ts'
 import type { ReadDiskSpace } from './disk-room.ts'
@@ -60,6 +61,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
   const here = new BackupFolder({ folder, till, threads, origin, now })
   const second = new SecondFolder({ ...ports, till, threads, origin, now })
   const disk = new DiskGuard({ ...ports, here })
+  const parts = { ...ports, here, second, disk }
   const work = watchWork(ports.database, source)
   let lastProblem: BackupStatus['lastProblem'] = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -232,24 +234,11 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     },
     list,
     async status() {
-      const chosen = await settings()
       await judgeDisk()
-      const backups = await here.list()
-      const space = await ports.diskSpace(dataFolder)
-      await second.list(chosen)
-      const newest = backups.find(({ state }) => state === 'VERIFIED')
-      return {
-        isRunning: waiting > 0,
-        lastTakenAt: newest === undefined ? null : new Date(newest.id).toISOString(),
-        lastProblem,
-        secondFolder: { path: chosen.secondFolder, state: second.state },
-        disk: {
-          state: disk.state,
-          ...space,
-          backupBytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
-        },
-      }
+      const status = await readStatus(parts, await settings())
+      return { ...status, isRunning: waiting > 0, lastProblem }
     },
+    summary: async () => ({ ...(await readSummary(parts, await settings())), lastProblem }),
     take: (reason) => inTurn(() => takeNow(reason)),
     registerClosed() {
       inTurn(() => takeNow('CLOSE')).catch(() => {

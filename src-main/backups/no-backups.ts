@@ -10,6 +10,7 @@ export const noBackups: Backups = {
   diskState: 'OK',
   list: () => Promise.resolve([]),
   status: unsupported,
+  summary: unsupported,
   take: unsupported,
   registerClosed: () => {},
   placeOf: unsupported,

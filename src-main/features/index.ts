@@ -1,4 +1,5 @@
 import type { Api } from '../../src-shared/api/index.ts'
+import { administrationFactsHandlers } from './administration-facts/handlers.ts'
 import { auditEntriesHandlers } from './audit-entries/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { backupsHandlers } from './backups/handlers.ts'
@@ -103,4 +104,5 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   printJobs: printJobsHandlers,
   imports: importsHandlers,
   exports: exportsHandlers,
+  administrationFacts: administrationFactsHandlers,
 }

@@ -115,6 +115,28 @@ const registers: readonly Invalidation[] = [
   { resource: 'cashRegisters' },
 ]
 
+const facts: Invalidation = { resource: 'administrationFacts' }
+
+/** Events after which a card of the administration may state another fact. */
+const changingFacts: ReadonlySet<EventName> = new Set([
+  'backups',
+  'categories',
+  'company',
+  'customers',
+  'electronicDocuments',
+  'layout',
+  'mail',
+  'pinpadTransactions',
+  'pinpads',
+  'printJobs',
+  'printers',
+  'products',
+  'sessions',
+  'stations',
+  'sync',
+  'users',
+] as const)
+
 /** While offline the outbox grows without a `sync` event, so other events refresh it too. */
 const queue: Invalidation = { resource: 'sync' }
 
@@ -142,5 +164,5 @@ export function invalidationsOf(
   const rule = rules[event] as
     | ((given: unknown, isOwn: boolean) => readonly Invalidation[])
     | undefined
-  return rule?.(data, isOwn) ?? []
+  return [...(rule?.(data, isOwn) ?? []), ...(changingFacts.has(event) ? [facts] : [])]
 }

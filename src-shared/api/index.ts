@@ -1,3 +1,4 @@
+import { administrationFacts } from './administration-facts.ts'
 import { auditEntries } from './audit-entries.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
@@ -97,6 +98,7 @@ export const api = {
   printJobs,
   imports,
   exports,
+  administrationFacts,
 } as const
 export type Api = typeof api
 

@@ -30,17 +30,21 @@ const countFailed = prepare<Record<never, never>>()((db) =>
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
+/** Returns how many messages are not tried again. */
+export async function countFailedMails(db: ReadDatabase): Promise<number> {
+  return (await countFailed.first(db, {}))?.count ?? 0
+}
+
 /** GET /mail/status */
 export async function readStatus(context: ReadContext): Promise<MailStatus> {
   const { db, mailer } = context
   const settings = await readSetting(db, 'mail')
   const queued = await findQueued.first(db, {})
-  const failed = await countFailed.first(db, {})
   const { trouble } = mailer
   return {
     enabled: settings?.enabled === true,
     queued: queued?.count ?? 0,
-    failed: failed?.count ?? 0,
+    failed: await countFailedMails(db),
     oldestAt: queued?.oldestAt ?? null,
     trouble:
       trouble === null

@@ -48,9 +48,8 @@ async function countRecords(context: Context): Promise<Counts> {
   const counts = await db
     .selectNoFrom((from) => [
       from
-        .selectFrom('products')
-        .select(fn.countAll<number>().as('count'))
-        .where('deletedAt', 'is', null)
+        .selectFrom('productCounts')
+        .select(fn.sum<number>('count').as('count'))
         .where('active', '=', 1)
         .as('menu'),
       from

@@ -1,16 +1,15 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { screenMessages } from '../../shell/screen-messages.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { useGroups } from '../../shell/use-screen-groups.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { administrationMessages } from './administration-messages.ts'
 import classes from './administration.module.css'
+import { GroupCard } from './facts/group-card.tsx'
+import { useFacts } from './facts/use-facts.ts'
 import { SearchBox } from './search/search-box.tsx'
 
 /** The start of the administration: its groups, and a search over screens and records. */
@@ -45,22 +44,15 @@ export function AdministrationScreen() {
 }
 
 function Groups({ title }: { readonly title: string }) {
-  const t = useMessages(screenMessages)
   const groups = useGroups()
+  const factsOf = useFacts()
   return (
-    <nav className={classes['groups']} aria-label={title}>
-      {groups.map(({ id, icon, screens }) => (
-        <Link key={id} href={screens[0]?.path ?? paths.administration} className={classes['group']}>
-          <Icon of={icon} size={26} />
-          <span className={classes['words']}>
-            <span className={classes['name']}>{t(id)}</span>
-            <span className={classes['inside']}>
-              {screens.map((screen) => t(screen.id)).join(', ')}
-            </span>
-          </span>
-          <Icon of={IconChevronRight} />
-        </Link>
-      ))}
+    <nav aria-label={title}>
+      <ul className={classes['groups']}>
+        {groups.map((group) => (
+          <GroupCard key={group.id} group={group} facts={factsOf(group.id)} />
+        ))}
+      </ul>
     </nav>
   )
 }

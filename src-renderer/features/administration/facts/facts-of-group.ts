@@ -1,0 +1,32 @@
+import type { AdministrationFacts } from '../../../../src-shared/api/administration-facts.ts'
+import type { GroupId } from '../../../screen-groups.ts'
+import { cardFacts, paperFacts } from './device-facts.ts'
+import type { Fact, FactTone, FactWords, WriteFacts } from './fact.ts'
+import { businessFacts, floorFacts, machineFacts, menuFacts, peopleFacts } from './shop-facts.ts'
+import { centralFacts, safetyFacts, taxOfficeFacts } from './transmission-facts.ts'
+
+const writers: Readonly<Record<GroupId, WriteFacts>> = {
+  business: businessFacts,
+  menu: menuFacts,
+  people: peopleFacts,
+  floor: floorFacts,
+  cards: cardFacts,
+  paper: paperFacts,
+  taxOffice: taxOfficeFacts,
+  central: centralFacts,
+  safety: safetyFacts,
+  machine: machineFacts,
+}
+
+const tones: readonly FactTone[] = ['danger', 'warn', 'plain']
+
+/** Returns the facts of a group, worst first. */
+export function factsOfGroup(
+  id: GroupId,
+  facts: AdministrationFacts,
+  words: FactWords,
+): readonly Fact[] {
+  return writers[id](facts, words)
+    .filter((one) => typeof one === 'object')
+    .toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone))
+}
