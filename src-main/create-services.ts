@@ -62,6 +62,7 @@ export async function createServices(
   const { clock, randomness, log, pepper, postgres } = dependencies
   const { timers = machineTimers, lan = noLan, dataFolder } = dependencies
   const { diskSpace = readDiskSpace, restart = cannotRestart } = dependencies
+  const { stagePepper = cannotRestart, backupPlaces = [] } = dependencies
   const hub = new EventHub()
   const changed = (event: 'backups' | 'pinpadFrames' | 'sync') => () =>
     hub.publish({ event, data: {} })
@@ -115,6 +116,8 @@ export async function createServices(
     pepper,
     diskSpace,
     restart,
+    stagePepper,
+    places: backupPlaces,
     changed: changed('backups'),
   }
   const backups = postgres === undefined ? createBackups(backupPorts) : undefined

@@ -1,5 +1,5 @@
 import type { Clock, Log, Randomness } from './acts/context.ts'
-import type { ReplaceData } from './backups/backups.ts'
+import type { ReplaceData, StagePepper } from './backups/backups.ts'
 import type { ReadDiskSpace } from './backups/disk-room.ts'
 import type { CheckpointPolicy } from './database/sqlite/checkpoint.ts'
 import type { PageCheckPolicy } from './database/sqlite/inspect.ts'
@@ -54,6 +54,10 @@ export interface Dependencies {
   readonly diskSpace?: ReadDiskSpace
   /** Stops this app, lets `replace` change its file and starts a new app: see restorable-app.ts. */
   readonly restart?: (replace: ReplaceData) => void
+  /** Stores the pepper of a restored backup: see host/stage-pepper.ts. */
+  readonly stagePepper?: StagePepper
+  /** Folders in which a new till looks for backups; none by default. */
+  readonly backupPlaces?: readonly string[]
   /** Timings of card terminals and functions of their vendors. */
   readonly pinpads?: PinpadOptions
   /** Timings of printers and of their queue, and functions of the machine. */

@@ -4,6 +4,7 @@ import type { BackupSettings } from '../settings/backup-settings.ts'
 import type { BackupState, FoundBackup } from './backup-folder.ts'
 import type { DiskState } from './disk-room.ts'
 import type { SecondFolderState } from './second-folder.ts'
+import type { ElsewhereFile } from './find-elsewhere.ts'
 import type { RestoreWitness } from './restore/stamp-restored.ts'
 
 export interface BackupRecord {
@@ -47,7 +48,28 @@ export class NoRoomError extends Error {
 }
 
 /** Called while the app is stopped; returns a function that undoes the replacement. */
-export type ReplaceData = () => { readonly undo: () => void }
+export type ReplaceData = () => Replacing
+
+export interface Replacing {
+  readonly undo: () => void
+  /** The pepper that the new data go on with, if it is another. */
+  readonly pepper?: Uint8Array
+}
+
+/** Changes the stored pepper together with the data. */
+export interface PepperChange {
+  /** Puts the new pepper in force: at once after the data have been replaced. */
+  readonly promote: () => void
+  readonly undo: () => void
+}
+export type StagePepper = (pepper: Uint8Array) => PepperChange
+
+/** A backup that is copied beside the data, and what it holds. */
+export interface PreparedBackup {
+  readonly prepared: string
+  readonly invoices: number
+  readonly lastNumber: string | null
+}
 
 /** The backups of a till's database file. */
 export interface Backups {
@@ -81,4 +103,10 @@ export interface Backups {
   prepareRestore(backup: FoundBackup): Promise<string>
   /** Replaces the data with the prepared file and restarts the app on it. Returns at once. */
   restore(prepared: string, witness: RestoreWitness): void
+  /** Returns the backups of any till in a folder, else in the places of this machine; the newest first. */
+  findElsewhere(folder: string | undefined): Promise<readonly ElsewhereFile[]>
+  /** Checks a backup of another machine against its pepper and copies it. Rejects like `prepareRestore`. */
+  prepareForeign(file: string, pepper: Uint8Array): Promise<PreparedBackup>
+  /** Replaces data that were never set up with the prepared file and its pepper. Returns at once. */
+  restoreForeign(prepared: string, witness: RestoreWitness, pepper: Uint8Array): void
 }

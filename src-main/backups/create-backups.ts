@@ -11,9 +11,11 @@ import { originOf } from './backup-origin.ts'
 import { BackupFolder, type FoundBackup, freeIdFrom, isUnchecked } from './backup-folder.ts'
 import { backupFileName, type BackupReason, BACKUPS_FOLDER, tillOf } from './backup-name.ts'
 import type { BackupSettings } from '../settings/backup-settings.ts'
-import type { BackupRecord, Backups, BackupStatus, ReplaceData } from './backups.ts'
+import type { BackupRecord, Backups, BackupStatus, ReplaceData, StagePepper } from './backups.ts'
 import { readStatus, readSummary } from './backup-status.ts'
 import { chooseExpired } from './choose-expired.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import { replaceEmpty } from './restore/replace-empty.ts'
 import { DiskGuard } from './disk-guard.ts'
 import type { ReadDiskSpace } from './disk-room.ts'
 import { writeManifest } from './manifest.ts'
@@ -36,6 +38,10 @@ export interface BackupPorts {
   readonly changed: () => void
   /** Stops the app, runs `replace` on its file and starts it again at the same address. */
   readonly restart: (replace: ReplaceData) => void
+  /** Stores another pepper; see host/stage-pepper.ts. */
+  readonly stagePepper: StagePepper
+  /** Folders where disks are plugged in and people keep files. */
+  readonly places: readonly string[]
 }
 
 export interface RunningBackups extends Backups {
@@ -285,6 +291,23 @@ export function createBackups(ports: BackupPorts): RunningBackups {
           now: now(),
           key: ports.database.chainKey,
         }),
+      )
+    },
+    findElsewhere: (chosen) =>
+      chosen === undefined ? findElsewhere(ports.places, false) : findElsewhere([chosen], true),
+    async prepareForeign(file, pepper) {
+      const prepared = join(dataFolder, PREPARED_FILE)
+      return inTurn(async () => {
+        removeDatabase(prepared)
+        await threads.run('copy', { from: file, to: prepared, sha256: null })
+        const own = originOf(pepper)
+        const { facts } = await threads.run('check', { file: prepared, origin: own })
+        return { prepared, invoices: facts.invoices, lastNumber: facts.lastNumber }
+      })
+    },
+    restoreForeign(prepared, witness, pepper) {
+      ports.restart(() =>
+        replaceEmpty({ folder: dataFolder, prepared, witness, pepper, stage: ports.stagePepper }),
       )
     },
     async stop() {

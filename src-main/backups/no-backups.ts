@@ -19,4 +19,7 @@ export const noBackups: Backups = {
   missing: unsupported,
   prepareRestore: unsupported,
   restore: unsupported,
+  findElsewhere: unsupported,
+  prepareForeign: unsupported,
+  restoreForeign: unsupported,
 }

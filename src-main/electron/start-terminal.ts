@@ -3,6 +3,7 @@ import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'ele
 import type { Log } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
+import { finishPepperChange } from '../host/stage-pepper.ts'
 import { startHost } from '../host/start-host.ts'
 import { systemRandomness, systemSurroundings } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
@@ -20,6 +21,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   Menu.setApplicationMenu(null)
   const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
   if (page === undefined) throw new Error('The page has not been built: npm run build')
+  finishPepperChange(options.dataFolder)
   const pepper = await readProtectedPepper(
     options.dataFolder,
     systemRandomness,

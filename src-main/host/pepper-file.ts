@@ -98,7 +98,7 @@ export function writeDurably(folder: string, file: string, bytes: Uint8Array): v
   syncFolder(folder)
 }
 
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   // Windows cannot open folders; its file system journals the entry.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

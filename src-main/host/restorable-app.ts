@@ -1,5 +1,5 @@
 import { type App, createApp, type Dependencies } from '../app.ts'
-import type { ReplaceData } from '../backups/backups.ts'
+import type { ReplaceData, Replacing } from '../backups/backups.ts'
 import { DatabaseError } from '../database/database-error.ts'
 
 /** Longest wait for pending requests before the data are replaced. */
@@ -13,7 +13,8 @@ export async function createRestorableApp(dependencies: Dependencies): Promise<A
   const underWay = new Set<Promise<Response>>()
   let isStopping = false
   let restarting: Promise<void> | undefined
-  const open = () => createApp({ ...dependencies, restart })
+  let { pepper } = dependencies
+  const open = () => createApp({ ...dependencies, pepper, restart })
   let current = await open()
 
   function restart(replace: ReplaceData): void {
@@ -32,9 +33,11 @@ export async function createRestorableApp(dependencies: Dependencies): Promise<A
   async function exchange(replace: ReplaceData): Promise<void> {
     await drain(underWay)
     await current.stop()
-    let replaced: ReturnType<ReplaceData> | undefined
+    const before = pepper
+    let replaced: Replacing | undefined
     try {
       replaced = replace()
+      pepper = replaced.pepper ?? pepper
       current = await open()
     } catch (error) {
       dependencies.log(
@@ -43,6 +46,7 @@ export async function createRestorableApp(dependencies: Dependencies): Promise<A
         error,
       )
       replaced?.undo()
+      pepper = before
       current = await open()
     }
   }

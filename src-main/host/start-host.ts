@@ -5,6 +5,8 @@ import { anchorFolder, type Surroundings } from './data-folder.ts'
 import { createLanHost, type LanHost } from './lan/create-lan-host.ts'
 import type { DemoOptions } from '../app.ts'
 import { createRestorableApp } from './restorable-app.ts'
+import { backupPlaces } from './backup-places.ts'
+import { stagePepper } from './stage-pepper.ts'
 import { stoppable, type StoppableApp } from './stoppable-app.ts'
 import { systemClock, systemRandomness } from './system.ts'
 
@@ -30,11 +32,12 @@ export async function startHost(
   surroundings: Surroundings,
 ): Promise<StartedHost> {
   const damage = Promise.withResolvers<DatabaseError>()
+  let { pepper } = choices
   const machine = { clock: systemClock, randomness: systemRandomness }
   const lan = createLanHost({
     ...machine,
     folder: choices.dataFolder,
-    pepper: choices.pepper,
+    pepper: () => pepper,
     log: choices.log,
     warn: (line) => void process.stderr.write(`${line}\n`),
   })
@@ -45,6 +48,21 @@ export async function startHost(
     anchorFolder: anchorFolder(surroundings),
     machineId: readMachineId(surroundings.platform),
     lan,
+    backupPlaces: backupPlaces(surroundings),
+    stagePepper(restored) {
+      const change = stagePepper(choices.dataFolder, restored)
+      const replaced = pepper
+      return {
+        promote() {
+          change.promote()
+          pepper = restored
+        },
+        undo() {
+          change.undo()
+          pepper = replaced
+        },
+      }
+    },
     onDamage: damage.resolve,
   })
   return {

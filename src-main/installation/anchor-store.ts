@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -78,6 +79,11 @@ export interface AnchorStore {
 /** True if the data folder holds an anchor, readable or not. */
 export function hasAnchor(folder: string): boolean {
   return existsSync(join(folder, ANCHOR_FILE)) || existsSync(join(folder, JOURNAL_FILE))
+}
+
+/** Removes the anchor of a data folder whose database is replaced by another till's. */
+export function removeAnchor(folder: string): void {
+  for (const name of [ANCHOR_FILE, JOURNAL_FILE]) rmSync(join(folder, name), { force: true })
 }
 
 /**

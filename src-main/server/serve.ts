@@ -7,6 +7,7 @@ import { listen } from '../host/listener/listen.ts'
 import { openToNetwork } from '../host/listener/open-to-network.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
+import { finishPepperChange } from '../host/stage-pepper.ts'
 import { startHost } from '../host/start-host.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
@@ -38,6 +39,7 @@ export async function serve(
   // Hides the arguments from the process list if the system supports it: one may contain the database
   // password.
   if (options.database !== undefined) process.title = 'mostrador central'
+  finishPepperChange(options.dataFolder)
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
   const page = readPageFiles(pageFolder)
   const host = await startHost(

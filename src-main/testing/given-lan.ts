@@ -41,9 +41,10 @@ export async function givenLan(
   }
   const warned: string[] = []
   const state = { network: [LAN_ADDRESS] }
+  const pepper = options.pepper ?? new Uint8Array(32).fill(7)
   const lan = createLanHost({
     folder,
-    pepper: options.pepper ?? new Uint8Array(32).fill(7),
+    pepper: () => pepper,
     clock: options.clock ?? systemClock,
     randomness: {
       uuid: randomUUID,

@@ -30,6 +30,7 @@ const saysWhatShallBe = ({ method }: Operation) => method !== 'POST'
 /** Writes that the page sends with the client alone, each with the reason why a repeat does no harm. */
 const repeatable: Readonly<Record<string, string>> = {
   'setup.run': 'a business is set up once',
+  'setup.restore': 'only an empty database is replaced',
   'setup.demo': 'only an empty database is filled',
   'company.goLive': 'the environment is what it says',
   'company.readCertificateFile': 'it keeps nothing',

@@ -113,6 +113,21 @@ export const Checklist = z
   .meta({ id: 'SetupChecklist' })
 export type Checklist = z.output<typeof Checklist>
 
+/** A backup of any till, found on this machine or on a disk plugged into it. */
+export const BackupElsewhere = z
+  .object({
+    /** Its absolute path. */
+    file: z.string(),
+    takenAt: z.iso.datetime(),
+    bytes: z.int(),
+    /** The last letters of the till's id, as in the file's name. */
+    till: z.string(),
+    /** True if the key of its till (pepper.key) is beside it. */
+    hasKey: z.boolean(),
+  })
+  .meta({ id: 'BackupElsewhere' })
+export type BackupElsewhere = z.output<typeof BackupElsewhere>
+
 export const menuTypes = ['RESTAURANT', 'CAFE', 'BAR', 'SHOP'] as const
 
 export const StarterMenu = z
@@ -185,6 +200,37 @@ export const setup = operations({
     }),
     success: 200,
     answer: SetupState,
+    manualTransaction: true,
+  },
+  backups: {
+    method: 'GET',
+    path: '/setup/backups',
+    summary:
+      'First start: backups in a folder, or on the disks and in the usual folders of this machine',
+    access: 'DEVICE',
+    query: z.object({
+      /** Absolute path. */
+      folder: text(1000).optional(),
+    }),
+    success: 200,
+    answer: z.array(BackupElsewhere),
+  },
+  restore: {
+    method: 'POST',
+    path: '/setup/restore',
+    summary:
+      'First start: continue with a backup of another machine; issuing is held until a manager confirms',
+    access: 'DEVICE',
+    body: z.object({
+      /** Absolute path of the backup. */
+      file: text(1000),
+      /** The 32 bytes of the till's pepper.key in Base64; absent if the file is beside the backup. */
+      key: z.base64().max(100).nullish(),
+    }),
+    success: 200,
+    answer: z
+      .object({ invoices: z.int(), lastNumber: z.string().nullable() })
+      .meta({ id: 'RestoredBackup' }),
     manualTransaction: true,
   },
   places: {

@@ -19,6 +19,7 @@ export interface RestoreWitness {
 export const BACKUP_RESTORED = 'BACKUP_RESTORED'
 
 const HOLD_SETTING = 'issuing.hold' satisfies SettingName
+const PEPPER_SETTING = 'installation.pepper' satisfies SettingName
 const BACKUP_SETTING = 'backups' satisfies SettingName
 
 /**
@@ -28,6 +29,7 @@ const BACKUP_SETTING = 'backups' satisfies SettingName
  * - Marks waiting outbox operations as `unknown`, to be looked up first: they may have been sent since.
  * - Keeps today's sessions, devices and sign-in failures, so that a restore brings back no revoked session,
  *   tablet or approval.
+ * - Marks the file with the pepper that it goes on with, if one is given and the file is of 0.1.0, which has no mark.
  * - Records the restore in the audit chain, with the chain's key if it is in reach.
  */
 export function stampRestored(
@@ -35,6 +37,7 @@ export function stampRestored(
   live: string | undefined,
   witness: RestoreWitness,
   key: ChainKey | undefined,
+  mark?: string,
 ): void {
   const target = new Database(restored)
   const source = live === undefined ? undefined : openLive(live)
@@ -58,6 +61,13 @@ export function stampRestored(
         target
           .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
           .run(HOLD_SETTING, JSON.stringify({ code: 'BACKUP_RESTORED', since: witness.at }))
+        if (mark !== undefined) {
+          target
+            .prepare(
+              'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+            )
+            .run(PEPPER_SETTING, mark)
+        }
         recordRestore(target, witness, watch, key)
       })
       .immediate()

@@ -1,12 +1,12 @@
-import { ApiError, conflict, notFound } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Backup, backups } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
-import { BackupFaultError } from '../../backups/backup-facts.ts'
 import type { FoundBackup } from '../../backups/backup-folder.ts'
 import { instant, type ManualContext } from '../../acts/context.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
-import { refusalOf, requireSound } from './require-backups.ts'
+import { refusalOfCopy } from './refusal-of-copy.ts'
+import { requireSound } from './require-backups.ts'
 
 /**
  * POST /backups/{id}/restore: needs the PIN of a user with the right. Checks and copies the backup while
@@ -61,12 +61,6 @@ async function prepare({ backups }: ManualContext, backup: FoundBackup): Promise
   try {
     return await backups.prepareRestore(backup)
   } catch (error) {
-    if (error instanceof BackupFaultError) throw refusalOf(error.fault)
-    const { name, code = '' } = error as NodeJS.ErrnoException
-    if (name === 'ThreadStoppedError') throw new ApiError(503, 'STOPPING', { retryAfter: 5 })
-    if (code === 'ENOENT' || code === 'EIO' || code === 'ENODEV') {
-      throw conflict('BACKUP_OUT_OF_REACH')
-    }
-    throw error
+    throw refusalOfCopy(error)
   }
 }

@@ -2,11 +2,13 @@ import type { setup } from '../../../src-shared/api/setup.ts'
 import type { Handlers } from '../handlers.ts'
 import { createFloor } from './create-floor.ts'
 import { createMenu } from './create-menu.ts'
+import { findBackups } from './find-backups.ts'
 import { readSetupState } from './is-setup-required.ts'
 import { listMenus } from './list-menus.ts'
 import { listPlaces } from './list-places.ts'
 import { readChecklist } from './read-checklist.ts'
 import { runDemo } from './demo/run-demo.ts'
+import { restoreElsewhere } from './restore-elsewhere.ts'
 import { runSetup } from './run-setup.ts'
 import { saveChecklist } from './save-checklist.ts'
 
@@ -14,6 +16,8 @@ export const setupHandlers: Handlers<typeof setup> = {
   state: readSetupState,
   run: runSetup,
   demo: runDemo,
+  backups: findBackups,
+  restore: restoreElsewhere,
   places: listPlaces,
   checklist: readChecklist,
   saveChecklist,

@@ -17,7 +17,8 @@ const LOOK_MS = 5_000
 export interface LanHostOptions {
   /** Data folder; the authority is stored in it. */
   readonly folder: string
-  readonly pepper: Uint8Array
+  /** Read at each use: a restore may change it. */
+  readonly pepper: () => Uint8Array
   readonly clock: Clock
   readonly randomness: Randomness
   readonly log: Log
@@ -49,6 +50,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
   const leaf = createLeafKeeper({ clock, randomness, names: ownNames })
   let wanted: LanSettings = defaultLanSettings
   let loaded: Promise<LoadedAuthority> | undefined
+  let loadedWith: Uint8Array | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let warnedOf: string | undefined
   let isServing = false
@@ -58,7 +60,11 @@ export function createLanHost(options: LanHostOptions): LanHost {
 
   /** Retries after a failed read: the file may be restored from a copy. */
   function loadAuthority(): Promise<LoadedAuthority> {
-    loaded ??= readAuthorityFile({ ...options, machineName: hostname(), now: () => clock.now() })
+    const pepper = options.pepper()
+    if (loadedWith !== pepper) loaded = undefined
+    loadedWith = pepper
+    const machineName = hostname()
+    loaded ??= readAuthorityFile({ ...options, pepper, machineName, now: () => clock.now() })
       .then((keyPair) => ({ keyPair, ...describeCertificate(keyPair.certificate) }))
       .catch((error: unknown) => {
         loaded = undefined

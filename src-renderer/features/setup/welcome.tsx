@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconBuildingStore, IconToolsKitchen2 } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconBuildingStore,
+  IconDatabaseImport,
+  IconDeviceTablet,
+  IconToolsKitchen2,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -7,17 +14,20 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EntranceHeader } from '../auth/place-parts.tsx'
 import { DemoProgress } from './demo-progress.tsx'
+import { otherStartMessages } from './other-start-messages.ts'
 import { setupMessages } from './setup-messages.ts'
+import type { Start } from './start.ts'
 import classes from './setup.module.css'
 
 interface WelcomeProps {
-  readonly onChooseOwn: () => void
+  readonly onChoose: (start: Exclude<Start, 'welcome'>) => void
   readonly onDone: () => void
 }
 
-/** Offers the two ways to start. */
-export function Welcome({ onChooseOwn, onDone }: WelcomeProps) {
+/** Offers the ways to start: a new business or the demo, and for who already uses the program the others. */
+export function Welcome({ onChoose, onDone }: WelcomeProps) {
   const t = useMessages(setupMessages)
+  const other = useMessages(otherStartMessages)
   const sentence = useErrorSentence()
   const demo = useApiMutation('setup', 'demo', {
     onSuccess: onDone,
@@ -56,11 +66,27 @@ export function Welcome({ onChooseOwn, onDone }: WelcomeProps) {
               size={56}
               isWide
               isDisabled={demo.isPending}
-              onPress={onChooseOwn}
+              onPress={() => onChoose('own')}
             >
               {t('own')}
             </ActionButton>
           </section>
+        </div>
+        <div className={classes['others']}>
+          <OtherWay
+            icon={IconDatabaseImport}
+            label={other('restore')}
+            text={other('restoreWay')}
+            isDisabled={demo.isPending}
+            onPress={() => onChoose('restore')}
+          />
+          <OtherWay
+            icon={IconDeviceTablet}
+            label={other('tablet')}
+            text={other('tabletWay')}
+            isDisabled={demo.isPending}
+            onPress={() => onChoose('tablet')}
+          />
         </div>
         {demo.error !== null && (
           <div className={classes['notice']}>
@@ -71,5 +97,29 @@ export function Welcome({ onChooseOwn, onDone }: WelcomeProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function OtherWay({
+  icon,
+  label,
+  text,
+  isDisabled,
+  onPress,
+}: {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly text: string
+  readonly isDisabled: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button type="button" className={classes['other']} disabled={isDisabled} onClick={onPress}>
+      <Icon of={icon} size={26} />
+      <span className={classes['otherWords']}>
+        <span className={classes['otherLabel']}>{label}</span>
+        <span className={classes['otherText']}>{text}</span>
+      </span>
+    </button>
   )
 }

@@ -26,6 +26,18 @@ export const backupMessages = {
     'Este respaldo es de otra instalación, o lo cambió otro programa, y no se restaura. Elegir otro.',
     'This backup is of another installation, or was changed by another program, and is not restored. Choose another one.',
   ],
+  BACKUP_KEY_MISSING: [
+    'Falta la clave de ese respaldo. Elegir el archivo pepper.key de la carpeta de datos del equipo anterior.',
+    'The key of that backup is missing. Choose the file pepper.key of the data folder of the machine before.',
+  ],
+  BACKUP_KEY_WRONG: [
+    'Esa clave no es la del respaldo, o lo cambió otro programa. Nada se ha cambiado: elegir otro archivo pepper.key u otro respaldo.',
+    'That key is not the one of the backup, or another program changed it. Nothing was changed: choose another pepper.key or another backup.',
+  ],
+  BACKUP_FOLDER_UNREADABLE: [
+    'Esa carpeta no se puede leer. Revisar la ruta y que el disco esté conectado.',
+    'That folder cannot be read. Check the path and that the disk is plugged in.',
+  ],
   BACKUP_OUT_OF_REACH: [
     'Este respaldo no se puede leer ahora. Conectar el disco donde está.',
     'This backup cannot be read now. Connect the disk that it is on.',

@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { setup } from '../../../src-shared/api/setup.ts'
+import { instant, type ManualContext } from '../../acts/context.ts'
+import { BackupFaultError } from '../../backups/backup-facts.ts'
+import { readBackupName } from '../../backups/backup-name.ts'
+import type { PreparedBackup } from '../../backups/backups.ts'
+import { findKeyFile } from '../../backups/find-elsewhere.ts'
+import { refusalOfCopy } from '../backups/refusal-of-copy.ts'
+import { requireBackups } from '../backups/require-backups.ts'
+import { isSetupRequired, refuseFilled } from './is-setup-required.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * POST /setup/restore: continues with the data of a machine that is lost. The backup is checked against its own
+ * pepper, so that its users can sign in. Nobody is signed in here: issuing is held until one of its managers confirms
+ * the numbers. The till stops for a moment after the answer.
+ */
+export async function restoreElsewhere(
+  context: ManualContext,
+  { body }: Input<typeof setup.restore>,
+) {
+  requireBackups(context)
+  await requireUnused(context)
+  const stats = await stat(body.file).catch(() => undefined)
+  if (stats?.isFile() !== true) throw conflict('BACKUP_OUT_OF_REACH')
+  const pepper = await pepperOf(body)
+  const { prepared, invoices, lastNumber } = await prepare(context, body.file, pepper)
+  await requireUnused(context)
+  const name = readBackupName(basename(body.file))
+  context.backups.restoreForeign(
+    prepared,
+    {
+      at: instant(context),
+      backupId: name?.id ?? null,
+      backupTakenAt: name === undefined ? null : new Date(name.id).toISOString(),
+      userId: null,
+      authorizedById: null,
+    },
+    pepper,
+  )
+  return { invoices, lastNumber }
+}
+
+/** Throws SETUP_DONE if the till has a business, or its demo is being written. */
+async function requireUnused(context: ManualContext): Promise<void> {
+  const isFilling = context.demoProgress.days !== null
+  if (isFilling || !(await isSetupRequired(context))) await refuseFilled()
+}
+
+async function pepperOf({ file, key }: Input<typeof setup.restore>['body']): Promise<Uint8Array> {
+  if (key != null) {
+    const given = new Uint8Array(Buffer.from(key, 'base64'))
+    if (given.length !== KEY_BYTES) throw invalidField('key', 'BACKUP_KEY_WRONG')
+    return given
+  }
+  const keyFile = await findKeyFile(file)
+  if (keyFile === undefined) throw conflict('BACKUP_KEY_MISSING')
+  return new Uint8Array(await readFile(keyFile))
+}
+
+async function prepare(
+  { backups }: ManualContext,
+  file: string,
+  pepper: Uint8Array,
+): Promise<PreparedBackup> {
+  try {
+    return await backups.prepareForeign(file, pepper)
+  } catch (error) {
+    if (error instanceof BackupFaultError && error.fault === 'OTHER_INSTALLATION') {
+      throw conflict('BACKUP_KEY_WRONG')
+    }
+    throw refusalOfCopy(error)
+  }
+}
