@@ -64,6 +64,7 @@ import { pendingInvoices } from './migrations/0690-pending-invoices.ts'
 import { neededTickets } from './migrations/0700-needed-tickets.ts'
 import { provenPrinters } from './migrations/0701-proven-printers.ts'
 import { timedPrices } from './migrations/0720-timed-prices.ts'
+import { comboChoices } from './migrations/0740-combo-choices.ts'
 import { missingData } from './migrations/0745-missing-data.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   neededTickets,
   provenPrinters,
   timedPrices,
+  comboChoices,
   missingData,
 ]
 

@@ -447,6 +447,24 @@ export interface Schema {
     quantity: Millionths
     salePrice: Millionths
   }
+  /** Parts of a combo that the guest chooses. */
+  comboChoices: {
+    id: Id
+    comboId: number
+    position: number
+    name: string
+    quantity: number
+    /** All products of this category are options; null: only the listed ones. */
+    categoryId: number | null
+  }
+  comboChoiceOptions: {
+    id: Id
+    comboChoiceId: number
+    position: number
+    productId: number
+    /** Net, for one. */
+    surcharge: Millionths
+  }
   paymentMethods: {
     id: Id
     name: string

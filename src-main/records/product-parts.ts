@@ -1,7 +1,8 @@
 import { toMillionths } from '../../src-shared/domain/money.ts'
+import { sortKey } from '../../src-shared/domain/sort-key.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import { type PriceFields, toPriceColumns } from './products.ts'
-import { unusedId } from './unused-id.ts'
+import { deleteRecords, unusedId } from './unused-id.ts'
 
 /** The price of a product in another unit. */
 export interface SalesUnitFields extends PriceFields {
@@ -18,6 +19,19 @@ export interface ComboFields {
     readonly quantity: number
     readonly salePrice: number
   }[]
+  /** Absent: those of an existing combo stay. */
+  readonly choices?: readonly ChoiceFields[] | null | undefined
+}
+
+/** A part of a combo that the guest chooses, in JSON, with local ids. */
+export interface ChoiceFields {
+  /** Id of a choice of this combo; without it a choice of the same name keeps its id. */
+  readonly id?: number | null | undefined
+  readonly name: string
+  readonly quantity: number
+  readonly categoryId?: number | null | undefined
+  /** `surcharge` in net dollars. */
+  readonly options: readonly { readonly productId: number; readonly surcharge: number }[]
 }
 
 /** Replaces the prices of the other units; a unit that stays keeps its id. */
@@ -76,5 +90,61 @@ export async function saveCombo(
       })
       .execute()
   }
+  if (combo.choices != null) await saveChoices(db, id, combo.choices)
   return id
+}
+
+/** Deletes a combo; the ids of its choices are not given again. */
+export async function deleteCombo(db: WriteDatabase, comboId: number): Promise<void> {
+  await saveChoices(db, comboId, [])
+  await deleteRecords(db, 'combos', [comboId])
+}
+
+/** Writes the choices in their order; a choice that stays keeps its id, because lines and drafts name its options. */
+async function saveChoices(
+  db: WriteDatabase,
+  comboId: number,
+  choices: readonly ChoiceFields[],
+): Promise<void> {
+  const before = await db
+    .selectFrom('comboChoices')
+    .select(['id', 'name'])
+    .where('comboId', '=', comboId)
+    .execute()
+  const named = choices.flatMap(({ id }) => id ?? [])
+  const kept = new Set<number>()
+  for (const [position, { id: given, name, quantity, categoryId, options }] of choices.entries()) {
+    const known =
+      given ??
+      before.find(
+        (each) =>
+          sortKey(each.name) === sortKey(name) && !named.includes(each.id) && !kept.has(each.id),
+      )?.id
+    const columns = { comboId, position, name, quantity, categoryId: categoryId ?? null }
+    const id = known ?? (await unusedId(db, 'comboChoices'))
+    if (known === undefined)
+      await db
+        .insertInto('comboChoices')
+        .values({ ...columns, id })
+        .execute()
+    else await db.updateTable('comboChoices').set(columns).where('id', '=', id).execute()
+    kept.add(id)
+    await db.deleteFrom('comboChoiceOptions').where('comboChoiceId', '=', id).execute()
+    for (const [place, { productId, surcharge }] of options.entries()) {
+      await db
+        .insertInto('comboChoiceOptions')
+        .values({
+          comboChoiceId: id,
+          position: place,
+          productId,
+          surcharge: toMillionths(surcharge),
+        })
+        .execute()
+    }
+  }
+  await deleteRecords(
+    db,
+    'comboChoices',
+    before.map(({ id }) => id).filter((id) => !kept.has(id)),
+  )
 }

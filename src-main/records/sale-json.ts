@@ -22,6 +22,7 @@ const StoredModifiers = z.array(
     quantity: z.number(),
     priceDifference: millionths,
     productId: z.int().nullable(),
+    isPart: z.literal(true).optional(),
   }),
 )
 

@@ -21,6 +21,7 @@ export type DeletableTable =
   | 'printers'
   | 'reservations'
   | 'combos'
+  | 'comboChoices'
 
 const findUsed = prepare<{ resource: string }>()((db, { resource }) =>
   db.selectFrom('usedIds').select('highestId').where('resource', '=', resource),

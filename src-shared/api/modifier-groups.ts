@@ -20,6 +20,8 @@ export const ModifierChoice = z
     name: text(60).nullish(),
     priceDifference: priceDifference.nullish(),
     productId: id.nullish(),
+    /** A chosen part of a combo. */
+    isPart: flag.nullish(),
   })
   .meta({ id: 'ModifierChoice' })
 export type ModifierChoice = z.output<typeof ModifierChoice>

@@ -13,6 +13,8 @@ export const OrderDetail = z
     /** `PART` of a combo, or the kind of the option's group. */
     kind: z.enum(['PART', ...modifierKinds]),
     optionId: z.int().nullable(),
+    /** True for a part of a combo that the guest chose. */
+    isPart: z.literal(true).optional(),
     /** Net price of one, included in the line's amounts but not in its `priceUnit`. */
     priceDifference: z.number(),
     priceWithTax: amount,

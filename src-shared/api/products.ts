@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasAtMostDecimals } from '../domain/money.ts'
 import { PERCENT_TEXT } from '../domain/percent-text.ts'
 import {
+  acrossFields,
   flag,
   id,
   optionalText,
@@ -93,6 +94,37 @@ export const ComboDetail = z
   .meta({ id: 'ComboDetail' })
 export type ComboDetail = z.output<typeof ComboDetail>
 
+export const ComboChoice = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Number of options that the guest chooses; the same one may be chosen several times. */
+    quantity: z.int(),
+    /** All products of this category are options too; null: only those of `options`. */
+    categoryId: z.int().nullable(),
+    categoryName: z.string().nullable(),
+    options: z.array(
+      z.object({
+        /** For `modifiers` of a line. */
+        optionId: z.int(),
+        productId: z.int(),
+        name: z.string(),
+        /** Its own net price, which weighs its tax in the combo. */
+        salePrice: z.number(),
+        /** Net, for one, on top of the price of the combo. */
+        surcharge: z.number(),
+        tax: Tax,
+        /** Its kitchen station; null: the one of the combo. */
+        station: z.string().nullable(),
+        /** False for a product that is an option only by its category. */
+        isListed: z.boolean(),
+        soldOut: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'ComboChoice' })
+export type ComboChoice = z.output<typeof ComboChoice>
+
 export const ComboInfo = z
   .object({
     comboId: z.int(),
@@ -100,6 +132,8 @@ export const ComboInfo = z
     combinedRecipe: z.boolean(),
     tourism: z.boolean(),
     details: z.array(ComboDetail),
+    /** Parts that the guest chooses. */
+    choices: z.array(ComboChoice),
   })
   .meta({ id: 'ComboInfo' })
 export type ComboInfo = z.output<typeof ComboInfo>
@@ -155,6 +189,44 @@ const stock = z
   .max(9_999_999)
   .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
 
+const ComboRequest = z
+  .object({
+    recipeBased: flag.default(false),
+    combinedRecipe: flag.default(false),
+    tourism: flag.default(false),
+    details: z.array(z.object({ productId: id, quantity, salePrice: priceUnit })).max(50),
+    /** If absent in an update they stay. */
+    choices: z
+      .array(
+        z
+          .object({
+            /** Id of a choice of this combo; without it a choice of the same name keeps its id. */
+            id: id.nullish(),
+            name: text(60),
+            quantity: z.int().min(1).max(20),
+            categoryId: id.nullish(),
+            options: z
+              .array(z.object({ productId: id, surcharge: priceUnit.default(0) }))
+              .max(60)
+              .default([]),
+          })
+          .refine(
+            ({ categoryId, options }) =>
+              categoryId != null || !Array.isArray(options) || options.length > 0,
+            acrossFields('options', 'REQUIRED'),
+          ),
+      )
+      .max(10)
+      .nullish(),
+  })
+  .refine(
+    ({ details, choices }) =>
+      !Array.isArray(details) ||
+      details.length > 0 ||
+      (Array.isArray(choices) && choices.length > 0),
+    acrossFields('details', 'REQUIRED'),
+  )
+
 export const ProductRequest = z.object({
   name: text(),
   referenceCode: text(25),
@@ -205,17 +277,7 @@ export const ProductRequest = z.object({
     )
     .max(20)
     .nullish(),
-  comboInfo: z
-    .object({
-      recipeBased: flag.default(false),
-      combinedRecipe: flag.default(false),
-      tourism: flag.default(false),
-      details: z
-        .array(z.object({ productId: id, quantity, salePrice: priceUnit }))
-        .min(1)
-        .max(50),
-    })
-    .nullish(),
+  comboInfo: ComboRequest.nullish(),
 })
 export type ProductRequest = z.output<typeof ProductRequest>
 

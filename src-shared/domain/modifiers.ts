@@ -16,6 +16,8 @@ export interface TakenModifier {
   readonly priceDifference: Millionths
   /** The product whose stock it takes. */
   readonly productId: number | null
+  /** A part of a combo that the guest chose; absent: an option of a modifier group. */
+  readonly isPart?: true | undefined
 }
 
 export interface ModifierOption {
@@ -36,6 +38,8 @@ export interface ModifierGroup {
   /** null: no limit */
   readonly maximum: number | null
   readonly options: readonly ModifierOption[]
+  /** A choice among parts of a combo: the same option may be taken several times. */
+  readonly isOfCombo?: true
 }
 
 /** Number of times that each option is taken, by its id. */
@@ -84,11 +88,12 @@ export function takeModifiers(
   groups: readonly ModifierGroup[],
   counts: OptionCounts,
 ): TakenModifier[] {
-  return groups.flatMap(({ kind, options }) =>
+  return groups.flatMap(({ kind, options, isOfCombo }) =>
     options.flatMap(({ id, name, priceDifference, productId }) => {
       const quantity = counts.get(id) ?? 0
       if (quantity === 0) return []
-      return [{ optionId: id, kind, description: name, quantity, priceDifference, productId }]
+      const taken = { optionId: id, kind, description: name, quantity, priceDifference, productId }
+      return [isOfCombo === true ? { ...taken, isPart: isOfCombo } : taken]
     }),
   )
 }

@@ -66,6 +66,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   priceSchedules: byId,
   combos: byId,
   comboDetails: byId,
+  comboChoices: byId,
+  comboChoiceOptions: byId,
   paymentMethods: byId,
   paymentTerms: byId,
   images: { key: ['id'], digests: ['bytes'] },

@@ -14,6 +14,16 @@ const findProducts = prepare<{ categoryId: number }>()((db, { categoryId }) =>
     .limit(1),
 )
 
+const findChoice = prepare<{ categoryId: number }>()((db, { categoryId }) =>
+  db
+    .selectFrom('comboChoices')
+    .innerJoin('products', 'products.comboId', 'comboChoices.comboId')
+    .select('products.id')
+    .where('comboChoices.categoryId', '=', categoryId)
+    .where('products.deletedAt', 'is', null)
+    .limit(1),
+)
+
 /** Marks the category as deleted; the row stays for its deleted products. */
 export async function deleteCategory(
   context: WriteContext,
@@ -25,7 +35,8 @@ export async function deleteCategory(
   if (category === undefined) throw notFound()
   const hasChildren = existing.some(({ parentId }) => parentId === params.id)
   const hasProducts = (await findProducts.first(db, { categoryId: params.id })) !== undefined
-  if (hasChildren || hasProducts) throw conflict('IN_USE')
+  const isChoice = (await findChoice.first(db, { categoryId: params.id })) !== undefined
+  if (hasChildren || hasProducts || isChoice) throw conflict('IN_USE')
   await db
     .updateTable('categories')
     .set({ deletedAt: instant(context) })

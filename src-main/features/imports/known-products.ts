@@ -114,6 +114,15 @@ async function loadKnown(
                   quantity,
                   salePrice,
                 })),
+                choices: combo.choices.map(({ id, name, quantity, categoryId, options }) => ({
+                  id,
+                  name,
+                  quantity,
+                  categoryId,
+                  options: options.flatMap(({ productId, surcharge, isListed }) =>
+                    isListed ? [{ productId, surcharge }] : [],
+                  ),
+                })),
               },
       }
       const state = {

@@ -18,14 +18,15 @@ export function modifierDetails(
   modifiers: readonly TakenModifier[],
   rates: TaxRates,
 ): OrderDetail[] {
-  return modifiers.map(({ optionId, kind, productId, description, quantity, priceDifference }) => ({
+  return modifiers.map(({ optionId, kind, productId, description, quantity, ...modifier }) => ({
     productId,
     description,
     quantity,
     kind,
     optionId,
-    priceDifference: fromMillionths(priceDifference),
-    priceWithTax: withTax(priceDifference, rates),
+    priceDifference: fromMillionths(modifier.priceDifference),
+    priceWithTax: withTax(modifier.priceDifference, rates),
+    ...(modifier.isPart === true ? { isPart: modifier.isPart } : {}),
   }))
 }
 
@@ -34,15 +35,25 @@ function withTax(priceDifference: Millionths, rates: TaxRates): number {
   return priceDifference < 0 ? -amount : amount
 }
 
-/** Returns the stock that the options of a line take; `quantity` is the quantity of the line. */
+/**
+ * Returns the stock that the options of a line take; `quantity` is the quantity of the line. Chosen parts of a combo
+ * are not among them: see `chosenParts`.
+ */
 export function stockOfModifiers(
   modifiers: readonly TakenModifier[],
   quantity: Millionths,
 ): StockMove[] {
-  return modifiers.flatMap(({ productId, quantity: times }) =>
-    productId === null
+  return modifiers.flatMap(({ productId, quantity: times, isPart }) =>
+    productId === null || isPart === true
       ? []
       : [{ productId, quantity: timesQuantity(toMillionths(times), quantity) }],
+  )
+}
+
+/** Returns the parts of one combo that the guest chose; `Recipes.takenFor` tells what they take from stock. */
+export function chosenParts(modifiers: readonly TakenModifier[]): StockMove[] {
+  return modifiers.flatMap(({ productId, quantity, isPart }) =>
+    productId === null || isPart !== true ? [] : [{ productId, quantity: toMillionths(quantity) }],
   )
 }
 
@@ -51,18 +62,21 @@ export function stockOfModifiers(
  * options.
  */
 export function statedModifiers(modifiers: readonly TakenModifier[]): ModifierChoice[] {
-  return modifiers.map(({ kind, description, quantity, priceDifference, productId }) => ({
+  return modifiers.map(({ kind, description, quantity, priceDifference, productId, isPart }) => ({
     quantity,
     kind,
     name: description,
     priceDifference: fromMillionths(priceDifference),
     productId,
+    ...(isPart === true ? { isPart } : {}),
   }))
 }
 
 /** Returns a line's modifiers for the central, from the details of an issued line. */
 export function statedDetails(details: readonly OrderDetail[]): ModifierChoice[] {
-  return details.flatMap(({ kind, description, quantity, priceDifference, productId }) =>
-    kind === 'PART' ? [] : [{ quantity, kind, name: description, priceDifference, productId }],
-  )
+  return details.flatMap(({ kind, description, quantity, priceDifference, productId, isPart }) => {
+    if (kind === 'PART') return []
+    const stated = { quantity, kind, name: description, priceDifference, productId }
+    return [isPart === true ? { ...stated, isPart } : stated]
+  })
 }

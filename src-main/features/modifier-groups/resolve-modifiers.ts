@@ -102,6 +102,7 @@ function toStated(choice: ModifierChoice): TakenModifier {
     quantity: choice.quantity,
     priceDifference: toMillionths(choice.priceDifference ?? 0),
     productId: choice.productId ?? null,
+    ...(choice.isPart === true ? { isPart: choice.isPart } : {}),
   }
 }
 

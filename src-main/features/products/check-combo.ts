@@ -1,7 +1,8 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
-import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { ProductRow } from './find-product-row.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { isPartOfCombo } from './product-use.ts'
 
 const findParts = prepareList<number>()((db, ids) =>
@@ -11,6 +12,14 @@ const findParts = prepareList<number>()((db, ids) =>
     .select(['products.id', 'products.comboId', 'combos.recipeBased'])
     .where('products.id', 'in', ids)
     .where('products.deletedAt', 'is', null),
+)
+
+const findChoices = prepare<{ comboId: number }>()((db, { comboId }) =>
+  db.selectFrom('comboChoices').select('id').where('comboId', '=', comboId),
+)
+
+const findCategories = prepareList<number>()((db, ids) =>
+  db.selectFrom('categories').select('id').where('id', 'in', ids).where('deletedAt', 'is', null),
 )
 
 /**
@@ -39,6 +48,60 @@ export async function comboProblems(
       problems.push(problem(field, 'COMBO_INSIDE_COMBO'))
     } else if (before !== undefined && (await contains(db, part.comboId, before.id))) {
       problems.push(problem(field, 'COMBO_CONTAINS_ITSELF'))
+    }
+  }
+  return [...problems, ...(await choiceProblems(db, comboInfo, before))]
+}
+
+type ComboRequest = NonNullable<ProductRequest['comboInfo']>
+
+/**
+ * Returns the problems of a combo's choices: their options must be products or dishes made by a recipe. A recipe has no
+ * choices, because it may be a part of combos, which ask nothing of their parts.
+ */
+async function choiceProblems(
+  db: WriteDatabase,
+  { choices: given, recipeBased }: ComboRequest,
+  before: ProductRow | undefined,
+): Promise<FieldProblem[]> {
+  const comboId = before?.comboId ?? null
+  const stored = comboId === null ? [] : await findChoices.all(db, { comboId })
+  const choices = given ?? []
+  if (recipeBased && (given == null ? stored : choices).length > 0) {
+    return [problem('comboInfo.choices', 'CHOICES_IN_RECIPE')]
+  }
+  const own = new Set(stored.map(({ id }) => id))
+  const categories = await findCategories.all(
+    db,
+    choices.flatMap(({ categoryId }) => categoryId ?? []),
+    {},
+  )
+  const knownCategories = new Set(categories.map(({ id }) => id))
+  const optionIds = choices.flatMap(({ options }) => options.map(({ productId }) => productId))
+  const products = new Map((await findParts.all(db, optionIds, {})).map((each) => [each.id, each]))
+  const names = new Set<string>()
+  const ids = new Set<number>()
+  const problems: FieldProblem[] = []
+  for (const [index, { id, name, categoryId, options }] of choices.entries()) {
+    const field = `comboInfo.choices[${index}]`
+    if (id != null && !own.has(id)) problems.push(problem(`${field}.id`, 'UNKNOWN_ID'))
+    if (id != null && ids.has(id)) problems.push(problem(`${field}.id`, 'REPEATED'))
+    if (names.has(sortKey(name))) problems.push(problem(`${field}.name`, 'REPEATED'))
+    if (categoryId != null && !knownCategories.has(categoryId)) {
+      problems.push(problem(`${field}.categoryId`, 'UNKNOWN_ID'))
+    }
+    if (id != null) ids.add(id)
+    names.add(sortKey(name))
+    const seen = new Set<number>()
+    for (const [place, { productId }] of options.entries()) {
+      const at = `${field}.options[${place}].productId`
+      const product = products.get(productId)
+      if (product === undefined) problems.push(problem(at, 'UNKNOWN_ID'))
+      else if (productId === before?.id) problems.push(problem(at, 'COMBO_CONTAINS_ITSELF'))
+      else if (product.comboId !== null && product.recipeBased !== 1) {
+        problems.push(problem(at, 'COMBO_INSIDE_COMBO'))
+      } else if (seen.has(productId)) problems.push(problem(at, 'REPEATED'))
+      seen.add(productId)
     }
   }
   return problems

@@ -92,6 +92,7 @@ describe('creating a product', () => {
 
     expect(combo.comboInfo).toEqual({
       comboId: expect.any(Number),
+      choices: [],
       recipeBased: true,
       combinedRecipe: false,
       tourism: false,

@@ -1,5 +1,5 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { PriceSalesUnit, Product, Tax } from '../../../src-shared/api/products.ts'
+import type { ComboInfo, PriceSalesUnit, Product, Tax } from '../../../src-shared/api/products.ts'
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
 import { type BaseContext, may } from '../../acts/context.ts'
@@ -76,7 +76,13 @@ export async function loadProducts(
   const byId = new Map(
     rows.map((row) => {
       const combo = combos.get(row.comboId ?? 0) ?? null
-      return [row.id, toProduct(row, taxOf, combo, salesUnits.get(row.id) ?? [], seesCost)]
+      return [
+        row.id,
+        {
+          ...toProduct(row, taxOf, salesUnits.get(row.id) ?? [], seesCost),
+          comboInfo: combo === null ? null : toComboInfo(combo, taxOf, establishmentId),
+        },
+      ]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -111,13 +117,28 @@ async function taxesToday(context: ProductContext, establishmentId: number): Pro
   }
 }
 
+/** An option that this establishment does not sell is sold out here. */
+function toComboInfo(combo: ComboRow, taxOf: TaxOf, here: number): ComboInfo {
+  return {
+    ...combo,
+    details: combo.details.map(({ taxId, ...detail }) => ({ ...detail, tax: taxOf(taxId) })),
+    choices: combo.choices.map((choice) => ({
+      ...choice,
+      options: choice.options.map(({ taxId, establishmentId, soldOut, ...option }) => ({
+        ...option,
+        tax: taxOf(taxId),
+        soldOut: soldOut || (establishmentId !== null && establishmentId !== here),
+      })),
+    })),
+  }
+}
+
 function toProduct(
   row: Row,
   taxOf: TaxOf,
-  combo: ComboRow | null,
   priceSalesUnits: PriceSalesUnit[],
   seesCost: boolean,
-): Product {
+): Omit<Product, 'comboInfo'> {
   return {
     id: row.id,
     productTypeId: row.productTypeId,
@@ -138,16 +159,6 @@ function toProduct(
     maximumDiscountTwo: toPercentText(row.maximumDiscountTwo),
     maximumDiscountThree: toPercentText(row.maximumDiscountThree),
     maximumDiscountFour: toPercentText(row.maximumDiscountFour),
-    comboInfo:
-      combo === null
-        ? null
-        : {
-            ...combo,
-            details: combo.details.map(({ taxId, ...detail }) => ({
-              ...detail,
-              tax: taxOf(taxId),
-            })),
-          },
     tax: taxOf(row.taxId),
     category: {
       id: row.categoryId,

@@ -30,6 +30,17 @@ const findCombo = prepare<{ productId: number }>()((db, { productId }) =>
     .limit(1),
 )
 
+const findChoice = prepare<{ productId: number }>()((db, { productId }) =>
+  db
+    .selectFrom('comboChoiceOptions')
+    .innerJoin('comboChoices', 'comboChoices.id', 'comboChoiceOptions.comboChoiceId')
+    .innerJoin('products', 'products.comboId', 'comboChoices.comboId')
+    .select('products.id')
+    .where('comboChoiceOptions.productId', '=', productId)
+    .where('products.deletedAt', 'is', null)
+    .limit(1),
+)
+
 const findTransport = prepare<{ productId: number }>()((db, { productId }) =>
   db.selectFrom('establishments').select('id').where('transportProductId', '=', productId).limit(1),
 )
@@ -43,7 +54,10 @@ export async function isSoldOrOrdered(db: WriteDatabase, productId: number): Pro
 }
 
 export async function isPartOfCombo(db: WriteDatabase, productId: number): Promise<boolean> {
-  return (await findCombo.first(db, { productId })) !== undefined
+  return (
+    (await findCombo.first(db, { productId })) !== undefined ||
+    (await findChoice.first(db, { productId })) !== undefined
+  )
 }
 
 /** True if an establishment charges its transport as this product. */

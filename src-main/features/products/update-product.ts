@@ -2,9 +2,8 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, ProductRequest, products } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import { saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
+import { deleteCombo, saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
 import { saveProduct } from '../../records/products.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
 import { changesOf } from '../changes.ts'
 import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
@@ -35,9 +34,7 @@ export async function updateProduct(
     featuredPosition: await featuredPosition(db, body.featured, row.featuredPosition),
     comboId,
   })
-  if (row.comboId !== null && comboId === null) {
-    await deleteRecords(db, 'combos', [row.comboId])
-  }
+  if (row.comboId !== null && comboId === null) await deleteCombo(db, row.comboId)
   await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   const after = await loadProduct(context, id, establishmentId)
@@ -89,17 +86,32 @@ function auditChanges(context: WriteContext, before: Product, after: Product): v
   }
 }
 
+/** Returns the fixed parts of a combo, then its choices; a category's options are not listed one by one. */
+function partsForAudit({ details, choices }: NonNullable<Product['comboInfo']>) {
+  return [
+    ...details.map(({ quantity, salePrice, product: part }) => ({
+      productId: part.id,
+      quantity,
+      salePrice,
+    })),
+    ...choices.map(({ id, name, quantity, categoryId, options }) => ({
+      choiceId: id,
+      name,
+      quantity,
+      categoryId,
+      options: options.flatMap(({ productId, surcharge, isListed }) =>
+        isListed ? [{ productId, surcharge }] : [],
+      ),
+    })),
+  ]
+}
+
 /** Returns the product with its references as ids and without stock, which has its own entry. */
 function forAudit(loaded: Product) {
   const { stock: _, ...product } = loaded
   return {
     ...product,
-    comboInfo:
-      product.comboInfo?.details.map(({ quantity, salePrice, product: part }) => ({
-        productId: part.id,
-        quantity,
-        salePrice,
-      })) ?? null,
+    comboInfo: product.comboInfo === null ? null : partsForAudit(product.comboInfo),
     tax: product.tax.id,
     category: product.category.id,
     measureUnit: product.measureUnit.id,

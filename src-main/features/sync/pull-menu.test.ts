@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
+import { givenChoices } from '../../testing/given-choices.ts'
 import { givenSteak } from '../../testing/given-modifiers.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { productNamed } from '../../testing/sales.ts'
@@ -227,3 +228,43 @@ it('keeps its own groups if the central has no such list', patiently, async () =
     other.close()
   }
 })
+
+it(
+  'pulls the choices of a combo, whose ids stay when the central changes them',
+  patiently,
+  async () => {
+    const { central, till, office, sync } = await givenTillAndCentral()
+    const { combo, products } = await givenChoices(central)
+    await sync()
+    const here = await productNamed(till, 'Combo pareja')
+    const shown = (product: typeof here) =>
+      product.comboInfo?.choices.map(({ name, quantity, categoryName, options }) => [
+        name,
+        quantity,
+        categoryName,
+        options.map((option) => [option.name, option.surcharge, option.isListed]),
+      ])
+    expect(shown(here)).toEqual(shown(combo))
+    const dish = await productNamed(till, 'Seco')
+    expect(here.comboInfo?.choices[0]?.options[0]?.productId).toBe(dish.id)
+
+    await office.products.update({
+      params: { id: combo.id },
+      body: {
+        ...combo,
+        categoryId: combo.category.id,
+        taxId: combo.tax.id,
+        measureUnitId: combo.measureUnit.id,
+        comboInfo: {
+          details: [],
+          choices: [{ name: 'Plato', quantity: 1, options: [{ productId: products.Seco.id }] }],
+        },
+      },
+    })
+    await sync()
+    const after = await productNamed(till, 'Combo pareja')
+    expect(after.comboInfo?.choices).toMatchObject([
+      { id: here.comboInfo?.choices[0]?.id, name: 'Plato', quantity: 1 },
+    ])
+  },
+)

@@ -4,7 +4,7 @@ import { type Millionths, NOTHING } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale/sale-line.ts'
-import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
+import { chosenParts, stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { OpenItem } from '../orders/lines/load-open-items.ts'
 import { loadRecipes, type Recipes } from '../products/sale/load-recipes.ts'
 import type { Bill } from './choose-bill.ts'
@@ -41,7 +41,12 @@ export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleL
     return {
       ...line,
       stock: [
-        ...stockOf(item, line.quantity, parts.get(item.id) ?? [], recipes),
+        ...stockOf(
+          item,
+          line.quantity,
+          [...(parts.get(item.id) ?? []), ...chosenParts(line.modifiers)],
+          recipes,
+        ),
         ...stockOfModifiers(line.modifiers, line.quantity),
       ],
     }

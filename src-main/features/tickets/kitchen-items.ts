@@ -1,6 +1,7 @@
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import { fromMillionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import type { StationFinder } from './station-of-item.ts'
 import { modifiersOf } from '../../records/sale-json.ts'
 import { formatQuantity } from '../../../src-shared/domain/format-number.ts'
 
@@ -11,6 +12,7 @@ const itemRows = prepareList<number>()((db, ids) =>
     .innerJoin('products', 'products.id', 'orderItems.productId')
     .innerJoin('users', 'users.id', 'orders.waiterId')
     .leftJoin('tables', 'tables.id', 'orders.tableId')
+    .leftJoin('combos', 'combos.id', 'orderItems.comboId')
     .where('orderItems.id', 'in', ids)
     .orderBy('orderItems.course')
     .orderBy('orderItems.id')
@@ -28,6 +30,8 @@ const itemRows = prepareList<number>()((db, ids) =>
       'orderItems.seat',
       'orderItems.isAllergy',
       'products.categoryId',
+      'combos.recipeBased',
+      'combos.tourism',
       'orders.tableId',
       'orders.guests',
       'orders.orderType',
@@ -41,18 +45,36 @@ const itemRows = prepareList<number>()((db, ids) =>
 const partRows = prepareList<number>()((db, ids) =>
   db
     .selectFrom('orderDetails')
-    .where('orderItemId', 'in', ids)
-    .orderBy('id')
-    .select(['orderItemId', 'description', 'quantity']),
+    .innerJoin('products', 'products.id', 'orderDetails.productId')
+    .where('orderDetails.orderItemId', 'in', ids)
+    .orderBy('orderDetails.id')
+    .select([
+      'orderDetails.orderItemId',
+      'orderDetails.description',
+      'orderDetails.quantity',
+      'products.categoryId',
+    ]),
 )
+
+const categoryRows = prepareList<number>()((db, productIds) =>
+  db.selectFrom('products').where('id', 'in', productIds).select(['id', 'categoryId']),
+)
+
+/** An option of a dish or a part of a combo, in words. */
+interface KitchenWords {
+  readonly text: string
+  /** Category of a part, which decides on its station; null: it belongs to the dish as a whole. */
+  readonly categoryId: number | null
+}
 
 /** A dish as the kitchen's ticket states it. */
 export type KitchenItem = Omit<
   Awaited<ReturnType<typeof itemRows.all>>[number],
-  'modifiers' | 'isAllergy'
+  'modifiers' | 'isAllergy' | 'recipeBased' | 'tourism'
 > & {
   /** Options and parts of a combo, in words. */
   readonly modifiers: readonly string[]
+  readonly words: readonly KitchenWords[]
   readonly isAllergy: boolean
 }
 
@@ -67,16 +89,76 @@ export async function loadKitchenItems(
   const items = await itemRows.all(db, itemIds, {})
   const combos = items.flatMap(({ id, comboId }) => (comboId === null ? [] : [id]))
   const parts = Map.groupBy(await partRows.all(db, combos, {}), ({ orderItemId }) => orderItemId)
-  return items.map((item) => ({
-    ...item,
-    modifiers: [
-      ...(parts.get(item.id) ?? []).map(({ description, quantity }) =>
-        inWords(description, fromMillionths(quantity)),
-      ),
-      ...modifiersOf(item.modifiers).map(inWordsOfKind),
-    ],
-    isAllergy: item.isAllergy === 1,
+  const taken = new Map(items.map(({ id, modifiers }) => [id, modifiersOf(modifiers)]))
+  const chosen = [...taken.values()]
+    .flat()
+    .flatMap(({ isPart, productId }) => (isPart === true ? (productId ?? []) : []))
+  const categories = new Map(
+    (await categoryRows.all(db, chosen, {})).map(({ id, categoryId }) => [id, categoryId]),
+  )
+  return items.map(({ recipeBased, tourism, ...item }) => {
+    // A recipe is cooked as one dish, and a package is not cooked.
+    const isDivided = recipeBased === 0 && tourism === 0
+    const words = [
+      ...(parts.get(item.id) ?? []).map(({ description, quantity, categoryId }) => ({
+        text: inWords(description, fromMillionths(quantity)),
+        categoryId: isDivided ? categoryId : null,
+      })),
+      ...(taken.get(item.id) ?? []).map((modifier) => ({
+        text: inWordsOfKind(modifier),
+        categoryId:
+          isDivided && modifier.isPart === true
+            ? (categories.get(modifier.productId ?? 0) ?? null)
+            : null,
+      })),
+    ]
+    return {
+      ...item,
+      words,
+      modifiers: words.map(({ text }) => text),
+      isAllergy: item.isAllergy === 1,
+    }
+  })
+}
+
+/**
+ * Returns a dish as each of its stations gets it, by station. The parts of a combo go each to the station of their own
+ * category, else to that of the combo; every other word goes to all of them.
+ */
+export function dishByStation(
+  item: KitchenItem,
+  stations: StationFinder,
+): ReadonlyMap<number, KitchenItem> {
+  const own = stations.find(item)
+  const words = item.words.map(({ text, categoryId }) => ({
+    text,
+    station:
+      categoryId === null
+        ? 'ALL'
+        : ((stations.find({ station: null, categoryId }) ?? own)?.id ?? 'NONE'),
   }))
+  const ofParts = words.flatMap(({ station }) => (typeof station === 'number' ? [station] : []))
+  const ids = ofParts.length > 0 ? ofParts : own === undefined ? [] : [own.id]
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        ...item,
+        modifiers: words.flatMap(({ text, station }) =>
+          station === 'ALL' || station === id ? [text] : [],
+        ),
+      },
+    ]),
+  )
+}
+
+/** Returns the dish for the station of a ticket; the whole dish if its stations have changed since. */
+export function dishFor(
+  item: KitchenItem,
+  stationId: number,
+  stations: StationFinder | undefined,
+): KitchenItem {
+  return (stations && dishByStation(item, stations).get(stationId)) ?? item
 }
 
 function inWords(description: string, quantity: number): string {

@@ -30,12 +30,36 @@ const setDone = prepareList<number, { doneAt: Instant | null }>()((db, ids, { do
   db.updateTable('ticketItems').set({ doneAt }).where('id', 'in', ids).returning('id'),
 )
 
-const setReady = prepareList<number, { readyAt: Instant | null }>()((db, ids, { readyAt }) =>
+const setUnready = prepareList<number>()((db, ids) =>
+  db
+    .updateTable('orderItems')
+    .set({ status: 'SENT', readyAt: null })
+    .where('id', 'in', ids)
+    .where('status', 'in', ['SENT', 'SERVED'])
+    .returning('id'),
+)
+
+/** A combo is ready when all of its stations have done their parts. */
+const setReady = prepareList<number, { readyAt: Instant }>()((db, ids, { readyAt }) =>
   db
     .updateTable('orderItems')
     .set({ status: 'SENT', readyAt })
     .where('id', 'in', ids)
     .where('status', 'in', ['SENT', 'SERVED'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticketItems')
+            .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
+            .whereRef('ticketItems.orderItemId', '=', 'orderItems.id')
+            .where('tickets.kind', '=', 'NEW')
+            .where('ticketItems.doneAt', 'is', null)
+            .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+            .select('ticketItems.id'),
+        ),
+      ),
+    )
     .returning('id'),
 )
 
@@ -45,6 +69,20 @@ const setServed = prepareList<number, { readyAt: Instant }>()((db, ids, { readyA
     .set({ status: 'SERVED', readyAt })
     .where('id', 'in', ids)
     .where('status', '=', 'SENT')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticketItems')
+            .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
+            .whereRef('ticketItems.orderItemId', '=', 'orderItems.id')
+            .where('tickets.kind', '=', 'NEW')
+            .where('tickets.state', '<>', 'SERVED')
+            .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+            .select('ticketItems.id'),
+        ),
+      ),
+    )
     .returning('id'),
 )
 
@@ -109,7 +147,8 @@ export async function setItemDone(
   }
   const at = instant(context)
   await setDone.all(db, [item.id], { doneAt: body.done ? at : null })
-  await setReady.all(db, [item.orderItemId], { readyAt: body.done ? at : null })
+  if (body.done) await setReady.all(db, [item.orderItemId], { readyAt: at })
+  else await setUnready.all(db, [item.orderItemId], {})
   const after = await loadTicket(db, params.id)
   const isAllDone = toTicket(after).items.every(({ done }) => done)
   await write(context, after, isAllDone ? 'READY' : 'STARTED')
@@ -181,7 +220,8 @@ async function mark(context: WriteContext, ticket: LoadedTicket, state: State): 
   }
   const lines = items.map(({ orderItemId }) => orderItemId)
   if (state === 'SERVED') await setServed.all(db, lines, { readyAt: at })
-  else await setReady.all(db, lines, { readyAt: isDone ? at : null })
+  else if (isDone) await setReady.all(db, lines, { readyAt: at })
+  else await setUnready.all(db, lines, {})
 }
 
 async function write(context: WriteContext, { row }: LoadedTicket, state: State): Promise<void> {

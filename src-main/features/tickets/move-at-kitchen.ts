@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
-import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
+import { dishFor, type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
 import { renameLeftTickets } from './rename-tickets.ts'
+import { loadStationFinder } from './station-of-item.ts'
 import { isKitchenHere, tellStations } from './tell-stations.ts'
 import type { PreviousPlace } from './write-tickets.ts'
 
@@ -94,12 +95,16 @@ async function writeMoved(
     open,
     ({ stationId, orderItemId }) => `${items.get(orderItemId)?.orderId ?? 0}/${stationId}`,
   )
+  const stations = await loadStationFinder(context)
   await tellStations(
     context,
     [...byTicket.values()].map((rows) => ({
       kind: 'MOVED',
       stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
+      items: rows.flatMap(({ orderItemId, stationId }) => {
+        const item = items.get(orderItemId)
+        return item === undefined ? [] : [dishFor(item, stationId, stations)]
+      }),
       previous,
     })),
   )

@@ -2,7 +2,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { type Millionths, subtract, NOTHING } from '../../../src-shared/domain/money.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
-import { type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
+import { dishByStation, dishFor, type KitchenItem, loadKitchenItems } from './kitchen-items.ts'
 import { loadStationFinder } from './station-of-item.ts'
 import { isKitchenHere, tellStations } from './tell-stations.ts'
 
@@ -65,6 +65,8 @@ export interface NewDish {
   readonly id: number
   readonly station: string | null
   readonly categoryId: number
+  /** The parts of a combo have stations of their own. */
+  readonly isCombo: boolean
 }
 
 /**
@@ -79,15 +81,16 @@ export async function sendToKitchen(
   if (itemIds.length === 0 || !isKitchenHere(context)) return
   const stations = await loadStationFinder(context)
   if (stations === undefined) return
-  const others = written.filter((dish) => stations.find(dish) === undefined).map(({ id }) => id)
+  const others = written
+    .filter((dish) => !dish.isCombo && stations.find(dish) === undefined)
+    .map(({ id }) => id)
   const wanted = others.length === 0 ? itemIds : itemIds.filter((id) => !others.includes(id))
   if (wanted.length === 0) return
   const items = await loadKitchenItems(context.db, wanted)
   const byTicket = Map.groupBy(
-    items.flatMap((item) => {
-      const station = stations.find(item)
-      return station === undefined ? [] : [{ item, stationId: station.id }]
-    }),
+    items.flatMap((each) =>
+      [...dishByStation(each, stations)].map(([stationId, item]) => ({ item, stationId })),
+    ),
     ({ item, stationId }) => `${item.orderId}/${stationId}`,
   )
   await tellStations(
@@ -127,19 +130,23 @@ export async function reduceAtKitchen(
   why: Why,
 ): Promise<void> {
   if (!isKitchenHere(context)) return
-  const told = (await sentRows.all(context.db, [before.id], {})).at(-1)
-  if (told === undefined) return
+  const sent = await sentRows.all(context.db, [before.id], {})
+  // A combo may be at several stations; the last ticket of each counts.
+  const told = [...new Map(sent.map((row) => [row.stationId, row])).values()]
+  if (told.length === 0) return
   const quantity = subtract(before.quantity, remaining)
-  await cancelPart.run(context.db, { id: told.id, quantity })
-  await tellStations(context, [
-    {
+  for (const { id } of told) await cancelPart.run(context.db, { id, quantity })
+  const stations = await loadStationFinder(context)
+  await tellStations(
+    context,
+    told.map(({ stationId, ticketId }) => ({
       kind: 'CANCEL',
-      stationId: told.stationId,
-      items: [{ ...before, quantity, remainingQuantity: remaining }],
-      cancelsTicketId: told.ticketId,
+      stationId,
+      items: [{ ...dishFor(before, stationId, stations), quantity, remainingQuantity: remaining }],
+      cancelsTicketId: ticketId,
       ...why,
-    },
-  ])
+    })),
+  )
 }
 
 /** Cancels a dish at its stations and sends it with its changed line. Call it after the change. */
@@ -173,14 +180,16 @@ async function cancelWhole(
     ({ undeliveredAt, onPaperOnlyAt }) => undeliveredAt !== null || onPaperOnlyAt !== null,
   )
   const byTicket = Map.groupBy(sent, ({ ticketId }) => ticketId)
+  const stations = await loadStationFinder(context)
   await tellStations(
     context,
     [...byTicket].map(([ticketId, rows]) => ({
       kind: 'CANCEL',
       stationId: rows[0]?.stationId ?? 0,
-      items: rows.flatMap(({ orderItemId }) => {
+      items: rows.flatMap(({ orderItemId, stationId }) => {
         const item = items.get(orderItemId)
-        return item === undefined ? [] : [{ ...item, remainingQuantity: NOTHING }]
+        if (item === undefined) return []
+        return [{ ...dishFor(item, stationId, stations), remainingQuantity: NOTHING }]
       }),
       cancelsTicketId: ticketId,
       reason,

@@ -30,7 +30,10 @@ const update: Push<'products.update'> = {
       measureUnitId: 'measureUnits',
       establishmentId: 'establishments',
       priceSalesUnits: prices,
-      comboInfo: { details: { productId: 'products' } },
+      comboInfo: {
+        details: { productId: 'products' },
+        choices: { id: 'LEFT_OUT', categoryId: 'categories', options: { productId: 'products' } },
+      },
     },
   },
   lookUp: 'REPEATABLE',

@@ -96,6 +96,10 @@ export const catalogMessages = {
     'Un combo no puede contener otro combo.',
     'A combo cannot contain another combo.',
   ],
+  CHOICES_IN_RECIPE: [
+    'Una receta no puede tener elecciones: sus partes son ingredientes.',
+    'A recipe cannot have choices: its parts are ingredients.',
+  ],
   COMBO_CONTAINS_ITSELF: [
     'Un combo no puede contenerse a sí mismo.',
     'A combo cannot contain itself.',

@@ -10,7 +10,6 @@ import {
 } from '../../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../../acts/context.ts'
 import { loadSaleTaxes } from '../../catalogs/load-taxes.ts'
-import { stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
 import { resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
 import { loadSaleProducts, type SaleProduct } from '../../products/sale/load-sale-product.ts'
 import { stockOf } from '../sale/resolve-lines.ts'
@@ -73,10 +72,11 @@ export async function acceptLines(
       // The first line of a combo takes the stock of the whole combo.
       ...(request.partOfLine == null
         ? {
-            stock: [
-              ...stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
-              ...stockOfModifiers(modifiers, quantity),
-            ],
+            stock: stockOf(
+              product,
+              { quantity, measureUnitId: request.measureUnitId ?? null },
+              modifiers,
+            ),
           }
         : { stock: [], partOfLine: request.partOfLine }),
     })

@@ -10,9 +10,10 @@ import {
 import { freeUnits, type Offer } from '../../../../src-shared/domain/free-units.ts'
 import { offerDiscount } from '../../../../src-shared/domain/offer-discount.ts'
 import { timedPrice } from '../../../../src-shared/domain/timed-price.ts'
+import type { TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
 import type { WriteContext } from '../../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../../src-shared/domain/product-type.ts'
-import { stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
+import { chosenParts, stockOfModifiers } from '../../modifier-groups/line-modifiers.ts'
 import { NO_MODIFIERS, resolveModifiers } from '../../modifier-groups/resolve-modifiers.ts'
 import {
   loadScheduledPrices,
@@ -263,23 +264,35 @@ export function toSaleLine(
     observation: request.observation ?? null,
     serialNumber: request.serialNumber ?? null,
     lotNumber: request.lotNumber ?? null,
-    stock:
-      sale.modifiers.length === 0
-        ? stockOf(product, sale)
-        : [...stockOf(product, sale), ...stockOfModifiers(sale.modifiers, sale.quantity)],
+    stock: stockOf(product, sale, sale.modifiers),
   }
 }
 
-/** Returns the stock moves of a line: none for a service, the parts for a combo. */
+/** Returns the stock moves of a line: none for a service, the parts for a combo, and what its options take. */
 export function stockOf(
   product: SaleProduct,
   sale: Pick<PricedSale, 'quantity'> & { readonly measureUnitId: number | null },
+  modifiers: readonly TakenModifier[],
+): readonly StockMove[] {
+  const own = stockOfProduct(product, sale, modifiers)
+  return modifiers.length === 0 ? own : [...own, ...stockOfModifiers(modifiers, sale.quantity)]
+}
+
+function stockOfProduct(
+  product: SaleProduct,
+  sale: Pick<PricedSale, 'quantity'> & { readonly measureUnitId: number | null },
+  modifiers: readonly TakenModifier[],
 ): readonly StockMove[] {
   const taken = inOwnUnit(product, sale.measureUnitId, sale.quantity)
   // Zero-quantity move: a combo has no stock, but the row marks it as sold, which blocks deletion.
   const itself = { productId: product.id, quantity: NOTHING }
   if (product.comboId !== null) {
-    return [itself, ...(product.recipes?.taken(product.comboId, taken) ?? [])]
+    const { comboId, recipes } = product
+    return [
+      itself,
+      ...(recipes?.taken(comboId, taken) ?? []),
+      ...(recipes?.takenFor(comboId, chosenParts(modifiers), taken) ?? []),
+    ]
   }
   if (product.productTypeId === SERVICE_PRODUCT_TYPE_ID) return [itself]
   return [{ ...itself, quantity: taken }]

@@ -206,6 +206,7 @@ export async function insertItems(
       id: ids[index] as number,
       station: sale.station,
       categoryId: product.categoryIds[0] ?? 0,
+      isCombo: product.comboId !== null,
     })),
   }
 }

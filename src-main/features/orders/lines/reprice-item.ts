@@ -17,6 +17,7 @@ import {
 } from '../../../../src-shared/domain/money.ts'
 import { offerDiscount } from '../../../../src-shared/domain/offer-discount.ts'
 import type { SaleProduct } from '../../products/sale/load-sale-product.ts'
+import { taxPartsOfLine } from '../../products/sale/combo-taxes.ts'
 import {
   discountCapOf,
   repriceForSale,
@@ -27,7 +28,7 @@ import { isRoundedUp } from '../../products/sale/rounded-discount.ts'
 import type { SaleClaims } from '../../products/sale/require-sale-rights.ts'
 import type { StoredItem } from './find-item.ts'
 import type { PricedLine } from './insert-items.ts'
-import { taxPartsOf } from '../../../records/sale-json.ts'
+import { storeModifiers, taxPartsOf } from '../../../records/sale-json.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }
@@ -76,7 +77,7 @@ export function repriceItem(
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
     iceCode: item.iceCode,
-    taxParts: item.taxParts === null ? undefined : taxPartsOf(item.taxParts),
+    taxParts: taxPartsAfter(item, product, modifiers),
   }
   const line = freeUnits === undefined ? full : { ...full, ...offerDiscount(full, freeUnits) }
   if (line.discount > gross) {
@@ -124,6 +125,18 @@ export function keepsOffer(item: StoredItem, body: OrderItemUpdate): boolean {
     (body.priceType === undefined || body.priceType === item.priceType) &&
     (body.measureUnitId === undefined || body.measureUnitId === item.measureUnitId)
   )
+}
+
+/** The taxes of a line stay those of its time, unless other parts are chosen. */
+function taxPartsAfter(
+  item: StoredItem,
+  product: SaleProduct,
+  modifiers: readonly TakenModifier[],
+) {
+  if (product.taxPartsWith !== undefined && storeModifiers(modifiers) !== item.modifiers) {
+    return taxPartsOfLine(product, modifiers)
+  }
+  return item.taxParts === null ? undefined : taxPartsOf(item.taxParts)
 }
 
 function ofResult(result: SaleResult): RepriceResult {

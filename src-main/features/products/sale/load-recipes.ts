@@ -1,6 +1,7 @@
 import type { Millionths } from '../../../../src-shared/domain/money.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../../src-shared/domain/product-type.ts'
 import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
+import { loadComboChoices, type StoredChoice } from '../load-combo-choices.ts'
 import { timesQuantity } from '../../invoices/sale/times-quantity.ts'
 
 /** A product of a combo or an ingredient of a recipe. */
@@ -22,6 +23,8 @@ interface Recipe {
     /** The combo of the part, if the part itself is made by a recipe. */
     readonly recipeId: number | null
   })[]
+  /** Parts of which the guest chooses some. */
+  readonly choices: readonly StoredChoice[]
 }
 
 interface Taken {
@@ -37,19 +40,20 @@ export interface Recipes {
   dividesTax(comboId: number): boolean
   /** Returns the parts of a combo; empty for an unknown one. */
   partsOf(comboId: number): readonly ComboPart[]
+  /** Returns the parts of a combo that the guest chooses. */
+  choicesOf(comboId: number): readonly StoredChoice[]
   /**
    * Returns what a number of combos takes from stock: parts, or the ingredients of their recipes; no
    * services.
    */
   taken(comboId: number, combos: Millionths): readonly Taken[]
-  /** Returns what parts take from stock, as they were ordered. */
+  /** Returns what parts take from stock, fixed or chosen, as they were ordered. */
   takenFor(comboId: number, ordered: readonly Taken[], combos: Millionths): readonly Taken[]
 }
 
 const partRows = prepareList<number>()((db, comboIds) =>
   db
     .selectFrom('comboDetails')
-    .innerJoin('combos', 'combos.id', 'comboDetails.comboId')
     .innerJoin('products', 'products.id', 'comboDetails.productId')
     .leftJoin('combos as recipe', (join) =>
       join.onRef('recipe.id', '=', 'products.comboId').on('recipe.recipeBased', '=', 1),
@@ -57,9 +61,6 @@ const partRows = prepareList<number>()((db, comboIds) =>
     .where('comboDetails.comboId', 'in', comboIds)
     .select([
       'comboDetails.comboId',
-      'combos.combinedRecipe',
-      'combos.recipeBased',
-      'combos.tourism',
       'comboDetails.productId',
       'products.productTypeId',
       'products.name as description',
@@ -71,26 +72,41 @@ const partRows = prepareList<number>()((db, comboIds) =>
     .orderBy('comboDetails.id'),
 )
 
+const comboRows = prepareList<number>()((db, comboIds) =>
+  db
+    .selectFrom('combos')
+    .select(['id', 'combinedRecipe', 'recipeBased', 'tourism'])
+    .where('id', 'in', comboIds),
+)
+
 /** A central may send recipes that contain each other. */
 const MAXIMUM_DEPTH = 8
 
-/** Loads combos with the recipes of their parts: one statement per level. */
+/** Loads combos with their choices and the recipes of their parts: three statements per level. */
 export async function loadRecipes(db: ReadDatabase, comboIds: readonly number[]): Promise<Recipes> {
   const recipes = new Map<number, Recipe>()
   let wanted: readonly number[] = [...new Set(comboIds)]
   for (let depth = 0; wanted.length > 0 && depth < MAXIMUM_DEPTH; depth++) {
-    const rows = Map.groupBy(await partRows.all(db, wanted, {}), ({ comboId }) => comboId)
-    for (const [comboId, parts] of rows) {
-      const [combo] = parts
-      recipes.set(comboId, {
-        isCombined: combo?.combinedRecipe === 1,
-        dividesTax: combo?.recipeBased === 0 && combo.tourism === 0,
-        parts,
-      })
+    const parts = Map.groupBy(await partRows.all(db, wanted, {}), ({ comboId }) => comboId)
+    const choices = await loadComboChoices(db, wanted)
+    const next: number[] = []
+    for (const { id, combinedRecipe, recipeBased, tourism } of await comboRows.all(
+      db,
+      wanted,
+      {},
+    )) {
+      const recipe = {
+        isCombined: combinedRecipe === 1,
+        dividesTax: recipeBased === 0 && tourism === 0,
+        parts: parts.get(id) ?? [],
+        choices: choices.get(id) ?? [],
+      }
+      recipes.set(id, recipe)
+      if (recipe.isCombined) {
+        const all = [...recipe.parts, ...recipe.choices.flatMap(({ options }) => options)]
+        next.push(...all.flatMap(({ recipeId }) => recipeId ?? []))
+      }
     }
-    const next = [...rows.values()]
-      .flat()
-      .flatMap(({ combinedRecipe, recipeId }) => (combinedRecipe === 1 ? (recipeId ?? []) : []))
     wanted = [...new Set(next)].filter((id) => !recipes.has(id))
   }
 
@@ -102,7 +118,7 @@ export async function loadRecipes(db: ReadDatabase, comboIds: readonly number[])
   }
 
   function ingredients(
-    part: Recipe['parts'][number],
+    part: Pick<Recipe['parts'][number], 'productId' | 'productTypeId' | 'recipeId'>,
     isCombined: boolean,
     quantity: Millionths,
     depth: number,
@@ -117,11 +133,16 @@ export async function loadRecipes(db: ReadDatabase, comboIds: readonly number[])
   return {
     dividesTax: (comboId) => recipes.get(comboId)?.dividesTax === true,
     partsOf: (comboId) => recipes.get(comboId)?.parts ?? [],
+    choicesOf: (comboId) => recipes.get(comboId)?.choices ?? [],
     taken: (comboId, combos) => explode(comboId, combos),
     takenFor(comboId, ordered, combos) {
       const recipe = recipes.get(comboId)
+      const parts = [
+        ...(recipe?.parts ?? []),
+        ...(recipe?.choices ?? []).flatMap(({ options }) => options),
+      ]
       return ordered.flatMap(({ productId, quantity }) => {
-        const part = recipe?.parts.find((each) => each.productId === productId)
+        const part = parts.find((each) => each.productId === productId)
         const all = timesQuantity(quantity, combos)
         return part === undefined
           ? [{ productId, quantity: all }]

@@ -1,12 +1,13 @@
 import type { BasisPoints, Millionths } from '../../../../src-shared/domain/money.ts'
-import type { ModifierGroup } from '../../../../src-shared/domain/modifiers.ts'
-import { type TaxPart, taxPartsOf } from '../../../../src-shared/domain/tax-parts.ts'
+import type { ModifierGroup, TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
+import type { TaxPart } from '../../../../src-shared/domain/tax-parts.ts'
 import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../../database/memory.ts'
 import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
 import { loadSaleModifiers } from '../../modifier-groups/load-sale-modifiers.ts'
+import { choiceGroups } from './choice-groups.ts'
+import { taxesOfParts } from './combo-taxes.ts'
 import { type ComboPart, loadRecipes, type Recipes } from './load-recipes.ts'
-import { timesQuantity } from '../../invoices/sale/times-quantity.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */
@@ -48,11 +49,14 @@ export interface SaleProduct {
   readonly station: string | null
   /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
+  /** The choices of a combo, then the groups of the product and of its categories. */
   readonly modifierGroups: readonly ModifierGroup[]
   /** For a combo: the stock that it takes. */
   readonly recipes?: Recipes
   /** The taxes of its parts, if they divide its price. */
   readonly taxParts?: readonly TaxPart[] | undefined
+  /** For a combo with choices: the taxes with the parts that were chosen. */
+  readonly taxPartsWith?: (modifiers: readonly TakenModifier[]) => readonly TaxPart[] | undefined
   /** Its category and the categories above it. */
   readonly categoryIds: readonly number[]
 }
@@ -169,6 +173,8 @@ const saleProducts = memoryGroup<SaleProduct>('saleProducts', [
   'measureUnits',
   'combos',
   'comboDetails',
+  'comboChoices',
+  'comboChoiceOptions',
   'modifierGroups',
   'modifierOptions',
 ])
@@ -200,7 +206,10 @@ async function readSaleProducts(
     if (row === undefined) continue
     products.push({
       ...toSaleProduct(row, units, recipes, taxes),
-      modifierGroups: modifiers.groupsOf(row.modifierGroupIds, row.categoryId),
+      modifierGroups: [
+        ...choiceGroups(row.comboId, recipes, day),
+        ...modifiers.groupsOf(row.modifierGroupIds, row.categoryId),
+      ],
       categoryIds: modifiers.categoriesOf(row.categoryId),
     })
   }
@@ -270,28 +279,8 @@ function toSaleProduct(
     station: row.station,
     parts: row.comboId === null ? [] : recipes.partsOf(row.comboId),
     ...(row.comboId === null ? {} : { recipes }),
-    taxParts:
-      tax === undefined || ice !== undefined ? undefined : taxPartsFor(row, tax, recipes, taxes),
+    ...taxesOfParts(row.comboId, ice === undefined ? tax : undefined, recipes, taxes),
   }
-}
-
-/** Returns the taxes of a combo's parts as of today, if they divide its price. */
-function taxPartsFor(
-  { comboId }: ProductRow,
-  own: AppliedTax,
-  recipes: Recipes,
-  taxes: SaleTaxes,
-): readonly TaxPart[] | undefined {
-  if (comboId === null || !recipes.dividesTax(comboId)) return undefined
-  return taxPartsOf(
-    own,
-    recipes.partsOf(comboId).flatMap(({ taxId, quantity, salePrice }) => {
-      const tax = taxes.applied(taxId)
-      if (tax === undefined) return []
-      const { id, identifierCode, rate, name } = tax
-      return [{ id, identifierCode, rate, name, price: timesQuantity(salePrice, quantity) }]
-    }),
-  )
 }
 
 function largerOf(one: BasisPoints, other: BasisPoints): BasisPoints {

@@ -25,6 +25,7 @@ import {
 } from '../../../../src-shared/domain/timed-price.ts'
 import type { ScheduledPrices, ScheduledPricesOf } from '../../price-schedules/scheduled-prices.ts'
 import type { FourPrices, SaleProduct } from './load-sale-product.ts'
+import { taxPartsOfLine } from './combo-taxes.ts'
 import { isRoundedUp } from './rounded-discount.ts'
 
 /** Requested sale of a product; null means the usual value. */
@@ -147,6 +148,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     discountPercent === null ? (sale.discount ?? ZERO) : percentOf(gross, discountPercent)
   if (discount > gross) return refused('discountAmount', 'DISCOUNT_ABOVE_PRICE')
   const discountCap = discountCapOf(product, priceType)
+  const taxParts = taxPartsOfLine(product, modifiers)
   const line: LineInput = {
     quantity,
     priceUnit,
@@ -154,7 +156,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     discount,
     tax,
     iceRate: product.iceRate,
-    ...(product.taxParts === undefined ? {} : { taxParts: product.taxParts }),
+    ...(taxParts === undefined ? {} : { taxParts }),
   }
   return {
     isPriced: true,

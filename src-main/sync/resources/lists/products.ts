@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Millionths, toMillionths } from '../../../../src-shared/domain/money.ts'
 import { prepare } from '../../../database/prepared.ts'
-import { saveCombo, saveSalesUnits } from '../../../records/product-parts.ts'
+import { type ChoiceFields, saveCombo, saveSalesUnits } from '../../../records/product-parts.ts'
 import { saveProduct, toProductColumns } from '../../../records/products.ts'
 import { type ImageOwner, removeImage } from '../../../records/images.ts'
 import { saveStock } from '../../../records/stocks.ts'
@@ -58,6 +58,18 @@ const Product = z.object({
           product: z.object({ id: z.int() }),
         }),
       ),
+      choices: z
+        .array(
+          z.object({
+            name: z.string(),
+            quantity: z.int().min(1),
+            categoryId: z.int().nullish(),
+            options: z.array(
+              z.object({ productId: z.int(), surcharge: z.number(), isListed: z.boolean() }),
+            ),
+          }),
+        )
+        .nullish(),
     })
     .nullish(),
 })
@@ -149,20 +161,47 @@ function percentOrNull(text: string | null | undefined): string | null {
   return text != null && PERCENT.test(text) ? text : null
 }
 
+type Choices = NonNullable<NonNullable<Product['comboInfo']>['choices']>
+
+/** Returns the choices with local ids; undefined if an option or a category is not here yet. */
+async function toChoices(
+  { localId }: PullScope,
+  choices: Choices,
+): Promise<ChoiceFields[] | undefined> {
+  const local: ChoiceFields[] = []
+  for (const { name, quantity, categoryId, options } of choices) {
+    const ownCategory = categoryId == null ? null : await localId('categories', categoryId)
+    if (categoryId != null && ownCategory === null) return undefined
+    const listed = []
+    for (const { productId, surcharge, isListed } of options) {
+      if (!isListed) continue
+      const id = await localId('products', productId)
+      if (id === null) return undefined
+      listed.push({ productId: id, surcharge })
+    }
+    local.push({ name, quantity, categoryId: ownCategory, options: listed })
+  }
+  return local
+}
+
 /** Writes the combo. Returns its id, null if there is no combo, or undefined if a part is not here yet. */
 async function writeCombo(
-  { db, localId }: PullScope,
+  scope: PullScope,
   comboId: number | null,
   { comboInfo }: Product,
 ): Promise<number | null | undefined> {
   if (comboInfo == null) return null
+  const { db, localId } = scope
   const details = []
   for (const { product, quantity, salePrice } of comboInfo.details) {
     const productId = await localId('products', product.id)
     if (productId === null) return undefined
     details.push({ productId, quantity, salePrice })
   }
-  return saveCombo(db, comboId, { ...comboInfo, details })
+  const choices = comboInfo.choices == null ? null : await toChoices(scope, comboInfo.choices)
+  return choices === undefined
+    ? undefined
+    : saveCombo(db, comboId, { ...comboInfo, details, choices })
 }
 
 async function writeSalesUnits(
