@@ -139,18 +139,27 @@ export function lineInput(product: Product, choice: PricedChoice, iceRates: IceR
       rate: toBasisPoints(product.tax.taxRate),
     },
     iceRate: iceRates.get(product.iceTaxId ?? 0),
-    taxParts: taxPartsOfProduct(product),
+    taxParts: taxPartsOfProduct(product, choice.modifiers),
   }
 }
 
 /** Returns the taxes that divide the price of a combo, as the register does (load-sale-product.ts). */
-function taxPartsOfProduct({ tax, comboInfo, iceTaxId }: Product): LineInput['taxParts'] {
+export function taxPartsOfProduct(
+  { tax, comboInfo, iceTaxId }: Product,
+  modifiers: readonly TakenModifier[] = [],
+): LineInput['taxParts'] {
   if (comboInfo === null || comboInfo.recipeBased || comboInfo.tourism || iceTaxId !== null) {
     return undefined
   }
+  // A draft that an earlier version stored has no choices.
+  const options = (comboInfo.choices ?? []).flatMap((choice) => choice.options)
+  const chosen = modifiers.flatMap(({ isPart, productId, quantity }) => {
+    const option = isPart === true && options.find((each) => each.productId === productId)
+    return option ? [{ quantity, salePrice: option.salePrice, tax: option.tax }] : []
+  })
   return taxPartsOf(
     taxOf(tax),
-    comboInfo.details.map((part) => ({
+    [...comboInfo.details, ...chosen].map((part) => ({
       ...taxOf(part.tax),
       price: toMillionths(Number((part.quantity * part.salePrice).toFixed(6))),
     })),

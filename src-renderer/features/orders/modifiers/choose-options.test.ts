@@ -56,6 +56,13 @@ describe('tapping options', () => {
     expect(tapped(group({ minimum: 0 }), 2, 2)).toEqual({})
   })
 
+  test('the same part of a combo is taken several times, up to the number of its choice', () => {
+    const dishes = group({ minimum: 2, maximum: 2, isOfCombo: true })
+    expect(tapped(dishes, 1, 1)).toEqual({ 1: 2 })
+    expect(tapped(dishes, 1, 2, 2)).toEqual({ 1: 1, 2: 1 })
+    expect(tapped(group({ isOfCombo: true }), 1, 2)).toEqual({ 2: 1 })
+  })
+
   test('several are taken up to the maximum; a further tap changes nothing', () => {
     const sides = group({ minimum: 2, maximum: 2 })
     expect(tapped(sides, 1, 2, 3)).toEqual({ 1: 1, 2: 1 })

@@ -11,8 +11,8 @@ import {
 const MAXIMUM_TIMES = 20
 
 /**
- * Returns the choice after a tap on an option: in a group of one it replaces the other, an extra counts up, any other
- * option is taken or removed. At the group's maximum a tap changes nothing.
+ * Returns the choice after a tap on an option: in a group of one it replaces the other, a counted option goes up, any
+ * other option is taken or removed. At the group's maximum a tap changes nothing.
  */
 export function tapOption(
   group: ModifierGroup,
@@ -22,7 +22,7 @@ export function tapOption(
   const before = counts.get(option.id) ?? 0
   if (option.soldOut && before === 0) return counts
   const hasRoom = group.maximum === null || countOf(group, counts) < group.maximum
-  if (group.kind === 'EXTRA') {
+  if (isCounted(group)) {
     const mayRise = hasRoom && !option.soldOut && before < MAXIMUM_TIMES
     return mayRise ? withCount(counts, option.id, before + 1) : counts
   }
@@ -41,6 +41,11 @@ export function tapOption(
 /** Returns the choice with one less of an option. */
 export function takeBackOption(option: ModifierOption, counts: OptionCounts): OptionCounts {
   return withCount(counts, option.id, Math.max(0, (counts.get(option.id) ?? 0) - 1))
+}
+
+/** True if an option may be taken several times: of extras, and of a combo's choice of several. */
+export function isCounted({ kind, isOfCombo, maximum }: ModifierGroup): boolean {
+  return kind === 'EXTRA' || (isOfCombo === true && maximum !== 1)
 }
 
 export function isChoiceOfOne({ maximum, kind }: ModifierGroup): boolean {

@@ -29,7 +29,7 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import type { CheckLine } from '../check/entries/check-line.ts'
 import { orderMessages } from '../order-messages.ts'
-import { isChoiceOfOne } from './choose-options.ts'
+import { isChoiceOfOne, isCounted } from './choose-options.ts'
 import { withTax } from './price-difference.ts'
 import type { ModifierSheetControl } from './use-modifier-sheet.ts'
 import { hasNote, withNote } from './with-note.ts'
@@ -188,7 +188,7 @@ function OptionGroup({
           )
         )}
       </div>
-      <ul className={classes['options']} data-kind={kind}>
+      <ul className={classes['options']} data-kind={isCounted(group) ? 'EXTRA' : kind}>
         {group.options.map((option, index) => (
           <OptionTile
             key={option.id}
@@ -217,7 +217,7 @@ function OptionTile({
   const t = useMessages(orderMessages)
   const { amount } = useFormat()
   const count = sheet.counts.get(option.id) ?? 0
-  const isExtra = group.kind === 'EXTRA'
+  const isExtra = isCounted(group)
   const one = withTax(option.priceDifference, sheet.preview)
   const detail = option.soldOut
     ? t('soldOut')
@@ -233,7 +233,7 @@ function OptionTile({
       <button
         type="button"
         className={classes['option']}
-        data-kind={group.kind}
+        data-kind={isExtra ? 'EXTRA' : group.kind}
         data-sold-out={option.soldOut}
         disabled={option.soldOut && count === 0}
         aria-pressed={count > 0}

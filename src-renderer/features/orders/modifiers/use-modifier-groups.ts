@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { groupsOfChoices } from '../../../../src-shared/domain/combo-choices.ts'
 import type { ModifierGroup } from '../../../../src-shared/domain/modifiers.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
 import { type AnswerOf, apiQuery } from '../../../api/query.ts'
@@ -12,7 +13,7 @@ type Groups = AnswerOf<'modifierGroups', 'options'>
 export type GroupsOf = (product: Product) => readonly ModifierGroup[]
 
 /**
- * Returns the modifier groups of products by the register's rule: the product's own, then those of its category and of
+ * Returns the modifier groups of products by the register's rule: the choices of a combo, the product's own, then those of its category and of
  * the categories above it. They are read with the menu, so that a tap needs no request; one that comes earlier waits
  * until `readiness` is 'read', because without its groups a dish would be added without a forced choice.
  */
@@ -30,7 +31,8 @@ export function useModifierGroups(): {
   )
   const groupsOf: GroupsOf = useCallback(
     (product) => {
-      if (groups === undefined || groups.size === 0) return NO_GROUPS
+      const choices = choicesOf(product)
+      if (groups === undefined || groups.size === 0) return choices
       // A draft that an earlier version stored has no groups.
       const ids = new Set(product.modifierGroupIds ?? [])
       const seen = new Set<number>()
@@ -40,7 +42,7 @@ export function useModifierGroups(): {
         for (const id of category?.modifierGroupIds ?? []) ids.add(id)
         at = category?.parentId ?? null
       }
-      return [...ids].flatMap((id) => groups.get(id) ?? [])
+      return [...choices, ...[...ids].flatMap((id) => groups.get(id) ?? [])]
     },
     [groups, parents],
   )
@@ -48,6 +50,21 @@ export function useModifierGroups(): {
 }
 
 const NO_GROUPS: readonly ModifierGroup[] = []
+
+function choicesOf({ comboInfo }: Product): readonly ModifierGroup[] {
+  // A draft that an earlier version stored has no choices.
+  const choices = comboInfo?.choices ?? []
+  if (choices.length === 0) return NO_GROUPS
+  return groupsOfChoices(
+    choices.map((choice) => ({
+      ...choice,
+      options: choice.options.map((option) => ({
+        ...option,
+        surcharge: toMillionths(option.surcharge),
+      })),
+    })),
+  )
+}
 
 function byId(groups: Groups): ReadonlyMap<number, ModifierGroup> {
   return new Map(

@@ -15,7 +15,7 @@ import {
   type TakenModifier,
 } from '../../../../src-shared/domain/modifiers.ts'
 import { toMillionths } from '../../../../src-shared/domain/money.ts'
-import { givenPrice } from '../../../drafts/price-line.ts'
+import { givenPrice, taxPartsOfProduct } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -232,6 +232,10 @@ function previewOf(sheet: Sheet, place: TablePlace, course: number): CheckLine {
       ...line.input,
       quantity: toMillionths(quantity),
       modifiersPrice: modifiersPrice(modifiers),
+      // Other parts may have other taxes.
+      ...((product.comboInfo?.choices ?? []).length === 0
+        ? {}
+        : { taxParts: taxPartsOfProduct(product, modifiers) }),
       amount: undefined,
     }
     return {

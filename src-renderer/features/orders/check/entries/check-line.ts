@@ -166,7 +166,7 @@ export function taxPartsOfItem({ taxParts }: OrderItem): LineInput['taxParts'] {
 
 /** Returns the option of a line's detail; nothing for a part of a combo. */
 function modifierOf(detail: OrderItem['details'][number]): TakenModifier | [] {
-  const { kind, optionId, description, quantity, priceDifference, productId } = detail
+  const { kind, optionId, description, quantity, priceDifference, productId, isPart } = detail
   if (kind === 'PART') return []
   return {
     optionId,
@@ -175,6 +175,7 @@ function modifierOf(detail: OrderItem['details'][number]): TakenModifier | [] {
     quantity,
     priceDifference: toMillionths(priceDifference),
     productId,
+    ...(isPart === true ? { isPart } : {}),
   }
 }
 
