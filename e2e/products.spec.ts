@@ -111,13 +111,14 @@ test('a product is sold by the dozen, and a combo names what it contains', async
   await products.more('Combo y receta')
   await page.getByRole('switch', { name: 'Es un combo' }).click()
   await products.create.click()
-  await expect(page.getByText('Agregar al menos un producto.')).toBeVisible()
+  await expect(page.getByText('Agregar al menos un producto o una elección.')).toBeVisible()
   await expect(page.getByText('Falta este dato.')).toHaveCount(2)
   await expectAccessible(page)
 
   await page.getByLabel('Otra unidad 1', { exact: true }).click()
   await page.getByRole('option').first().click()
   await products.field('Precio con impuesto de la unidad 1').fill('90')
+  await page.getByRole('button', { name: 'Agregar producto', exact: true }).click()
   const addPart = page.getByRole('searchbox', { name: 'Agregar un producto al combo' })
   await addPart.fill('encebollado')
   const found = page.getByRole('list', { name: 'Agregar un producto al combo' })
@@ -140,6 +141,64 @@ test('a product is sold by the dozen, and a combo names what it contains', async
       comboInfo: { details: [{ quantity: 2, product: { name: 'Encebollado' } }] },
     },
   ])
+})
+
+test('a combo gets choices of listed products and of a whole category', async ({
+  page,
+  server,
+  signInPage,
+  products,
+}) => {
+  const api = await signIn(server.url, 'gerente', 'gerente1234')
+  await signInPage.enter('Gabriela Paz')
+  await page.goto('/#/products/new')
+  await products.field('Nombre').fill('Combo pareja')
+  await products.field('Precio con impuesto').fill('15,00')
+  await products.choose('Categoría', 'Sopas')
+  await products.more('Combo y receta')
+  await page.getByRole('switch', { name: 'Es un combo' }).click()
+  await page.getByRole('button', { name: 'Agregar elección' }).click()
+  await products.create.click()
+  await expect(page.getByText('Agregar una opción o toda una categoría.')).toBeVisible()
+  const choice = page.getByRole('region', { name: 'Elección 1' })
+  await choice.getByLabel('Nombre de la elección 1').fill('Plato')
+  const more = choice.getByRole('group', { name: 'Cuántos se eligen de Plato' })
+  await more.getByRole('button', { name: 'Agregar uno' }).click()
+  await choice.getByRole('searchbox', { name: 'Agregar una opción a Plato' }).fill('churrasco')
+  await choice.getByRole('button', { name: /^Churrasco 8,90/ }).click()
+  await choice.getByLabel('Recargo de Churrasco').fill('2,50')
+  await expect(choice).toContainText('elegir 2 · 1 opción')
+  await expect(page.getByText('Por separado desde $ 17,80 · ahorra $ 2,80')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar elección' }).click()
+  const drinks = page.getByRole('region', { name: 'Elección 2' })
+  await drinks.getByLabel('Nombre de la elección 2').fill('Bebida')
+  await drinks.getByLabel('Toda una categoría para Bebida').click()
+  await page.getByRole('option', { name: 'Jugos' }).first().click()
+  await expect(drinks.getByText(/^Todo Jugos/)).toBeVisible()
+  await expect(page.getByText(/^Por separado desde \$ .* · ahorra \$ /)).toBeVisible()
+  await expectAccessible(page)
+  await products.create.click()
+  await expect(page.getByText('Combo pareja creado')).toBeVisible()
+  const { data } = await api.products.list({
+    query: { search: 'combo pareja', includeCombos: 'true' },
+  })
+  const choices = data[0]?.comboInfo?.choices ?? []
+  expect(choices).toMatchObject([
+    { name: 'Plato', quantity: 2, options: [{ name: 'Churrasco', surcharge: 2.173913 }] },
+    { name: 'Bebida', quantity: 1 },
+  ])
+  expect(choices[1]?.options.length).toBeGreaterThan(1)
+
+  // What was read is sent back unchanged.
+  await page.goto(`/#/products/${data[0]?.id ?? 0}`)
+  await products.more('Combo y receta')
+  await expect(page.getByLabel('Nombre de la elección 1')).toHaveValue('Plato')
+  await page.getByRole('button', { name: 'Quitar la elección Bebida' }).click()
+  await products.save.click()
+  await expect
+    .poll(async () => (await api.products.get({ params: { id: data[0]?.id ?? 0 } })).comboInfo)
+    .toMatchObject({ choices: [{ id: choices[0]?.id, options: choices[0]?.options }] })
 })
 
 test('a withdrawn product is found by its name, and one that was never sold can be deleted', async ({

@@ -14,6 +14,8 @@ export interface CrowdedRecords {
   readonly printJobId: number
   readonly creditNoteId: number
   readonly importId: number
+  /** A product with fixed parts and choices. */
+  readonly comboId: number
 }
 
 /** Starts a tax office that refuses the first document with a long message, and sets the till to sign. */
@@ -44,7 +46,7 @@ export async function connectTaxOffice(admin: ApiClient): Promise<SriSimulator> 
   return sri
 }
 
-/** Adds reservations, a schedule, a paper, a credit note and an import. */
+/** Adds reservations, a schedule, a paper, a credit note, an import and a combo. */
 export async function addRecords(
   admin: ApiClient,
   { invoiceId, categoryIds }: { readonly invoiceId: number; readonly categoryIds: number[] },
@@ -82,7 +84,39 @@ export async function addRecords(
     },
   })
   await addReservations(admin)
-  return { priceScheduleId, printJobId, creditNoteId, importId }
+  const comboId = await addCombo(admin)
+  return { priceScheduleId, printJobId, creditNoteId, importId, comboId }
+}
+
+async function addCombo(admin: ApiClient): Promise<number> {
+  const { data } = await admin.products.list({ query: { size: 9 } })
+  const [first, ...others] = data
+  if (first === undefined) throw new Error('The demo has no products')
+  const { id } = await admin.products.create({
+    body: {
+      name: 'Combo familiar de fin de semana para cuatro personas',
+      referenceCode: 'FAMILIAR',
+      productTypeId: first.productTypeId,
+      categoryId: first.category.id,
+      taxId: first.tax.id,
+      measureUnitId: first.measureUnit.id,
+      priceOne: 30,
+      comboInfo: {
+        details: others
+          .slice(0, 3)
+          .map((product) => ({ productId: product.id, quantity: 2, salePrice: product.priceOne })),
+        choices: [
+          {
+            name: 'Plato fuerte con su guarnición de la casa',
+            quantity: 4,
+            options: data.map((product) => ({ productId: product.id, surcharge: 1 })),
+          },
+          { name: 'Bebida', quantity: 4, categoryId: first.category.id },
+        ],
+      },
+    },
+  })
+  return id
 }
 
 async function addReservations(admin: ApiClient): Promise<void> {

@@ -18,7 +18,7 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId },
+  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     { name: 'floor', path: '/tables' },
@@ -89,6 +89,7 @@ export function screensOf({
     { name: 'products', path: '/products' },
     { name: 'product', path: '/products/1' },
     { name: 'new product', path: '/products/new' },
+    { name: 'combo', path: `/products/${comboId}`, open: openChoices },
     { name: 'users', path: '/users' },
     { name: 'user', path: '/users/5' },
     { name: 'role', path: '/roles/3' },
@@ -245,6 +246,12 @@ async function showOtherView(page: Page): Promise<void> {
   const list = page.getByRole('radio', { name: 'Lista' })
   if (await list.isVisible()) await list.click()
   else await tap(page, /^(?:Lista|Plano)$/)
+}
+
+/** Opens the parts of a combo and the options of its first choice. */
+async function openChoices(page: Page): Promise<void> {
+  await tap(page, /^Combo y receta/)
+  await tap(page, /^Ver las opciones de Plato/)
 }
 
 async function sendMenu(page: Page): Promise<void> {

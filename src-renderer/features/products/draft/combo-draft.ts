@@ -2,6 +2,7 @@ import type { ComboInfo, ProductRequest } from '../../../../src-shared/api/produ
 import { add, type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { type ChoiceDraft, choiceFaults, choiceOf, choiceRequest } from './choice-draft.ts'
 import { priceOf, priceText } from './price-text.ts'
 import { typedNumber } from '../../../ui/format/typed-text.ts'
 
@@ -19,6 +20,7 @@ export interface ComboDraft {
   readonly combinedRecipe: boolean
   readonly tourism: boolean
   readonly details: readonly PartDraft[]
+  readonly choices: readonly ChoiceDraft[]
 }
 
 export const emptyCombo: ComboDraft = {
@@ -26,13 +28,15 @@ export const emptyCombo: ComboDraft = {
   combinedRecipe: false,
   tourism: false,
   details: [],
+  choices: [],
 }
 
 type TaxOf = (taxId: number) => TaxRates
 
-export function comboOf(combo: ComboInfo | null, taxOf: TaxOf): ComboDraft | null {
+/** `own`: the taxes of the combo, which its surcharges bear. */
+export function comboOf(combo: ComboInfo | null, own: TaxRates, taxOf: TaxOf): ComboDraft | null {
   if (combo === null) return null
-  const { recipeBased, combinedRecipe, tourism, details } = combo
+  const { recipeBased, combinedRecipe, tourism, details, choices } = combo
   return {
     recipeBased,
     combinedRecipe,
@@ -44,6 +48,7 @@ export function comboOf(combo: ComboInfo | null, taxOf: TaxOf): ComboDraft | nul
       quantity: typedNumber(quantity),
       salePrice: priceText(salePrice, taxOf(tax.id)),
     })),
+    choices: choices.map((choice) => choiceOf(choice, own, taxOf)),
   }
 }
 
@@ -53,13 +58,16 @@ export function comboFaults(
   words: { readonly missing: string; readonly noNumber: string },
 ): Readonly<Record<string, string>> {
   if (combo === null) return {}
-  if (combo.details.length === 0) return { 'comboInfo.details': words.missing }
-  return Object.fromEntries(
-    combo.details.flatMap(({ quantity, salePrice }, index) => [
+  if (combo.details.length === 0 && combo.choices.length === 0) {
+    return { 'comboInfo.details': words.missing }
+  }
+  return Object.fromEntries([
+    ...combo.details.flatMap(({ quantity, salePrice }, index) => [
       ...(isPositive(quantity) ? [] : [[`comboInfo.details[${index}].quantity`, words.noNumber]]),
       ...(salePrice === '' ? [[`comboInfo.details[${index}].salePrice`, words.missing]] : []),
     ]),
-  )
+    ...choiceFaults(combo.choices, words.missing),
+  ])
 }
 
 function isPositive(text: string): boolean {
@@ -69,11 +77,12 @@ function isPositive(text: string): boolean {
 /** Returns the combo of the request. An untouched price of a part keeps its six decimals. */
 export function comboRequest(
   combo: ComboDraft | null,
+  own: TaxRates,
   taxOf: TaxOf,
   before: ComboInfo | null,
 ): ProductRequest['comboInfo'] {
   if (combo === null) return null
-  const { details, ...flags } = combo
+  const { details, choices, ...flags } = combo
   return {
     ...flags,
     details: details.map(({ productId, taxId, quantity, salePrice }) => {
@@ -84,10 +93,11 @@ export function comboRequest(
         salePrice: priceOf(salePrice, taxOf(taxId), read?.salePrice) ?? 0,
       }
     }),
+    choices: choices.map((choice) => choiceRequest(choice, own, before)),
   }
 }
 
-/** Returns the sum of the parts' prices, in cents with tax. */
+/** Returns the sum of the fixed parts' prices, in cents with tax. */
 export function sumOfParts({ details }: ComboDraft): Cents {
   return details.reduce<Cents>(
     (total, { quantity, salePrice }) => add(total, partPrice(quantity, salePrice)),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import type { BasisPoints } from '../../../../src-shared/domain/money.ts'
-import { comboFaults, emptyCombo, sumOfParts } from './combo-draft.ts'
+import { cheapestOf } from './choice-draft.ts'
+import { comboFaults, comboRequest, emptyCombo, sumOfParts } from './combo-draft.ts'
 import {
   draftOf,
   emptyProduct,
@@ -158,6 +159,37 @@ describe('a product draft', () => {
       comboInfo: { tourism: false, details: [{ productId: 8, quantity: 2, salePrice: 2 }] },
     })
     expect(sumOfParts(draft.comboInfo)).toBe(460)
+  })
+
+  test('sends the choices of a combo with its own tax, and reads them back', () => {
+    const choice = {
+      id: undefined,
+      name: ' Plato ',
+      quantity: 2,
+      categoryId: 4,
+      options: [{ productId: 8, name: 'Seco', price: '5,90', surcharge: '2,30' }],
+    }
+    const comboInfo = { ...emptyCombo, choices: [choice] }
+    expect(comboFaults(comboInfo, { missing: 'Falta', noNumber: 'No es número' })).toEqual({})
+    expect(comboRequest(comboInfo, tax(), tax, null)).toMatchObject({
+      details: [],
+      choices: [
+        {
+          id: null,
+          name: 'Plato',
+          quantity: 2,
+          categoryId: 4,
+          options: [{ productId: 8, surcharge: 2 }],
+        },
+      ],
+    })
+    expect(cheapestOf(choice, ['3,10', '7,00'])).toBe(620)
+    expect(
+      comboFaults(
+        { ...emptyCombo, choices: [{ ...choice, name: '', categoryId: undefined, options: [] }] },
+        { missing: 'Falta', noNumber: 'No es número' },
+      ),
+    ).toEqual({ 'comboInfo.choices[0].name': 'Falta', 'comboInfo.choices[0].options': 'Falta' })
   })
 
   test('names the missing fields of a unit or a combo by the field of the request', () => {

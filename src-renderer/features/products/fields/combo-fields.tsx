@@ -1,29 +1,30 @@
-import { IconAlertTriangle, IconTrash, IconBoxMultiple } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBoxMultiple, IconListCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
 import { toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import record from '../../../ui/layout/record.module.css'
-import { Money } from '../../../ui/money/money.tsx'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import { type ComboDraft, emptyCombo, type PartDraft, sumOfParts } from '../draft/combo-draft.ts'
+import { emptyChoice, type ChoiceDraft } from '../draft/choice-draft.ts'
+import { type ComboDraft, emptyCombo, type PartDraft } from '../draft/combo-draft.ts'
 import type { ProductDraft } from '../draft/product-draft.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
-import type { Product } from '../../../../src-shared/api/products.ts'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { type FieldsProps, hasFaultIn } from './fields-props.ts'
+import { PartRows } from './part-rows.tsx'
+import { useSeparateSum } from './use-separate-sum.ts'
 
 interface ComboProps {
   readonly form: RecordForm<ProductDraft>
 }
 
-/** Makes the product a combo: its parts, the price of each in it, and the sum of these prices. */
+/** Makes the product a combo: its fixed parts, one row each, and the parts that the guest chooses. */
 function ComboFields({ form, ownId }: ComboProps & { readonly ownId: number | undefined }) {
   const t = useMessages(productsMessages)
   const combo = form.draft.comboInfo
@@ -46,53 +47,45 @@ function Parts({
   ownId,
 }: ComboProps & { readonly combo: ComboDraft; readonly ownId: number | undefined }) {
   const t = useMessages(productsMessages)
-  const { details } = combo
+  const { details, choices } = combo
   const put = (part: Partial<ComboDraft>) => form.change({ comboInfo: { ...combo, ...part } })
-  const replace = (index: number, part: Partial<PartDraft>) =>
-    put({ details: details.map((each, at) => (at === index ? { ...each, ...part } : each)) })
+  const putChoice = (index: number, part: Partial<ChoiceDraft>) =>
+    put({ choices: choices.map((each, at) => (at === index ? { ...each, ...part } : each)) })
   return (
     <>
-      {details.map(({ productId, name, quantity, salePrice }, index) => {
-        const errorOf = (field: string) => form.errors[`comboInfo.details[${index}].${field}`]
-        return (
-          <fieldset key={productId} className={record['fields']}>
-            <legend className={record['partTitle']}>{name}</legend>
-            <div className={record['pair']}>
-              <TextField
-                label={t('partQuantity', { name })}
-                inputMode="decimal"
-                value={quantity}
-                error={errorOf('quantity') ?? errorOf('productId')}
-                onChange={(text) => replace(index, { quantity: text })}
-              />
-              <MoneyField
-                label={t('partPrice', { name })}
-                value={salePrice}
-                error={errorOf('salePrice')}
-                onChange={(text) => replace(index, { salePrice: text })}
-              />
-            </div>
-            <div>
-              <ActionButton
-                variant="quiet"
-                icon={IconTrash}
-                onPress={() => put({ details: details.filter((_, at) => at !== index) })}
-              >
-                {t('removePart', { name })}
-              </ActionButton>
-            </div>
-          </fieldset>
-        )
-      })}
+      {form.errors['comboInfo.details'] !== undefined && <p role="alert">{t('noParts')}</p>}
+      {details.length > 0 && (
+        <PartRows
+          details={details}
+          errors={form.errors}
+          onChange={(next) => put({ details: next })}
+        />
+      )}
+      {form.errors['comboInfo.choices'] !== undefined && (
+        <p role="alert">{form.errors['comboInfo.choices']}</p>
+      )}
+      {choices.map((choice, index) => (
+        <ChoiceFields
+          // A new choice has no id yet; choices change only in place.
+          key={choice.id ?? `new ${index}`}
+          choice={choice}
+          index={index}
+          errors={form.errors}
+          isExcluded={(productId) => productId === ownId}
+          onChange={(part) => putChoice(index, part)}
+          onRemove={() => put({ choices: choices.filter((_, at) => at !== index) })}
+        />
+      ))}
       <AddPart
         without={[
           ...details.map(({ productId }) => productId),
           ...(ownId === undefined ? [] : [ownId]),
         ]}
-        error={form.errors['comboInfo.details']}
+        mayChoose={choices.length < MOST_CHOICES && !combo.recipeBased}
         onAdd={(part) => put({ details: [...details, part] })}
+        onAddChoice={() => put({ choices: [...choices, emptyChoice] })}
       />
-      {details.length > 0 && <Sum form={form} combo={combo} />}
+      <Dearer form={form} combo={combo} />
       {(['recipeBased', 'combinedRecipe', 'tourism'] as const).map((flag) => (
         <SwitchField
           key={flag}
@@ -106,48 +99,65 @@ function Parts({
   )
 }
 
-/** Shows the sum of the parts' prices. A combo that costs more is a warning, not an error. */
-function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
+const MOST_CHOICES = 10
+
+/** A combo that costs more than its parts is a warning, not an error. */
+function Dearer({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
   const t = useMessages(productsMessages)
-  const sum = sumOfParts(combo)
+  const sum = useSeparateSum(combo)
   const price = toCents(parseTypedNumber(form.draft.priceOne) ?? 0)
+  if (sum === 0 || price <= sum) return null
   return (
-    <>
-      <p className={record['facts']}>
-        {t('sumOfParts')} <Money cents={sum} />
-      </p>
-      {price > sum && (
-        <Bar tone="warn" icon={IconAlertTriangle}>
-          {t('dearerThanParts')}
-        </Bar>
-      )}
-    </>
+    <Bar tone="warn" icon={IconAlertTriangle}>
+      {t('dearerThanParts')}
+    </Bar>
   )
 }
 
-/** Searches a product to add. A combo can be a part only if it is a dish made by a recipe. */
+/**
+ * Searches a product to add, or adds a choice. A combo can be a part only if it is a dish made by a recipe, and a
+ * recipe has no choices.
+ */
 function AddPart({
   without,
-  error,
+  mayChoose,
   onAdd,
+  onAddChoice,
 }: {
   readonly without: readonly number[]
-  readonly error: string | undefined
+  readonly mayChoose: boolean
   readonly onAdd: (part: PartDraft) => void
+  readonly onAddChoice: () => void
 }) {
   const t = useMessages(productsMessages)
+  const [isSearching, setSearching] = useState(false)
   return (
-    <div>
-      {error !== undefined && <p role="alert">{t('noParts')}</p>}
-      <ProductSearch
-        label={t('addPart')}
-        isChoice={({ id, comboInfo }) =>
-          !without.includes(id) && (comboInfo === null || comboInfo.recipeBased)
-        }
-        onChoose={({ id, name, tax }, salePrice) =>
-          onAdd({ productId: id, name, taxId: tax.id, quantity: '1', salePrice })
-        }
-      />
+    <div className={record['fields']}>
+      <div className={record['acts']}>
+        <ActionButton
+          icon={IconPlus}
+          aria-expanded={isSearching}
+          onPress={() => setSearching(!isSearching)}
+        >
+          {t('addProduct')}
+        </ActionButton>
+        <ActionButton icon={IconListCheck} isDisabled={!mayChoose} onPress={onAddChoice}>
+          {t('addChoice')}
+        </ActionButton>
+      </div>
+      {isSearching && (
+        <div>
+          <ProductSearch
+            label={t('addPart')}
+            isChoice={({ id, comboInfo }) =>
+              !without.includes(id) && (comboInfo === null || comboInfo.recipeBased)
+            }
+            onChoose={({ id, name, tax }, salePrice) =>
+              onAdd({ productId: id, name, taxId: tax.id, quantity: '1', salePrice })
+            }
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -157,16 +167,16 @@ export function ComboPart({
   product,
 }: FieldsProps & { readonly product: Product | undefined }) {
   const t = useMessages(productsMessages)
-  const parts = form.draft.comboInfo?.details ?? []
+  const { details = [], choices = [] } = form.draft.comboInfo ?? {}
+  const parts = [
+    ...details.map(({ quantity, name }) => `${quantity} ${name}`),
+    ...choices.map(({ name, quantity }) => `${name} (${t('chooseCount', { count: quantity })})`),
+  ]
   return (
     <Disclosure
       icon={IconBoxMultiple}
       title={t('comboTitle')}
-      summary={
-        form.draft.comboInfo === null
-          ? t('noCombo')
-          : parts.map(({ quantity, name }) => `${quantity} ${name}`).join(' · ')
-      }
+      summary={form.draft.comboInfo === null ? t('noCombo') : parts.join(' · ')}
       hasFault={hasFaultIn(form, ['comboInfo'])}
     >
       <ComboFields form={form} ownId={product?.id} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { subtract, toCents } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { recordsMessages } from '../../../records/records-messages.ts'
@@ -7,7 +8,10 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import record from '../../../ui/layout/record.module.css'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import { productsMessages } from '../products-messages.ts'
+import { useSeparateSum } from './use-separate-sum.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { ModifiersPart } from './modifier-fields.tsx'
 import { ComboPart } from './combo-fields.tsx'
@@ -46,11 +50,12 @@ function MainFields({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
   const shared = useMessages(recordsMessages)
   const categories = useQuery(apiQuery('categories', 'options')).data
+  const separately = useSeparatePrice(form.draft)
   return (
     <section className={record['part']} aria-label={t('what')}>
       <TextField label={t('name')} maxLength={300} {...form.text('name')} />
       <div className={record['pair']}>
-        <MoneyField label={t('priceOne')} {...form.text('priceOne')} />
+        <MoneyField label={t('priceOne')} help={separately} {...form.text('priceOne')} />
         <SelectField
           label={t('category')}
           placeholder={shared('choose')}
@@ -60,4 +65,21 @@ function MainFields({ form }: FieldsProps) {
       </div>
     </section>
   )
+}
+
+/** Returns the price of a combo's parts sold alone beside its own, and what the guest saves; undefined without parts. */
+function useSeparatePrice({
+  comboInfo,
+  priceOne,
+}: FieldsProps['form']['draft']): string | undefined {
+  const t = useMessages(productsMessages)
+  const { money } = useFormat()
+  const alone = useSeparateSum(comboInfo)
+  if (comboInfo === null || alone === 0) return undefined
+  const price = toCents(parseTypedNumber(priceOne) ?? 0)
+  const isFrom = comboInfo.choices.length > 0
+  const sum = money(alone)
+  if (price === 0 || price >= alone) return t(isFrom ? 'separatelyFrom' : 'separately', { sum })
+  const saved = money(subtract(alone, price))
+  return t(isFrom ? 'separatelyFromSaves' : 'separatelySaves', { sum, saved })
 }
