@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { hearTones, TONES } from './heard-tones.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
@@ -253,5 +254,43 @@ test("a waiter on another screen hears and reads that a dish of the own table is
   await notice.getByRole('button', { name: 'Ver' }).click()
   await expect(page).toHaveURL(/#\/tables\/1$/)
   await expect(notice).toBeHidden()
+  await context.close()
+})
+
+test('an order past its promised hour stands first and late; either end says how many tickets are not seen', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  for (let index = 0; index < 30; index += 1) await send(waiter, (index % 6) + 1)
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  const kitchen = await givenScreen(context, server)
+  await expect(kitchen.tickets).toHaveCount(30)
+  await waiter.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      orderType: 'TAKEAWAY',
+      name: 'Verónica',
+      promisedAt: new Date(Date.now() - 56 * 60_000).toISOString(),
+      send: true,
+      items: [{ itemUuid: randomUUID(), productId: waiter.productId, quantity: 1 }],
+    },
+  })
+  await expect(kitchen.tickets.first()).toContainText(/tarde 5[67] min/)
+  await expect(kitchen.tickets.first()).toHaveAttribute('data-look', 'late')
+
+  const unseen = async (end: Locator) => Number((await end.textContent())?.match(/\d+/)?.[0] ?? 0)
+  await expect(kitchen.before).toBeDisabled()
+  await expect(kitchen.after).toHaveText(/^Más: \d+$/)
+  const afterFirst = await unseen(kitchen.after)
+  expect(afterFirst).toBeGreaterThan(15)
+  expect(afterFirst).toBeLessThan(28)
+  await expectAccessible(kitchen.page)
+  await kitchen.after.click()
+  await expect(kitchen.before).toHaveText(`Antes: ${31 - afterFirst}1 tarde`)
+  expect(await unseen(kitchen.after)).toBeLessThan(afterFirst)
+  await kitchen.before.click()
+  await expect(kitchen.after).toHaveText(`Más: ${afterFirst}`)
+  await expect(kitchen.before).toBeDisabled()
   await context.close()
 })

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
 import {
+  dueOf,
   keysOf,
   lastOfOrders,
+  lateFirst,
   leftLast,
   lookOf,
+  minutesPastPromise,
   movedDishes,
   partName,
   shownTickets,
@@ -154,4 +157,34 @@ it('recalls the ticket that left last first, without cancelled dishes and other 
     [1],
   )
   expect(left.map(({ id }) => id)).toEqual([2, 1])
+})
+
+it('is late from the promised hour, also if it has just been sent, and near a quarter of the target before', () => {
+  const sentAt = '2026-11-21T19:00:00.000Z'
+  const looks = ['18:04', '19:02', '19:30'].map((hour) =>
+    lookOf(ticket(1, { promisedAt: `2026-11-21T${hour}:00.000Z` }), 12, new Date(sentAt)),
+  )
+  expect(looks).toEqual(['late', 'near', 'new'])
+  const late = ticket(1, { promisedAt: '2026-11-21T18:04:00.000Z' })
+  expect(minutesPastPromise(late, 12, new Date(sentAt))).toBe(56)
+  expect(minutesPastPromise(late, 12, new Date('2026-11-21T19:12:00.000Z'))).toBeUndefined()
+})
+
+it('shows the late tickets first, the longest due one before the others, with a cancel at its ticket', () => {
+  const due = (each: Ticket) => dueOf(each, each.stationId === 2 ? 30 : 12)
+  const tickets = [
+    ticket(1, { stationId: 2 }),
+    ticket(2),
+    ticket(3, {
+      kind: 'CANCEL',
+      cancels: { id: 2, number: 2, sentAt: '2026-11-21T19:00:00.000Z' },
+    }),
+    ticket(4, { sentAt: '2026-11-21T19:11:00.000Z' }),
+    ticket(5, { sentAt: '2026-11-21T19:11:00.000Z', promisedAt: '2026-11-21T18:15:00.000Z' }),
+  ]
+  const now = Date.parse('2026-11-21T19:13:00.000Z')
+  const late = new Set(tickets.filter((each) => due(each) <= now).map(({ id }) => id))
+  expect(lateFirst(shownTickets(tickets, new Set()), due, late).map(({ id }) => id)).toEqual([
+    5, 2, 3, 1, 4,
+  ])
 })

@@ -16,11 +16,48 @@ export function minutesOf({ sentAt }: Pick<Ticket, 'sentAt'>, now: Date): number
 export function lookOf(ticket: Ticket, targetMinutes: number, now: Date): TicketLook {
   if (ticket.kind === 'CANCEL') return 'cancelled'
   if (ticket.state === 'READY') return 'ready'
+  const remaining = dueOf(ticket, targetMinutes) - now.getTime()
+  if (remaining <= 0) return 'late'
+  if (remaining <= targetMinutes * 60_000 * (1 - NEAR)) return 'near'
   const age = now.getTime() - Date.parse(ticket.sentAt)
-  const target = targetMinutes * 60_000
-  if (age >= target) return 'late'
-  if (age >= target * NEAR) return 'near'
   return ticket.state === 'PENDING' && age < NEW_MS ? 'new' : 'plain'
+}
+
+/**
+ * Returns the time in milliseconds from which a ticket is late: at the end of its station's target, or at the hour
+ * promised to the guest, whichever comes first. A cancel has that of its ticket.
+ */
+export function dueOf(
+  { sentAt, promisedAt, cancels }: Pick<Ticket, 'sentAt' | 'promisedAt' | 'cancels'>,
+  targetMinutes: number,
+): number {
+  const ofTarget = Date.parse(cancels?.sentAt ?? sentAt) + targetMinutes * 60_000
+  return promisedAt === null ? ofTarget : Math.min(ofTarget, Date.parse(promisedAt))
+}
+
+/** Returns the minutes since the promised hour, of a ticket whose target is not over yet; undefined for any other. */
+export function minutesPastPromise(
+  { sentAt, promisedAt }: Pick<Ticket, 'sentAt' | 'promisedAt'>,
+  targetMinutes: number,
+  now: Date,
+): number | undefined {
+  if (promisedAt === null) return undefined
+  const past = now.getTime() - Date.parse(promisedAt)
+  const isInTarget = now.getTime() - Date.parse(sentAt) < targetMinutes * 60_000
+  return past >= 0 && isInTarget ? Math.floor(past / 60_000) : undefined
+}
+
+/** Returns the tickets with the late ones first, the one that is due longest before the others; `dueAt` of all. */
+export function lateFirst(
+  tickets: readonly Ticket[],
+  dueAt: (ticket: Ticket) => number,
+  lateIds: ReadonlySet<number>,
+): Ticket[] {
+  const late = tickets.filter(({ id }) => lateIds.has(id))
+  return [
+    ...late.toSorted((one, other) => dueAt(one) - dueAt(other)),
+    ...tickets.filter(({ id }) => !lateIds.has(id)),
+  ]
 }
 
 /**

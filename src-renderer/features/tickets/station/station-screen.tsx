@@ -14,10 +14,13 @@ import { kitchenMessages } from '../kitchen-messages.ts'
 import classes from '../kitchen-screen.module.css'
 import { useKitchenSettings } from '../kitchen-settings.ts'
 import {
+  dueOf,
   keysOf,
   lastOfOrders,
+  lateFirst,
   leftLast,
   lookOf,
+  minutesPastPromise,
   movedDishes,
   shownTickets,
 } from '../kitchen-view.ts'
@@ -26,12 +29,15 @@ import { releaseFocus } from './release-focus.ts'
 import { StationHead } from './station-head.tsx'
 import { StationSide } from './station-side.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TicketFlow } from './ticket-flow.tsx'
 import { useKeptPlaces } from './use-kept-places.ts'
 import { useKitchenSound } from './use-kitchen-sound.ts'
 import { usePresence } from './use-presence.ts'
 import { useStationKeys } from './use-station-keys.ts'
 
 const NONE: readonly Ticket[] = []
+/** For a ticket whose station is not known any more. */
+const DEFAULT_TARGET = 12
 const NOTHING_HELD: Ticket['heldCourses'] = []
 
 /** The tickets of a station; of all if `station` is undefined. */
@@ -52,10 +58,17 @@ export function StationScreen({
   const own = all.filter(({ stationId }) => ownIds.includes(stationId))
 
   const targets = new Map(stations.map(({ id, targetMinutes }) => [id, targetMinutes]))
+  const targetOf = ({ stationId }: Ticket) => targets.get(stationId) ?? DEFAULT_TARGET
+  const dueAt = (ticket: Ticket) => dueOf(ticket, targetOf(ticket))
 
-  const open = shownTickets(own, new Set())
+  const [first, setFirst] = useState('')
+  const firstIds = new Set(first.split(',').map(Number))
+  const open = lateFirst(shownTickets(own, new Set()), dueAt, firstIds)
   const places = useKeptPlaces(open.map(({ id }) => id).join())
-  const shown = shownTickets(own, places.kept)
+  const shown = lateFirst(shownTickets(own, places.kept), dueAt, firstIds)
+  const overdue = shown.filter((ticket) => dueAt(ticket) <= now.getTime())
+  const nextFirst = overdue.map(({ id }) => id).join()
+  if (nextFirst !== first && !places.isTouched) setFirst(nextFirst)
   const holding = lastOfOrders(shown)
   const goesTo = movedDishes(own)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
@@ -66,7 +79,7 @@ export function StationScreen({
 
   const loaded = query.data !== undefined
   const lateIds = open.flatMap((ticket) =>
-    lookOf(ticket, targets.get(ticket.stationId) ?? 12, now) === 'late' ? [ticket.id] : [],
+    lookOf(ticket, targetOf(ticket), now) === 'late' ? [ticket.id] : [],
   )
   const sound = useKitchenSound(loaded ? own : undefined, lateIds, hasSound)
   const lostSince = usePresence(ownIds, own)
@@ -138,17 +151,19 @@ export function StationScreen({
             {t('nothingText')}
           </EmptyState>
         ) : (
-          <div
-            className={classes['tickets']}
-            data-columns={columns}
-            data-pannable
-            onPointerDown={places.touch}
+          <TicketFlow
+            columns={columns}
+            ids={shown.map(({ id }) => id)}
+            lateIds={lateIds}
+            chosenId={chosenId}
+            onTouch={places.touch}
           >
             {shown.map((ticket) => (
               <TicketCard
                 key={ticket.id}
                 ticket={ticket}
-                look={lookOf(ticket, targets.get(ticket.stationId) ?? 12, now)}
+                look={lookOf(ticket, targetOf(ticket), now)}
+                lateBy={minutesPastPromise(ticket, targetOf(ticket), now)}
                 numberKey={nextKeys.get(ticket.id)}
                 isChosen={ticket.id === chosen?.id}
                 held={holding.has(ticket.id) ? ticket.heldCourses : NOTHING_HELD}
@@ -158,7 +173,7 @@ export function StationScreen({
                 onDone={(item) => mark(ticket, item.itemUuid, !item.done)}
               />
             ))}
-          </div>
+          </TicketFlow>
         )}
         <StationSide
           own={own}

@@ -6,6 +6,7 @@ import {
   IconFlame,
   IconPlayerPause,
 } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { Ticket, TicketItem } from '../../../../src-shared/api/tickets.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -20,6 +21,7 @@ import { usePlaceName } from '../use-place-name.ts'
 export function TicketCard({
   ticket,
   look,
+  lateBy,
   numberKey,
   isChosen,
   held,
@@ -30,6 +32,8 @@ export function TicketCard({
 }: {
   readonly ticket: Ticket
   readonly look: TicketLook
+  /** Minutes since the promised hour, if that alone makes it late. */
+  readonly lateBy: number | undefined
   readonly numberKey: string | undefined
   readonly isChosen: boolean
   /** Courses that its order holds back. */
@@ -57,6 +61,7 @@ export function TicketCard({
   return (
     <article
       className={classes['card']}
+      data-ticket={ticket.id}
       data-look={look}
       data-chosen={isChosen}
       aria-current={isChosen}
@@ -84,9 +89,20 @@ export function TicketCard({
           </span>
         </span>
         <span className={classes['facts']}>
-          <span className={classes['who']}>{named?.guest ?? ticket.waiterName}</span>
-          <span className={classes['when']}>{['', ...facts].join(' · ')}</span>
-          {(look === 'late' || look === 'near') && <b>{t(look)}</b>}
+          <span className={classes['told']}>
+            {named?.guest ?? ticket.waiterName}
+            {facts.map((fact) => (
+              <Fragment key={fact}>
+                {' · '}
+                <span className={classes['fact']}>{fact}</span>
+              </Fragment>
+            ))}
+          </span>
+          {(look === 'late' || look === 'near') && (
+            <b>
+              {look === 'late' && lateBy !== undefined ? t('lateBy', { minutes: lateBy }) : t(look)}
+            </b>
+          )}
         </span>
       </button>
       {before !== undefined && (

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** A ticket of which less is on the screen cannot be read. */
+const READABLE = 0.5
+
+interface Unseen {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+/** Returns the ids of the tickets before and after those on the screen. `ids` are all, in their order. */
+export function useUnseen(box: RefObject<HTMLElement | null>, ids: readonly number[]): Unseen {
+  const [seen, setSeen] = useState<ReadonlySet<number>>()
+  const order = ids.join()
+  useEffect(() => {
+    if (box.current === null) return
+    const root = box.current
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setSeen((before) => {
+          const next = new Set(before)
+          for (const { target, intersectionRatio } of entries) {
+            const id = Number((target as HTMLElement).dataset['ticket'])
+            if (intersectionRatio >= READABLE) next.add(id)
+            else next.delete(id)
+          }
+          return next
+        }),
+      { root, threshold: READABLE },
+    )
+    for (const card of root.querySelectorAll('[data-ticket]')) observer.observe(card)
+    return () => observer.disconnect()
+  }, [box, order])
+  if (seen === undefined) return { before: [], after: [] }
+  const first = ids.findIndex((id) => seen.has(id))
+  const last = ids.findLastIndex((id) => seen.has(id))
+  // While the list is moved nothing may be readable.
+  return first === -1
+    ? { before: [], after: [] }
+    : { before: ids.slice(0, first), after: ids.slice(last + 1) }
+}
