@@ -311,3 +311,53 @@ test.describe('on a phone with large text', () => {
     await page.screenshot({ path: 'test-results/delivery-390-130.png' })
   })
 })
+
+test('a telephone is masked in the list and on its order until it is shown, which the audit records', async ({
+  page,
+  restaurant,
+}) => {
+  const { id } = await restaurant.counterOrder({
+    orderType: 'TAKEAWAY',
+    name: 'Verónica',
+    phone: '0984552530',
+  })
+  await page.goto('/#/orders')
+  const row = page.getByRole('button', { name: /Verónica/ })
+  await expect(row).toContainText('098••••530')
+  await row.click()
+  const order = page.getByRole('article', { name: /Verónica/ })
+  await expect(order).toContainText('098••••530')
+  await expect(order).not.toContainText('0984552530')
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Ver el teléfono' }).click()
+  await expect(order).toContainText('0984552530')
+  const { data } = await restaurant.manager.auditEntries.list({
+    query: { kind: 'ORDER_PHONE_SHOWN' },
+  })
+  expect(data).toMatchObject([{ resourceId: id }])
+})
+
+test('with 130 orders the button of a new order stays beside the filters, and a late hour is one line', async ({
+  page,
+  restaurant,
+}) => {
+  await Promise.all(
+    Array.from({ length: 130 }, (_, index) =>
+      restaurant.counterOrder({
+        orderType: index % 2 === 0 ? 'TAKEAWAY' : 'TAB',
+        name: `Pedido ${index}`,
+        ...(index % 2 === 0
+          ? { promisedAt: new Date(Date.now() - 58 * 60_000).toISOString() }
+          : {}),
+      }),
+    ),
+  )
+  await page.goto('/#/orders')
+  await expect(page.getByRole('radio', { name: 'Todos 130' })).toBeVisible()
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  const filters = await page.getByRole('radiogroup', { name: 'Tipo de pedido' }).boundingBox()
+  expect(Math.abs(((await top('Pedido')) ?? 0) - (filters?.y ?? 0))).toBeLessThan(24)
+  const late = page.getByText(/^tarde 5\d min$/).first()
+  expect((await late.boundingBox())?.height).toBeLessThan(30)
+})

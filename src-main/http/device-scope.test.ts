@@ -91,6 +91,7 @@ describe('a device for orders', () => {
       'orders.get',
       'orders.edit',
       'orders.setDeliveryFee',
+      'orders.showPhone',
       'orders.setStatus',
       'orders.seat',
       'orders.bill',

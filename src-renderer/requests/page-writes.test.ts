@@ -53,6 +53,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'tickets.serve': 'the state is what it says',
   'buyerForms.create':
     'its answer is a secret, which no key keeps; an address that nobody opens ends by itself',
+  'orders.showPhone': 'it only shows, and each time is audited',
   'electronicDocuments.run': 'it wakes the transmission',
   'electronicDocuments.retryMany': 'a document waits once for its transmission',
   'electronicDocuments.signUnsigned': 'a document is queued once',

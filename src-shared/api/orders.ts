@@ -378,6 +378,16 @@ export const orders = operations({
     answer: Order,
     refusals: [409],
   },
+  showPhone: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/phone',
+    summary: 'The telephone of an order without a table, whole; the audit records who had it shown',
+    access: 'ORDER:READ',
+    params: byOrder,
+    success: 200,
+    answer: z.object({ phone: z.string().nullable() }),
+    refusals: [409],
+  },
   setStatus: {
     method: 'POST',
     path: '/restaurant/orders/{orderId}/status',

@@ -14,6 +14,7 @@ import { getOrder, searchOrders } from './search-orders.ts'
 import { seatOrder } from './seat-order.ts'
 import { setDeliveryFee } from './set-delivery-fee.ts'
 import { setStatus } from './set-status.ts'
+import { showPhone } from './show-phone.ts'
 import { updateItem } from './update-item.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -22,6 +23,7 @@ export const ordersHandlers: Handlers<typeof orders> = {
   get: getOrder,
   edit: editOrder,
   setDeliveryFee,
+  showPhone,
   setStatus,
   seat: seatOrder,
   invoice: invoiceOrder,

@@ -56,6 +56,24 @@ it('numbers the orders without a table of a day by their type, and lists them by
   expect(await ids({ query: { search: 'llevar 2' } })).toEqual([soon.id])
 })
 
+it('returns the whole telephone, and the audit records who had it shown', async () => {
+  const app = await givenRestaurant()
+  const { id } = await ordered(app, { phone: '098 455 2530' })
+  const silent = await ordered(app)
+  const waiter = await app.as('mesero')
+  expect(await waiter.orders.showPhone({ params: { orderId: id } })).toEqual({
+    phone: '098 455 2530',
+  })
+  expect(await waiter.orders.showPhone({ params: { orderId: silent.id } })).toEqual({ phone: null })
+  const admin = await app.as('admin')
+  const { data } = await admin.auditEntries.list({ query: { kind: 'ORDER_PHONE_SHOWN' } })
+  expect(data).toMatchObject([{ resourceId: id }])
+  expect(JSON.stringify(data)).not.toContain('2530')
+  await expect(waiter.orders.showPhone({ params: { orderId: 999 } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 it('returns the same order to a repeat and refuses the uuid with other content', async () => {
   const app = await givenRestaurant()
   const token = await app.tokenOf('mesero')

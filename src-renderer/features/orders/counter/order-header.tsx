@@ -29,6 +29,7 @@ import { counterMessages } from './counter-messages.ts'
 import classes from './counter.module.css'
 import { DeliveryFeeDialog, takesDeliveryFee } from './delivery-fee-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { OrderPhone } from './order-phone.tsx'
 import { OrderStateChip } from './order-state-chip.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
 import { useOrderActs } from './use-order-acts.ts'
@@ -54,7 +55,6 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
   const details = [
     order.promisedAt === null ? null : t('due', { time: time(order.promisedAt) }),
     t('by', { name: order.waiterName }),
-    order.phone,
     order.address,
     order.note,
   ].filter((detail) => detail !== null)
@@ -72,6 +72,7 @@ export function OrderHeader({ order, name }: { readonly order: Order; readonly n
           {name}
         </Heading>
         <p className={classes['facts']}>{details.join(' · ')}</p>
+        <OrderPhone order={order} />
         <OrderStateChip order={order} />
       </div>
       <div className={classes['headActs']}>

@@ -2,6 +2,7 @@ import { IconMoped, IconPaperBag, IconUser } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
+import { maskPhone } from '../../../../src-shared/domain/mask-phone.ts'
 import type { Ticket } from '../../../../src-shared/api/tickets.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -45,7 +46,11 @@ export function OrderRow({
     [...order.items, ...order.billedItems].reduce((sum, { quantity }) => sum + quantity, 0) -
     (order.deliveryFee === null ? 0 : 1)
   const facts = [
-    order.orderType === 'DELIVERY' ? order.address : order.phone,
+    order.orderType === 'DELIVERY'
+      ? order.address
+      : order.phone === null
+        ? null
+        : maskPhone(order.phone),
     t('dishes', { count: Math.max(0, Math.round(dishes)) }),
     order.deliveryFee === null ? null : t('fee', { sum: dollars(order.deliveryFee) }),
   ].filter((fact) => fact !== null)

@@ -1,0 +1,11 @@
+const SHOWN_START = 3
+const SHOWN_END = 3
+
+/** Masks a telephone for lists: recognisable, but not to be dialled. Spaces and signs between the digits are left out. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replaceAll(/[^\d+]/g, '')
+  const hidden = digits.length - SHOWN_START - SHOWN_END
+  // Of a short one less is shown.
+  if (hidden < 3) return `${'•'.repeat(Math.max(0, digits.length - 2))}${digits.slice(-2)}`
+  return `${digits.slice(0, SHOWN_START)}${'•'.repeat(hidden)}${digits.slice(-SHOWN_END)}`
+}
