@@ -12,7 +12,6 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { reservationsMessages } from '../reservations/reservations-messages.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import classes from './floor.module.css'
@@ -99,16 +98,18 @@ export function PortraitToolbar({
   )
 }
 
-function ReservationsButton() {
+function ReservationsButton({ isWide = false }: { readonly isWide?: boolean }) {
   const t = useMessages(reservationsMessages)
   const [, navigate] = useLocation()
   return (
-    <IconButton
+    <ActionButton
       icon={IconCalendarEvent}
-      variant="default"
-      label={t('title')}
+      size={isWide ? 56 : 48}
+      isWide={isWide}
       onPress={() => navigate(paths.reservations)}
-    />
+    >
+      {t('title')}
+    </ActionButton>
   )
 }
 
@@ -155,7 +156,7 @@ export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'
   return (
     <div className={classes['acts']}>
       <ViewButton view={view} isWide />
-      <ReservationsButton />
+      <ReservationsButton isWide />
       <ActionButton icon={IconHash} size={56} isWide onPress={onJump}>
         {t('jump')}
       </ActionButton>

@@ -137,6 +137,11 @@ export const TableTile = memo(function TableTile({
   )
 })
 
+/** Returns the length of the longest word, which decides the largest letters that do not break it. */
+function longestWordOf(name: string): number {
+  return Math.max(1, ...name.split(/\s+/).map((word) => word.length))
+}
+
 function TileFace({
   table,
   reservation,
@@ -155,7 +160,12 @@ function TileFace({
   const limits = use(FloorLimitsContext)
   const kind = tableKind(table)
   const name = (
-    <span className={classes['name']} data-long={table.name.length > 4} title={table.name}>
+    <span
+      className={classes['name']}
+      data-long={table.name.length > 4}
+      style={{ '--longest': longestWordOf(table.name) }}
+      title={table.name}
+    >
       {table.name}
     </span>
   )
