@@ -350,7 +350,8 @@ describe('the day of a register', () => {
       'Compra de hielo',
       'CORTE X DE CAJA 1',
       'CIERRE DE CAJA 1',
-      'DIFERENCIA',
+      'sobra',
+      'SOBRA',
     ]) {
       expect(paper).toContain(words)
     }

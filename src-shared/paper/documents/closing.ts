@@ -49,13 +49,18 @@ export function closingDocument(
         : [
             pair(methodNames[method], `contado ${amountText(counted)}`, { bold: true }),
             pair('', `sistema ${amountText(system)}`),
-            ...(difference === 0 ? [] : [pair('', `diferencia ${amountText(difference)}`)]),
+            ...(difference === 0
+              ? []
+              : [pair('', `${balanceWord(difference)} ${amountText(Math.abs(difference))}`)]),
           ],
     ),
     doubleRule,
     pair('Contado', amountText(receipt.countedTotal)),
     pair('Sistema', amountText(receipt.systemTotal)),
-    pair('DIFERENCIA', amountText(receipt.difference), { bold: true, size: 'TALL' }),
+    pair(balanceWord(receipt.difference).toUpperCase(), amountText(Math.abs(receipt.difference)), {
+      bold: true,
+      size: 'TALL',
+    }),
     doubleRule,
     pair('Fondo inicial', amountText(receipt.openingCash)),
     pair('Queda en caja', amountText(receipt.leftInCash)),
@@ -141,6 +146,12 @@ export function registerFiguresDocument(content: Open): PaperDocument {
     pair('TOTAL', amountText(summary.systemTotal ?? 0), { bold: true, size: 'TALL' }),
     cut,
   ]
+}
+
+/** Says without a sign if money is missing or left over: who counted reads the word, not a minus. */
+function balanceWord(difference: number): string {
+  if (difference === 0) return 'cuadra'
+  return difference < 0 ? 'falta' : 'sobra'
 }
 
 function section(title: string, blocks: readonly PaperBlock[]): PaperBlock[] {
