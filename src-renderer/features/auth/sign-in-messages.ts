@@ -30,7 +30,8 @@ export const signInMessages = defineMessages(
     registerOpen: 'Caja abierta desde las {{time}} por {{name}}',
     registerOpenSince: 'Caja abierta desde el {{date}} a las {{time}} por {{name}}',
     registerClosed: 'Caja cerrada',
-    demoPins: 'Demostración. PIN: mesero 1111, cajera 1234, gerente 2580, administradora 9999.',
+    demoPins:
+      'Demostración. PIN: mesero 1111, cocina 5050, cajera 1234, gerente 2580, administradora 9999.',
 
     usersFailedTitle: 'No se pudieron leer los usuarios',
   },
@@ -62,7 +63,8 @@ export const signInMessages = defineMessages(
     registerOpen: 'Register open since {{time}} by {{name}}',
     registerOpenSince: 'Register open since {{date}} at {{time}} by {{name}}',
     registerClosed: 'Register closed',
-    demoPins: 'Demo. PINs: waiter 1111, cashier 1234, manager 2580, administrator 9999.',
+    demoPins:
+      'Demo. PINs: waiter 1111, kitchen 5050, cashier 1234, manager 2580, administrator 9999.',
 
     usersFailedTitle: 'The users could not be read',
   },
