@@ -84,6 +84,9 @@ test('numbers have a decimal point, and a passport is called so', async ({ page,
       async () => (await api.categories.list({ query: { size: 1 } })).data[0]?.profitPercentage1,
     )
     .toBe(7.25)
+  // The demo's first product has a second price.
+  await page.goto('/#/products/1')
+  await expect(page.getByText('$2.03 · cap 10%')).toBeVisible()
   await page.goto(`/#/customers/${customerId}`)
   await expect(page.getByLabel('Identification type')).toHaveValue('Passport')
 })

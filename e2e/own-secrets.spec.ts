@@ -19,6 +19,8 @@ for (const [place, width, height] of [
     const dialog = page.getByRole('dialog', { name: 'Cambiar mi PIN' })
     await dialog.getByLabel('Contraseña actual').fill('no es esta')
     await dialog.getByLabel('PIN nuevo', { exact: true }).fill('8046')
+    await expect(dialog.getByRole('button', { name: 'Mostrar el PIN' })).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: 'Mostrar la contraseña' })).toHaveCount(1)
     await dialog.getByLabel('PIN nuevo otra vez').fill('8046')
     await dialog.getByRole('button', { name: 'Guardar PIN' }).click()
     await expect(dialog.getByText('Esa no es la contraseña actual.')).toBeVisible()

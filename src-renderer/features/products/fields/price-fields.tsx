@@ -7,7 +7,9 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import record from '../../../ui/layout/record.module.css'
-import { priceFields } from '../draft/price-text.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { type PriceField, priceFields } from '../draft/price-text.ts'
 import { pricesFromCost } from './prices-from-cost.ts'
 import { discountFields, type ProductDraft } from '../draft/product-draft.ts'
 import { productsMessages } from '../products-messages.ts'
@@ -75,14 +77,16 @@ function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
 
 export function PricesPart({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
+  const { dollars } = useFormat()
   const { draft } = form
   const others = priceFields.slice(1).filter((field) => draft[field] !== '')
-  const cap = draft.maximumDiscountOne === '' ? '0' : draft.maximumDiscountOne
+  const cap = parseTypedNumber(draft.maximumDiscountOne) ?? 0
+  const shown = (field: PriceField) => dollars(parseTypedNumber(draft[field]) ?? 0)
   return (
     <Disclosure
       icon={IconTags}
       title={t('pricesTitle')}
-      summary={[...others.map((field) => draft[field]), t('cap', { percent: cap })].join(' · ')}
+      summary={[...others.map(shown), t('cap', { percent: cap })].join(' · ')}
       hasFault={hasFaultIn(form, [
         'cost',
         'salesDiscount',
