@@ -237,6 +237,57 @@ test(
   },
 )
 
+test('each paper says where it goes and whether it comes out by itself', async ({
+  page,
+  server,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  for (const { id, hasPrinter: _, screenHeardAt: __, ...station } of await admin.stations.list()) {
+    const hasScreen = station.name !== 'Barra'
+    await admin.stations.update({ params: { id }, body: { ...station, hasScreen } })
+  }
+  const [printer] = await admin.printers.list()
+  const printerId = printer?.id ?? 0
+  await admin.printRoutes.save({
+    body: [
+      { job: 'RECEIPT', printerId },
+      { job: 'KITCHEN', printerId, automatic: false },
+    ],
+  })
+  await new SignInPage(page).enter('Gabriela Paz', '/#/print-routes')
+  const kitchen = page.getByRole('group', { name: 'Comanda, 1' })
+  await expect(kitchen).toContainText('Sale sola con la pantalla apagada, y siempre en Barra.')
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  const before = await save.boundingBox()
+
+  const bill = page.getByRole('region', { name: 'Cuenta', exact: true })
+  await expect(bill.getByRole('status')).toContainText('No sale en ninguna impresora')
+  await bill.getByRole('button', { name: `Imprimir en ${printer?.name}` }).click()
+  await expect(bill.getByRole('status')).toHaveCount(0)
+  await expect(bill).toContainText('Sale cuando se pide.')
+  // The foot of a changed page stays where it was.
+  await expect(save).toBeEnabled()
+  expect(await save.boundingBox()).toEqual(before)
+
+  // A route of its own leaves the printer of all stations to those with a screen.
+  const bar = (await admin.stations.list()).find(({ name }) => name === 'Barra')
+  await page.getByRole('button', { name: 'Agregar a Comanda' }).click()
+  const own = page.getByRole('group', { name: 'Comanda, 2' })
+  await own.getByLabel('Estación', { exact: true }).click()
+  await page.getByRole('option', { name: 'Barra', exact: true }).click()
+  await expect(own).toContainText('Sale sola siempre: sin pantalla en Barra.')
+  await expect(own.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('Guardado qué imprime cada impresora')).toBeVisible()
+  expect(await admin.printRoutes.list()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ job: 'BILL', printerId }),
+      expect.objectContaining({ job: 'KITCHEN', stationId: bar?.id }),
+    ]),
+  )
+})
+
 test('a printer that is plugged in is found, and a tap takes it', async ({ page, prints }) => {
   let isPlugged = false
   const found = {

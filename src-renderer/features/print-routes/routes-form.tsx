@@ -1,18 +1,29 @@
-import { IconAlertCircle, IconDeviceFloppy, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { Printer, PrintRoute } from '../../../src-shared/api/printers.ts'
 import { client } from '../../api/client.ts'
-import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { LeaveUnsaved } from '../../records/form/leave-unsaved.tsx'
+import { SaveFoot } from '../../records/form/save-foot.tsx'
 import { useKeptForm } from '../../records/form/use-kept-draft.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
+import { faultsOfPaper, type Places } from './paper-faults.ts'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import classes from './print-routes.module.css'
-import { draftOf, newRoute, type RouteDraft, type RoutesDraft, shownJobs } from './route-draft.ts'
+import {
+  draftOf,
+  newRoute,
+  type RouteDraft,
+  type RoutesDraft,
+  type ShownJob,
+  shownJobs,
+} from './route-draft.ts'
 import { RouteRow } from './route-row.tsx'
 
 /** Edits all routes, which are saved together, because each is valid only with the others. */
@@ -24,8 +35,9 @@ export function RoutesForm({
   readonly saved: readonly PrintRoute[]
 }) {
   const t = useMessages(printRoutesMessages)
-  const sentence = useErrorSentence()
   const mayUpdate = useMay('PRINTER:UPDATE')
+  const { data: points = [] } = useQuery(apiQuery('emissionPoints', 'options'))
+  const { data: stations = [] } = useQuery(apiQuery('stations', 'list'))
   const form = useKeptForm<RoutesDraft, readonly PrintRoute[]>(
     { address: 'forms/print-routes', name: t('routes') },
     {
@@ -35,8 +47,6 @@ export function RoutesForm({
       onSaved: () => toast.done(t('savedNow')),
     },
   )
-  const { routes } = form.draft
-  const put = (changed: readonly RouteDraft[]) => form.change({ routes: changed })
   return (
     <section className={record['panel']} aria-label={t('routes')}>
       <form
@@ -45,72 +55,112 @@ export function RoutesForm({
         noValidate
         onSubmit={form.onSubmit}
       >
-        {form.failure !== undefined && (
-          <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={sentence(form.failure)}>
-            {t('notSaved')}
-          </Bar>
-        )}
         <fieldset className={record['fields']} disabled={!mayUpdate}>
           {shownJobs.map((job) => (
-            <section key={job} className={classes['job']} aria-label={t(job)}>
-              <div className={classes['jobHead']}>
-                <div>
-                  <h2 className={record['partTitle']}>{t(job)}</h2>
-                  <p className={record['facts']}>{t(`${job}_help`)}</p>
-                </div>
-                <ActionButton
-                  icon={IconPlus}
-                  aria-label={t('add', { name: t(job) })}
-                  onPress={() => put([...routes, newRoute(job, printers[0]?.id ?? 0)])}
-                >
-                  {t('addShort')}
-                </ActionButton>
-              </div>
-              {routes.every((route) => route.job !== job) && (
-                <p className={classes['nowhere']}>{t('nowhere')}</p>
-              )}
-              {routes.map((route, index) =>
-                route.job === job ? (
-                  <RouteRow
-                    // New rows have no id, and rows are never reordered.
-                    key={index}
-                    route={route}
-                    number={routes.slice(0, index + 1).filter((each) => each.job === job).length}
-                    printers={printers}
-                    onChange={(changed) => put(routes.with(index, { ...route, ...changed }))}
-                    onRemove={() => put(routes.toSpliced(index, 1))}
-                  />
-                ) : null,
-              )}
-            </section>
+            <Paper
+              key={job}
+              job={job}
+              routes={form.draft.routes}
+              printers={printers}
+              places={{ points, stations }}
+              onChange={(routes) => form.change({ routes })}
+            />
           ))}
         </fieldset>
       </form>
-      {mayUpdate && (
-        <div className={`${record['panelFoot']} ${classes['foot']}`}>
-          <p className={record['facts']}>{t(form.isDirty ? 'changed' : 'unchanged')}</p>
-          <ActionButton
-            size={56}
-            isDisabled={!form.isDirty || form.isSaving}
-            onPress={form.discard}
-          >
-            {t('discard')}
-          </ActionButton>
-          <ActionButton
-            size={56}
-            variant={form.isDirty ? 'filled' : 'default'}
-            icon={IconDeviceFloppy}
-            isDisabled={!form.isDirty}
-            isWorking={form.isSaving}
-            workingLabel={t('saving')}
-            type="submit"
-            form={form.id}
-          >
-            {t('save')}
-          </ActionButton>
-        </div>
-      )}
+      {mayUpdate && <SaveFoot form={form} saveLabel={t('save')} isNew={false} />}
       <LeaveUnsaved form={form} name={t('routes')} />
     </section>
+  )
+}
+
+/** A paper: its printers, and what keeps it from coming out. */
+function Paper({
+  job,
+  routes,
+  printers,
+  places,
+  onChange,
+}: {
+  readonly job: ShownJob
+  /** The routes of all papers. */
+  readonly routes: readonly RouteDraft[]
+  readonly printers: readonly Printer[]
+  readonly places: Places
+  readonly onChange: (routes: readonly RouteDraft[]) => void
+}) {
+  const t = useMessages(printRoutesMessages)
+  const own = routes.filter((route) => route.job === job)
+  const first = printers.find(({ enabled }) => enabled) ?? printers[0]
+  const add = () => onChange([...routes, newRoute(job, first?.id ?? 0)])
+  return (
+    <section className={classes['job']} aria-label={t(job)}>
+      <div className={classes['jobHead']}>
+        <div>
+          <h2 className={record['partTitle']}>{t(job)}</h2>
+          <p className={record['facts']}>{t(`${job}_help`)}</p>
+        </div>
+        <ActionButton icon={IconPlus} aria-label={t('add', { name: t(job) })} onPress={add}>
+          {t('addShort')}
+        </ActionButton>
+      </div>
+      <Faults
+        job={job}
+        faults={faultsOfPaper(job, own, printers, places)}
+        printer={first?.name ?? ''}
+        onCure={add}
+      />
+      {routes.map((route, index) =>
+        route.job === job ? (
+          <RouteRow
+            // New rows have no id, and rows are never reordered.
+            key={index}
+            route={route}
+            ofPaper={own}
+            printers={printers}
+            places={places}
+            onChange={(changed) => onChange(routes.with(index, { ...route, ...changed }))}
+            onRemove={() => onChange(routes.toSpliced(index, 1))}
+          />
+        ) : null,
+      )}
+    </section>
+  )
+}
+
+function Faults({
+  job,
+  faults: { isNowhere, unserved, inactive },
+  printer,
+  onCure,
+}: {
+  readonly job: ShownJob
+  readonly faults: ReturnType<typeof faultsOfPaper>
+  readonly printer: string
+  readonly onCure: () => void
+}) {
+  const t = useMessages(printRoutesMessages)
+  const list = new Intl.ListFormat(useLanguage())
+  const cure = { label: t('sendTo', { printer }), onPress: onCure }
+  return (
+    <>
+      {/* A shop without a printer of labels misses nothing. */}
+      {isNowhere && job === 'LABEL' && <p className={classes['nowhere']}>{t('nowhere')}</p>}
+      {isNowhere && job !== 'LABEL' && (
+        <Bar tone="warn" icon={IconAlertTriangle} detail={t(`${job}_nowhere`)} act={cure}>
+          {t('nowhere')}
+        </Bar>
+      )}
+      {unserved.length > 0 && (
+        <Bar tone="warn" icon={IconAlertTriangle} act={cure}>
+          {t('unserved', { names: list.format(unserved) })}
+        </Bar>
+      )}
+      {inactive.length > 0 && (
+        <Bar tone="warn" icon={IconAlertTriangle} detail={t('inactiveText')}>
+          {t('inactive', { names: list.format(inactive) })}
+        </Bar>
+      )}
+    </>
   )
 }
