@@ -1,10 +1,11 @@
-import { IconLockOpen } from '@tabler/icons-react'
+import { IconLockOpen, IconTool } from '@tabler/icons-react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import type { RecordForm } from '../../../records/form/use-record-form.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import record from '../../../ui/layout/record.module.css'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { type ConnectionDraft, deduplications, isUnsecured } from './connection-draft.ts'
@@ -71,36 +72,44 @@ export function SignInFields({
   )
 }
 
-/** Edits how the central treats a repeated request. This decides the next step if an answer is missing. */
-export function RepeatFields({ form }: ConnectionFieldsProps) {
+/** Edits how the central treats a repeated request, and how long it may take. The defaults are safe with any central. */
+export function SupportFields({ form }: ConnectionFieldsProps) {
   const t = useMessages(connectionMessages)
+  const faults = [form.errors['timeoutMs'], form.errors['reconcileWaitMs']]
   return (
-    <section className={record['part']} aria-label={t('repeats')}>
-      <h2 className={record['partTitle']}>{t('repeats')}</h2>
-      <Segmented
-        label={t('repeats')}
-        isWide
-        segments={deduplications.map((value) => ({ value, label: t(value) }))}
-        {...form.field('deduplicates')}
-      />
-      <p className={record['facts']}>{t(`${form.draft.deduplicates}Help`)}</p>
-      <div className={record['pair']}>
-        <TextField
-          label={t('timeoutMs')}
-          help={t('timeoutHelp')}
-          inputMode="decimal"
-          maxLength={6}
-          {...form.text('timeoutSeconds')}
+    <div className={record['part']}>
+      <Disclosure
+        icon={IconTool}
+        title={t('support')}
+        summary={t('supportText', { kept: t(form.draft.deduplicates) })}
+        hasFault={faults.some((fault) => fault !== undefined)}
+      >
+        <p className={record['facts']}>{t('repeats')}</p>
+        <Segmented
+          label={t('repeats')}
+          isWide
+          segments={deduplications.map((value) => ({ value, label: t(value) }))}
+          {...form.field('deduplicates')}
         />
-        <TextField
-          label={t('reconcileWaitMs')}
-          help={t('reconcileHelp')}
-          inputMode="decimal"
-          maxLength={6}
-          {...form.text('reconcileSeconds')}
-        />
-      </div>
-    </section>
+        <p className={record['facts']}>{t(`${form.draft.deduplicates}Help`)}</p>
+        <div className={record['pair']}>
+          <TextField
+            label={t('timeoutMs')}
+            help={t('timeoutHelp')}
+            inputMode="decimal"
+            maxLength={6}
+            {...form.text('timeoutSeconds')}
+          />
+          <TextField
+            label={t('reconcileWaitMs')}
+            help={t('reconcileHelp')}
+            inputMode="decimal"
+            maxLength={6}
+            {...form.text('reconcileSeconds')}
+          />
+        </div>
+      </Disclosure>
+    </div>
   )
 }
 

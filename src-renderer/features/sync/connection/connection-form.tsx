@@ -23,7 +23,7 @@ import {
   signInFaults,
   toRequest,
 } from './connection-draft.ts'
-import { RepeatFields, ScopeFields, SignInFields } from './connection-fields.tsx'
+import { ScopeFields, SignInFields, SupportFields } from './connection-fields.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { TestResult } from './connection-test.tsx'
 import classes from './connection.module.css'
@@ -98,8 +98,8 @@ export function ConnectionForm({
           form={form}
           password={isKept ? 'kept' : settings.hasPassword ? 'outdated' : 'none'}
         />
-        <RepeatFields form={form} />
         <ScopeFields form={form} />
+        <SupportFields form={form} />
       </form>
       <div className={classes['acts']}>
         <div className={classes['found']}>

@@ -23,6 +23,8 @@ export const connectionMessages = defineMessages(
     allowHttp: 'Permitir http en esta dirección',
     allowHttpHelp: 'Solo en una red propia y cerrada.',
 
+    support: 'Para soporte',
+    supportText: 'Facturas repetidas: {{kept}}. Tiempos de espera.',
     repeats: 'Si la misma factura llega dos veces, el central guarda',
     yes: 'Una',
     no: 'Las dos',
@@ -96,6 +98,8 @@ export const connectionMessages = defineMessages(
     allowHttp: 'Allow http to this address',
     allowHttpHelp: 'Only within a closed network of your own.',
 
+    support: 'For support',
+    supportText: 'Repeated invoices: {{kept}}. Waiting times.',
     repeats: 'When the same invoice arrives twice, the central keeps',
     yes: 'One',
     no: 'Both',
