@@ -32,3 +32,38 @@ test('a modifier group has one row for each option, and a new record has the foc
     { name: 'Bien cocido', soldOut: true, priceDifference: 0.434783 },
   ])
 })
+
+test('a group says which dishes offer it, and is attached to them and to a whole category', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const { id } = await admin.modifierGroups.create({
+    body: { name: 'Salsas', kind: 'EXTRA', options: [{ name: 'Ají' }, { name: 'Mayonesa' }] },
+  })
+  const groups = new RecordPage(page, 'Modificadores')
+  await signInPage.enter('Gabriela Paz')
+  await page.goto(`/#/modifier-groups/${id}`)
+  const row = page.getByRole('list', { name: 'Modificadores' }).getByRole('button').filter({
+    hasText: 'Salsas',
+  })
+  await expect(row).toContainText('Ningún plato la usa')
+  const dishes = page.getByRole('group', { name: 'En qué platos' })
+  await dishes.getByRole('searchbox', { name: 'Agregar un plato' }).fill('churrasco')
+  await dishes
+    .getByRole('button', { name: /^Churrasco/ })
+    .first()
+    .click()
+  await dishes.getByLabel('Toda una categoría').click()
+  await page.getByRole('option', { name: 'Sopas' }).click()
+  await expect(dishes.getByText('Todo Sopas')).toBeVisible()
+  await groups.press('Guardar cambios')
+  await expect(row).toContainText(/Extra · \d+ platos/)
+  await expect(row).toContainText('Ají, Mayonesa')
+  await dishes.getByRole('button', { name: 'No ofrecer en Todo Sopas' }).click()
+  await groups.press('Guardar cambios')
+  await expect(row).toContainText('Extra · 1 plato')
+  const { data } = await admin.modifierGroups.list({ query: { search: 'Salsas' } })
+  expect(data).toMatchObject([{ dishes: 1, products: [{ name: 'Churrasco' }], categories: [] }])
+})

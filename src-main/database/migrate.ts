@@ -65,6 +65,7 @@ import { neededTickets } from './migrations/0700-needed-tickets.ts'
 import { provenPrinters } from './migrations/0701-proven-printers.ts'
 import { timedPrices } from './migrations/0720-timed-prices.ts'
 import { comboChoices } from './migrations/0740-combo-choices.ts'
+import { productsByModifierGroups } from './migrations/0741-products-by-modifier-groups.ts'
 import { missingData } from './migrations/0745-missing-data.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -135,6 +136,7 @@ export const migrations: readonly Migration[] = [
   provenPrinters,
   timedPrices,
   comboChoices,
+  productsByModifierGroups,
   missingData,
 ]
 

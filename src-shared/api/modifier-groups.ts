@@ -73,6 +73,10 @@ export const ModifierGroupRequest = z
       )
       .min(1)
       .max(60),
+    /** The products that carry it; if absent they stay. */
+    productIds: z.array(id).max(2_000).nullish(),
+    /** The categories whose dishes offer it; if absent they stay. */
+    categoryIds: z.array(id).max(500).nullish(),
   })
   .refine(
     ({ minimum, maximum }) =>
@@ -111,6 +115,17 @@ export const ModifierGroup = z
   .meta({ id: 'ModifierGroup' })
 export type ModifierGroup = z.output<typeof ModifierGroup>
 
+const Carrier = z.object({ id: z.int(), name: z.string() })
+
+/** A group with where it is offered, for who edits it. */
+export const ModifierGroupRecord = ModifierGroup.extend({
+  /** Number of dishes on sale that offer it, by themselves or by their category. */
+  dishes: z.int(),
+  products: z.array(Carrier),
+  categories: z.array(Carrier),
+}).meta({ id: 'ModifierGroupRecord' })
+export type ModifierGroupRecord = z.output<typeof ModifierGroupRecord>
+
 /** The groups that a product or category carries, in their order. */
 export const modifierGroupIds = z.array(id).max(20)
 
@@ -132,7 +147,7 @@ export const modifierGroups = operations({
     access: 'SIGNED_IN',
     query: SearchQuery,
     success: 200,
-    answer: pageOf(ModifierGroup),
+    answer: pageOf(ModifierGroupRecord),
   },
   create: {
     method: 'POST',
@@ -140,9 +155,9 @@ export const modifierGroups = operations({
     summary: 'Create a modifier group with its options',
     access: 'PRODUCT:CREATE',
     body: ModifierGroupRequest,
-    changes: ['modifierGroups'],
+    changes: ['modifierGroups', 'categories'],
     success: 201,
-    answer: ModifierGroup,
+    answer: ModifierGroupRecord,
   },
   update: {
     method: 'PUT',
@@ -151,9 +166,9 @@ export const modifierGroups = operations({
     access: 'PRODUCT:UPDATE',
     params: byId,
     body: ModifierGroupRequest,
-    changes: ['modifierGroups'],
+    changes: ['modifierGroups', 'categories'],
     success: 200,
-    answer: ModifierGroup,
+    answer: ModifierGroupRecord,
   },
   delete: {
     method: 'DELETE',

@@ -1,19 +1,25 @@
-import type { ModifierGroup, modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
+import type {
+  ModifierGroup,
+  ModifierGroupRecord,
+  modifierGroups,
+} from '../../../src-shared/api/modifier-groups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { pageOfShortList } from '../short-list.ts'
+import { withCarriers } from './group-carriers.ts'
 import { loadModifierGroups } from './load-modifier-groups.ts'
 
 /** GET /modifier-groups. */
 export async function listModifierGroups(
   { db }: ReadContext,
   { query }: Input<typeof modifierGroups.list>,
-): Promise<Page<ModifierGroup>> {
-  return pageOfShortList(await loadModifierGroups(db), query, ({ name, options }) => [
-    name,
-    ...options.map((option) => option.name),
-  ])
+): Promise<Page<ModifierGroupRecord>> {
+  return pageOfShortList(
+    await withCarriers(db, await loadModifierGroups(db)),
+    query,
+    ({ name, options }) => [name, ...options.map((option) => option.name)],
+  )
 }
 
 /** GET /modifier-groups/options: what the till offers, including sold-out options, which keep their place. */

@@ -18,6 +18,9 @@ describe('modifier groups', () => {
       minimum: 0,
       maximum: null,
       active: true,
+      dishes: 0,
+      products: [],
+      categories: [],
       options: ['Ají', 'Chimichurri'].map((name) => ({
         id: expect.any(Number),
         name,
@@ -149,4 +152,50 @@ it('a category keeps its quick notes until a request changes them', async () => 
 
   const mesero = await as('mesero')
   expect((await mesero.categories.options())[1]?.quickNotes).toEqual(quickNotes)
+})
+
+it('are attached to dishes and categories, and say how many dishes offer them', async () => {
+  const app = await givenRestaurant()
+  const gerente = await app.as('gerente')
+  const soup = await gerente.products.get({ params: { id: app.productId('Encebollado') } })
+  const dish = await gerente.products.get({ params: { id: app.productId('Fritada') } })
+  const { pagination } = await gerente.products.list({
+    query: { categoryId: soup.category.id, includeCombos: 'true' },
+  })
+  const other = await gerente.modifierGroups.create({ body: { ...sauces, name: 'Otra' } })
+  const group = await gerente.modifierGroups.create({
+    body: { ...sauces, productIds: [soup.id, dish.id], categoryIds: [soup.category.id] },
+  })
+  // The soup counts once: it is in the category too.
+  expect(group).toMatchObject({
+    dishes: pagination.totalElements + 1,
+    products: [{ name: 'Encebollado' }, { name: 'Fritada' }],
+    categories: [{ id: soup.category.id }],
+  })
+  await gerente.modifierGroups.update({
+    params: { id: other.id },
+    body: { ...sauces, name: 'Otra', productIds: [soup.id] },
+  })
+  const carried = async (id: number) =>
+    (await gerente.products.get({ params: { id } })).modifierGroupIds
+  expect(await carried(soup.id)).toEqual([group.id, other.id])
+
+  const fewer = await gerente.modifierGroups.update({
+    params: { id: group.id },
+    body: { ...sauces, productIds: [dish.id], categoryIds: [] },
+  })
+  expect(fewer).toMatchObject({ dishes: 1, products: [{ name: 'Fritada' }], categories: [] })
+  expect(await carried(soup.id)).toEqual([other.id])
+  // A request that names none leaves them.
+  const same = await gerente.modifierGroups.update({ params: { id: group.id }, body: sauces })
+  expect(same).toMatchObject({ products: [{ name: 'Fritada' }] })
+
+  const { body } = await app.request('PUT', `/modifier-groups/${group.id}`, {
+    token: await app.tokenOf('gerente'),
+    body: { ...sauces, productIds: [dish.id, 99_999], categoryIds: [99_999] },
+  })
+  expect(body.errors).toMatchObject([
+    { field: 'productIds[1]', code: 'UNKNOWN_ID' },
+    { field: 'categoryIds[0]', code: 'UNKNOWN_ID' },
+  ])
 })

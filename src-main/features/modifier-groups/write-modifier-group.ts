@@ -1,6 +1,6 @@
-import { type FieldProblem, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
+import { invalid, notFound, problem } from '../../../src-shared/api/error.ts'
 import type {
-  ModifierGroup,
+  ModifierGroupRecord,
   ModifierGroupRequest,
   modifierGroups,
 } from '../../../src-shared/api/modifier-groups.ts'
@@ -10,6 +10,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { saveModifierGroup, saveModifierOptions } from '../../records/modifier-groups.ts'
 import { changesOf } from '../changes.ts'
+import { carrierProblems, saveCarriers, withCarriers } from './group-carriers.ts'
 import { loadModifierGroups } from './load-modifier-groups.ts'
 
 const findProducts = prepareList<number>()((db, ids) =>
@@ -20,10 +21,11 @@ const findProducts = prepareList<number>()((db, ids) =>
 export async function createModifierGroup(
   context: WriteContext,
   { body }: Input<typeof modifierGroups.create>,
-): Promise<ModifierGroup> {
+): Promise<ModifierGroupRecord> {
   await checkGroup(context, body, undefined)
   const id = await saveModifierGroup(context.db, undefined, body)
   await saveModifierOptions(context.db, id, body.options, [])
+  await saveCarriers(context.db, id, body)
   const group = await findGroup(context, id)
   context.audit({ kind: 'MODIFIER_GROUP_CREATED', resourceId: id, payload: { ...group } })
   return group
@@ -33,11 +35,12 @@ export async function createModifierGroup(
 export async function updateModifierGroup(
   context: WriteContext,
   { params, body }: Input<typeof modifierGroups.update>,
-): Promise<ModifierGroup> {
+): Promise<ModifierGroupRecord> {
   const before = await findGroup(context, params.id)
   await checkGroup(context, body, before)
   await saveModifierGroup(context.db, params.id, body)
   await saveModifierOptions(context.db, params.id, body.options, before.options)
+  await saveCarriers(context.db, params.id, body)
   const after = await findGroup(context, params.id)
   context.audit({
     kind: 'MODIFIER_GROUP_UPDATED',
@@ -48,17 +51,18 @@ export async function updateModifierGroup(
 }
 
 /** Returns one group; throws 404 if it does not exist. */
-export async function findGroup({ db }: WriteContext, id: number): Promise<ModifierGroup> {
+export async function findGroup({ db }: WriteContext, id: number): Promise<ModifierGroupRecord> {
   const group = (await loadModifierGroups(db)).find((each) => each.id === id)
   if (group === undefined) throw notFound()
-  return group
+  const [record] = await withCarriers(db, [group])
+  return record as ModifierGroupRecord
 }
 
 /** Throws 400 for options that are not the group's, repeated names and unknown products. */
 async function checkGroup(
   { db }: WriteContext,
-  { options }: ModifierGroupRequest,
-  before: ModifierGroup | undefined,
+  { options, productIds, categoryIds }: ModifierGroupRequest,
+  before: ModifierGroupRecord | undefined,
 ): Promise<void> {
   const own = new Set(before?.options.map(({ id }) => id))
   const products = await findProducts.all(
@@ -69,7 +73,7 @@ async function checkGroup(
   const known = new Set(products.map(({ id }) => id))
   const names = new Set<string>()
   const ids = new Set<number>()
-  const problems: FieldProblem[] = []
+  const problems = await carrierProblems(db, { productIds, categoryIds })
   for (const [index, { id, name, productId }] of options.entries()) {
     const field = `options[${index}]`
     if (id != null && !own.has(id)) problems.push(problem(`${field}.id`, 'UNKNOWN_ID'))

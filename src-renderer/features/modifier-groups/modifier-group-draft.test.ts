@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { ModifierGroup } from '../../../src-shared/api/modifier-groups.ts'
+import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import { draftOf, faultsOf, toRequest } from './modifier-group-draft.ts'
 
 const tax = { rate: 1500 as BasisPoints, iceRate: undefined }
 const words = { missing: 'missing', noNumber: 'no number' }
 
-const group: ModifierGroup = {
+const group: ModifierGroupRecord = {
   id: 1,
+  dishes: 3,
+  products: [{ id: 7, name: 'Churrasco' }],
+  categories: [{ id: 4, name: 'Sopas' }],
   name: 'Guarnición',
   kind: 'CHOICE',
   minimum: 1,

@@ -1,4 +1,4 @@
-import type { ModifierGroup } from '../../../src-shared/api/modifier-groups.ts'
+import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
 import type { TaxRates } from '../../../src-shared/domain/tax.ts'
 import type { ModifierKind } from '../../../src-shared/domain/modifiers.ts'
 import { priceOf, priceText } from '../products/draft/price-text.ts'
@@ -22,6 +22,15 @@ export interface ModifierGroupDraft {
   readonly maximum: string
   readonly active: boolean
   readonly options: readonly OptionDraft[]
+  /** Products that carry it. */
+  readonly products: readonly CarrierDraft[]
+  /** Categories whose dishes offer it. */
+  readonly categories: readonly CarrierDraft[]
+}
+
+export interface CarrierDraft {
+  readonly id: number
+  readonly name: string
 }
 
 export const emptyOption: OptionDraft = {
@@ -34,7 +43,7 @@ export const emptyOption: OptionDraft = {
   soldOut: false,
 }
 
-export function draftOf(group: ModifierGroup | undefined, tax: TaxRates): ModifierGroupDraft {
+export function draftOf(group: ModifierGroupRecord | undefined, tax: TaxRates): ModifierGroupDraft {
   return {
     name: group?.name ?? '',
     kind: group?.kind ?? 'CHOICE',
@@ -50,6 +59,8 @@ export function draftOf(group: ModifierGroup | undefined, tax: TaxRates): Modifi
       active: option.active,
       soldOut: option.soldOut,
     })) ?? [emptyOption],
+    products: group?.products ?? [],
+    categories: group?.categories ?? [],
   }
 }
 
@@ -77,7 +88,7 @@ export function faultsOf(
 export function toRequest(
   draft: ModifierGroupDraft,
   tax: TaxRates,
-  before: ModifierGroup | undefined,
+  before: ModifierGroupRecord | undefined,
 ) {
   return {
     name: draft.name.trim(),
@@ -85,6 +96,8 @@ export function toRequest(
     minimum: Number(draft.minimum),
     maximum: draft.maximum.trim() === '' ? null : Number(draft.maximum),
     active: draft.active,
+    productIds: draft.products.map(({ id }) => id),
+    categoryIds: draft.categories.map(({ id }) => id),
     options: draft.options.map(({ id, price, ...option }) => ({
       ...option,
       id: id ?? null,

@@ -12,6 +12,7 @@ import rows from '../../ui/lists/edit-rows.module.css'
 import { emptyOption, type ModifierGroupDraft, type OptionDraft } from './modifier-group-draft.ts'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 import classes from './modifier-groups.module.css'
+import { GroupCarriers } from './group-carriers.tsx'
 import { OptionRow } from './option-row.tsx'
 import { useMenuTax } from './use-menu-tax.ts'
 
@@ -52,6 +53,7 @@ export function ModifierGroupFields({ form }: FieldsProps) {
         <SwitchField label={t('active')} help={t('activeHelp')} {...form.toggle('active')} />
       </section>
       <Options form={form} />
+      <GroupCarriers form={form} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ModifierGroup } from '../../../src-shared/api/modifier-groups.ts'
+import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
 import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -14,12 +14,13 @@ import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, faultsOf, type ModifierGroupDraft, toRequest } from './modifier-group-draft.ts'
 import { ModifierGroupFields } from './modifier-group-fields.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { useMenuTax } from './use-menu-tax.ts'
 
 /** Input that lists all groups; a menu has dozens. */
 const all = { query: { size: 200 } }
 
-const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraft> = {
+const modifierGroups: RecordKind<ModifierGroupRecord, ModifierGroupRecord, ModifierGroupDraft> = {
   resource: 'modifierGroups',
   rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
   paths: { list: paths.modifierGroups, one: paths.modifierGroup },
@@ -48,13 +49,25 @@ const modifierGroups: RecordKind<ModifierGroup, ModifierGroup, ModifierGroupDraf
     ),
   useRowView: () => {
     const t = useMessages(modifierGroupsMessages)
-    return ({ name, kind, minimum, maximum, options, active }) => ({
+    return ({ name, kind, minimum, maximum, options, active, dishes }) => ({
       title: name,
       details: [
-        `${t(kind)} · ${maximum === null ? t('ruleOpen', { minimum }) : t('rule', { minimum, maximum })}`,
+        [
+          t(kind),
+          ...(dishes === 0 ? [] : [t('dishes', { count: dishes })]),
+          maximum === null ? t('ruleOpen', { minimum }) : t('rule', { minimum, maximum }),
+        ].join(' · '),
         options.map((option) => option.name).join(', '),
       ],
-      end: !active && <InactiveChip />,
+      end: !active ? (
+        <InactiveChip />
+      ) : (
+        dishes === 0 && (
+          <StateChip icon={IconAlertTriangle} tone="warn">
+            {t('noDish')}
+          </StateChip>
+        )
+      ),
     })
   },
   useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('modifierGroups', 'list', all))), id),

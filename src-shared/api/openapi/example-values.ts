@@ -282,6 +282,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Product.name': 'Encebollado',
   'product.name': 'Encebollado',
   'product.id': 15,
+  'modifierGroups.productIds': LEFT_OUT,
+  'modifierGroups.categoryIds': LEFT_OUT,
   'Product.comboInfo': null,
   'products.comboInfo': LEFT_OUT,
   'products.priceSalesUnits': LEFT_OUT,
