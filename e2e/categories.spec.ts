@@ -28,10 +28,12 @@ test('a manager creates a category inside another one, and the faults are shown 
 
   await categories.field('Nombre').fill('Caldos')
   await categories.choose('Dentro de', 'Sopas')
-  await categories.field('Estación · opcional').fill('Cocina')
+  await categories.choose('Estación', 'Cocina')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Caldos creada')).toBeVisible()
   await expect(categories.row('Caldos')).toHaveAttribute('aria-current', 'true')
+  await expect(categories.row('Caldos')).toContainText('Sin productos')
+  await expect(categories.row('Sopas')).toContainText(/\d productos/)
   await expect(categories.save).toBeDisabled()
 
   const api = await signIn(server.url, 'gerente', 'gerente1234')

@@ -36,7 +36,12 @@ const rules: Rules = {
   restaurantSettings: () => [{ resource: 'restaurantSettings' }],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
   // An option is sold out with its product.
-  products: () => [{ resource: 'products' }, { resource: 'modifierGroups' }],
+  products: () => [
+    { resource: 'products' },
+    { resource: 'modifierGroups' },
+    // It counts the products of each category.
+    { resource: 'categories', operation: 'list' },
+  ],
   modifierGroups: () => [{ resource: 'modifierGroups' }],
   priceSchedules: () => [{ resource: 'priceSchedules' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],

@@ -36,6 +36,12 @@ export const CategoryRequest = z.object({
 })
 export type CategoryRequest = z.output<typeof CategoryRequest>
 
+export const ListedCategory = Category.extend({
+  /** Active products of the category itself, without those inside categories in it. */
+  productCount: z.int(),
+}).meta({ id: 'ListedCategory' })
+export type ListedCategory = z.output<typeof ListedCategory>
+
 const CategoryOption = Option.extend({
   availableInPos: z.boolean(),
   parentId: z.int().nullable(),
@@ -67,7 +73,7 @@ export const categories = operations({
     access: 'CATEGORY:READ',
     query: SearchQuery,
     success: 200,
-    answer: pageOf(Category),
+    answer: pageOf(ListedCategory),
   },
   create: {
     method: 'POST',

@@ -51,6 +51,7 @@ describe('categories', () => {
         profitPercentage4: 0,
         station: 'Cocina',
         position: 3,
+        productCount: 28,
         colorHex: null,
         modifierGroupIds: [],
         quickNotes: [],
@@ -97,7 +98,7 @@ describe('categories', () => {
       modifierGroupIds: [],
       quickNotes: [],
     })
-    expect((await gerente.categories.list()).data.at(-1)).toEqual(category)
+    expect((await gerente.categories.list()).data.at(-1)).toEqual({ ...category, productCount: 0 })
   })
 
   it('keep their position if a change names none; the audit has the previous values', async () => {
@@ -261,4 +262,20 @@ describe('measure units', () => {
     await admin.measureUnits.delete({ params })
     expect((await admin.measureUnits.list({ query: { search: 'jab' } })).data).toEqual([])
   })
+})
+
+it('the list says how many active products each category has', async () => {
+  const { as } = await givenRestaurant()
+  const admin = await as('admin')
+  const { id } = await admin.categories.create({ body: newCategory() })
+  const countOf = async () =>
+    (await admin.categories.list()).data.find((each) => each.id === id)?.productCount
+  expect(await countOf()).toBe(0)
+  const product = await admin.products.create({
+    body: newProduct({ categoryId: id, referenceCode: 'GRA-1' }),
+  })
+  await admin.products.create({ body: newProduct({ categoryId: id, referenceCode: 'GRA-2' }) })
+  expect(await countOf()).toBe(2)
+  await admin.products.delete({ params: { id: product.id } })
+  expect(await countOf()).toBe(1)
 })

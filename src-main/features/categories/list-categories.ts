@@ -1,17 +1,35 @@
-import type { categories } from '../../../src-shared/api/categories.ts'
+import type { categories, ListedCategory } from '../../../src-shared/api/categories.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
-import type { Category } from '../../../src-shared/api/products.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { loadCategories } from './load-categories.ts'
 
+const countProducts = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('productCounts')
+    .where('active', '=', 1)
+    .groupBy('categoryId')
+    .select((eb) => ['categoryId', eb.fn.sum<number>('count').as('count')]),
+)
+
+/** GET /categories */
 export async function listCategories(
   context: ReadContext,
   { query }: Input<typeof categories.list>,
-): Promise<Page<Category>> {
-  return pageOfShortList(await loadCategories(context.db), query, ({ name, referenceCode }) => [
-    name,
-    referenceCode,
+): Promise<Page<ListedCategory>> {
+  const found = pageOfShortList(await loadCategories(context.db), query, (category) => [
+    category.name,
+    category.referenceCode,
   ])
+  const rows = await countProducts.all(context.db, {})
+  const counts = new Map(rows.map(({ categoryId, count }) => [categoryId, count] as const))
+  return {
+    ...found,
+    data: found.data.map((category) => ({
+      ...category,
+      productCount: counts.get(category.id) ?? 0,
+    })),
+  }
 }

@@ -9,12 +9,13 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { makeOnce } from '../../requests/make-once.ts'
 import { allCategories } from './all-categories.ts'
 import { type CategoryDraft, draftOf, faultyProfits, toRequest } from './category-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { type TreeRow, treeOf } from './category-tree.ts'
+import { type TreeRow, treeRows } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
 import { OrderPart } from './order-part.tsx'
 
@@ -46,13 +47,25 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
         placeholderData: keepPreviousData,
       }),
     )
-    return { ...found, rows: found.rows === undefined ? undefined : treeOf(found.rows) }
+    return { ...found, rows: found.rows === undefined ? undefined : treeRows(found.rows) }
   },
   useRowView: () => {
     const t = useMessages(categoriesMessages)
-    return ({ name, station, availableInPos, level }) => ({
+    const { quantity } = useFormat()
+    return ({ name, station, availableInPos, level, productCount: count, hasInside }) => ({
       title: name,
-      details: station === null ? [] : [station],
+      details: [
+        [
+          count > 0
+            ? t('products', { count, number: quantity(count) })
+            : hasInside
+              ? ''
+              : t('noProducts'),
+          station ?? '',
+        ]
+          .filter((text) => text !== '')
+          .join(' · '),
+      ],
       level,
       end: !availableInPos && (
         <StateChip icon={IconEyeOff} tone="neutral">

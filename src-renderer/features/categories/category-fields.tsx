@@ -13,6 +13,7 @@ import record from '../../ui/layout/record.module.css'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { GroupChoice, useGroupNames } from '../modifier-groups/group-choice.tsx'
 import { allCategories } from './all-categories.ts'
+import { StationField } from './station-field.tsx'
 import { type CategoryDraft, profitFields } from './category-draft.ts'
 import { treeOf, withinOf } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
@@ -44,13 +45,7 @@ export function CategoryFields({
         {...form.choice('parentId')}
       />
       <div className={record['pair']}>
-        <TextField
-          label={t('station')}
-          help={t('stationHelp')}
-          isOptional
-          maxLength={30}
-          {...form.text('station')}
-        />
+        <StationField {...form.text('station')} />
         <TextField
           label={t('referenceCode')}
           isOptional

@@ -1,3 +1,4 @@
+import type { ListedCategory } from '../../../src-shared/api/categories.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 
 interface Branch {
@@ -9,7 +10,14 @@ export type InTree<T> = T & {
   /** Depth, from 0. */
   readonly level: number
 }
-export type TreeRow = InTree<Category>
+/** A row of the list. `hasInside`: other categories are in it. */
+export type TreeRow = InTree<ListedCategory> & { readonly hasInside: boolean }
+
+/** Returns the rows of the list of categories. */
+export function treeRows(categories: readonly ListedCategory[]): readonly TreeRow[] {
+  const parents = new Set(categories.map(({ parentId }) => parentId))
+  return treeOf(categories).map((row) => ({ ...row, hasInside: parents.has(row.id) }))
+}
 
 /**
  * Returns the categories in the order of the till, each followed by those inside it. A category whose parent is not in

@@ -57,6 +57,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   printCashClosing: true,
   allowDeletion: true,
   modifierGroupIds: [],
+  productCount: 6,
+  // A product is created without one.
+  picture: null,
   weekdays: [5, 6],
   startTime: '17:00',
   endTime: '19:00',
