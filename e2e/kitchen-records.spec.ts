@@ -21,11 +21,9 @@ test('a station is created with its categories and its printer', async ({
   await stations.press('Crear estación')
   await expect(page.getByText('De 1 a 240 minutos.')).toBeVisible()
   await stations.fillIn({ 'Minutos para preparar': '6' })
+  await stations.choose('Impresora', 'Cocina')
   await stations.press('Crear estación')
   await expect(page.getByRole('heading', { name: 'Postres', level: 2 })).toBeVisible()
-  await stations.choose('Impresora', 'Cocina')
-  await stations.press('Guardar papel')
-  await expect(page.getByText('Papel de Postres guardado')).toBeVisible()
 
   const created = (await admin.stations.list()).find(({ name }) => name === 'Postres')
   expect(created).toMatchObject({ targetMinutes: 6, hasScreen: true })
@@ -34,6 +32,15 @@ test('a station is created with its categories and its printer', async ({
   expect(routes.filter(({ job }) => job === 'KITCHEN')).toMatchObject([
     { stationId: created?.id, printerName: 'Cocina', automatic: false },
   ])
+
+  await stations.fillIn({ 'Minutos para preparar': '9' })
+  await page.getByRole('switch', { name: 'Imprime siempre' }).click()
+  await expect(page.getByText('2 cambios sin guardar')).toBeVisible()
+  await stations.press('Guardar cambios')
+  await expect(page.getByText('Cambios de Postres guardados')).toBeVisible()
+  await expect(page.getByText('cambios sin guardar')).toHaveCount(0)
+  const saved = (await admin.stations.list()).find(({ name }) => name === 'Postres')
+  expect(saved).toMatchObject({ targetMinutes: 9, paper: { automatic: true } })
 })
 
 test('a price of the hour is on the tile beside the usual one, and a line keeps it', async ({

@@ -18,6 +18,8 @@ export const StationRequest = z.object({
   needsTicket: flag.default(true),
   /** Minutes after which a ticket is late. */
   targetMinutes: z.int().min(1).max(240).default(12),
+  /** Replaces the station's own print routes; requires PRINTER:UPDATE if it changes them. Absent or null: unchanged. */
+  paper: z.object({ printerId: id.nullable(), automatic: flag.default(false) }).nullish(),
 })
 export type StationRequest = z.output<typeof StationRequest>
 
@@ -30,6 +32,8 @@ export const Station = z
     needsTicket: z.boolean(),
     /** True if an enabled printer gets its tickets: by itself, or while its screen is off. */
     hasPrinter: z.boolean(),
+    /** The only print route of its own; `printerId` null without one, all null if it has several. */
+    paper: z.object({ printerId: z.int().nullable(), automatic: z.boolean() }).nullable(),
     targetMinutes: z.int(),
     /** Time of the last request of a screen of the station; null if there was none. */
     screenHeardAt: timestamp.nullable(),
@@ -54,7 +58,7 @@ export const stations = operations({
     summary: 'Add a station and name what it prepares',
     access: 'STATION:CREATE',
     body: StationRequest,
-    changes: ['categories', 'stations'],
+    changes: ['categories', 'printers', 'stations'],
     success: 201,
     answer: Station,
   },
@@ -65,7 +69,7 @@ export const stations = operations({
     access: 'STATION:UPDATE',
     params: byId,
     body: StationRequest,
-    changes: ['categories', 'stations'],
+    changes: ['categories', 'printers', 'stations'],
     success: 200,
     answer: Station,
   },

@@ -24,9 +24,16 @@ const routeRows = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('printRoutes')
     .innerJoin('printers', 'printers.id', 'printRoutes.printerId')
-    .select(['printRoutes.stationId', 'printers.enabled'])
+    .select([
+      'printRoutes.stationId',
+      'printRoutes.printerId',
+      'printRoutes.automatic',
+      'printers.enabled',
+    ])
     .where('printRoutes.job', '=', 'KITCHEN'),
 )
+
+type KitchenRoute = Awaited<ReturnType<typeof routeRows.all>>[number]
 
 export const loadStationRows = (db: ReadDatabase): Promise<StationRow[]> => stationRows.all(db, {})
 
@@ -45,10 +52,17 @@ export async function loadStations(db: ReadDatabase): Promise<Station[]> {
       hasScreen: row.hasScreen === 1,
       needsTicket: row.needsTicket === 1,
       hasPrinter: kitchenRoutesOf(routes, row).some(({ enabled }) => enabled === 1),
+      paper: paperOf(routes.filter(({ stationId }) => stationId === row.id)),
       targetMinutes: row.targetMinutes,
       screenHeardAt: heardAt.get(row.id) ?? null,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+function paperOf(own: readonly KitchenRoute[]): Station['paper'] {
+  if (own.length > 1) return null
+  const [route] = own
+  return { printerId: route?.printerId ?? null, automatic: route?.automatic === 1 }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
 import { recordStatements } from '../../testing/record-statements.ts'
 
 it('the demo has Cocina, Parrilla and Barra with their categories', async () => {
@@ -85,4 +86,69 @@ it('keeps the stations in memory while their screens send requests', async () =>
   const send = await recordStatements(() => givenOrder('2', [item('Encebollado')], { send: true }))
   expect(send.filter(({ sql }) => /from "(?:stations|categories)"/.test(sql))).toEqual([])
   expect((await gerente.stations.list())[0]?.screenHeardAt).not.toBeNull()
+})
+
+it('a printer chosen with the station replaces its own routes and leaves all others', async () => {
+  const { as } = await givenRestaurant()
+  const admin = await as('admin')
+  const [printer] = await admin.printers.list()
+  const printerId = printer?.id ?? 0
+  const receipts = { job: 'RECEIPT', printerId, copies: 2, automatic: true } as const
+  await admin.printRoutes.save({ body: [receipts] })
+  const created = await admin.stations.create({
+    body: { name: 'Postres', categoryIds: [], paper: { printerId, automatic: true } },
+  })
+  expect(created).toMatchObject({ hasPrinter: true, paper: { printerId, automatic: true } })
+  const routes = await admin.printRoutes.list()
+  expect(routes).toMatchObject([receipts, { job: 'KITCHEN', stationId: created.id, copies: 1 }])
+
+  const body = { name: 'Postres', categoryIds: [] }
+  await admin.stations.update({ params: { id: created.id }, body })
+  expect(await admin.printRoutes.list()).toEqual(routes)
+  const without = await admin.stations.update({
+    params: { id: created.id },
+    body: { ...body, paper: { printerId: null } },
+  })
+  expect(without).toMatchObject({ hasPrinter: false, paper: { printerId: null } })
+  expect(await admin.printRoutes.list()).toMatchObject([receipts])
+})
+
+it('a station with an unknown printer is not written', async () => {
+  const { as } = await givenRestaurant()
+  const admin = await as('admin')
+  const before = await admin.stations.list()
+  await expect(
+    admin.stations.create({
+      body: { name: 'Postres', categoryIds: [], paper: { printerId: 999 } },
+    }),
+  ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'paper.printerId' }] } })
+  expect(await admin.stations.list()).toEqual(before)
+})
+
+it('who may not change printers sends back the printer that is there, and no other', async () => {
+  const { anonymous, as, request } = await givenRestaurant()
+  const admin = await as('admin')
+  const [printer] = await admin.printers.list()
+  const printerId = printer?.id ?? 0
+  const { id } = await admin.stations.create({
+    body: { name: 'Postres', categoryIds: [], paper: { printerId, automatic: true } },
+  })
+  const role = await admin.roles.create({
+    body: { name: 'Estaciones', permissions: ['STATION:UPDATE'] },
+  })
+  await admin.users.create({ body: newUser({ roleId: role.id }) })
+  const { token } = await anonymous.auth.login({
+    body: { username: 'nueva', password: NEW_PASSWORD },
+  })
+  const save = (paper: object) =>
+    request('PUT', `/kitchen/stations/${id}`, {
+      token,
+      body: { name: 'Dulces', categoryIds: [], paper },
+    })
+  expect(await save({ printerId: null })).toMatchObject({
+    status: 403,
+    body: { code: 'PERMISSION_MISSING' },
+  })
+  const same = await save({ printerId, automatic: true })
+  expect(same).toMatchObject({ status: 200, body: { name: 'Dulces', paper: { printerId } } })
 })

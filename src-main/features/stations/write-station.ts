@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Station, StationRequest, stations } from '../../../src-shared/api/stations.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
+import { saveStationPaper } from './save-station-paper.ts'
 import { isNamed, loadStation, loadStations } from './load-stations.ts'
 
 /** POST /kitchen/stations. */
@@ -18,6 +19,7 @@ export async function createStation(
     .returning('id')
     .executeTakeFirstOrThrow()
   await assignCategories(context, body)
+  await saveStationPaper(context, await loadStation(db, id), body.paper)
   const station = await loadStation(db, id)
   context.audit({ kind: 'STATION_CREATED', resourceId: id, payload: { ...station } })
   return station
@@ -33,6 +35,7 @@ export async function updateStation(
   await check(context, body, params.id)
   await db.updateTable('stations').set(toColumns(body)).where('id', '=', params.id).execute()
   await assignCategories(context, body, before)
+  await saveStationPaper(context, before, body.paper)
   const after = await loadStation(db, params.id)
   context.audit({
     kind: 'STATION_UPDATED',

@@ -1,4 +1,5 @@
 import type { Station, StationOutlet } from '../../../src-shared/api/stations.ts'
+import type { StationPaper } from './station-paper.ts'
 
 // A copy of the contract's list, because importing that would bundle zod.
 export const outlets = ['SCREEN', 'PAPER', 'NONE'] as const satisfies readonly StationOutlet[]
@@ -8,6 +9,8 @@ export interface StationDraft {
   readonly categoryIds: readonly number[]
   readonly outlet: StationOutlet
   readonly targetMinutes: string
+  /** null: several printers get its tickets, which this form does not change. */
+  readonly paper: StationPaper | null
 }
 
 /** The contract's default for a new station. */
@@ -20,6 +23,7 @@ export function draftOf(station: Station | undefined): StationDraft {
     categoryIds: station?.categoryIds ?? [],
     outlet: station === undefined ? 'SCREEN' : outletOf(station),
     targetMinutes: String(station?.targetMinutes ?? TARGET_MINUTES),
+    paper: station === undefined ? { printerId: null, automatic: false } : station.paper,
   }
 }
 
@@ -37,12 +41,14 @@ export function isTarget(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && minutes >= 1 && minutes <= LONGEST_TARGET
 }
 
-export function toRequest({ name, categoryIds, outlet, targetMinutes }: StationDraft) {
+/** Returns the request. Without a screen each ticket is printed. */
+export function toRequest({ name, categoryIds, outlet, targetMinutes, paper }: StationDraft) {
   return {
     name: name.trim(),
     categoryIds: [...categoryIds],
     hasScreen: outlet === 'SCREEN',
     needsTicket: outlet !== 'NONE',
     targetMinutes: Number(targetMinutes),
+    paper: paper && { ...paper, automatic: paper.automatic || outlet !== 'SCREEN' },
   }
 }

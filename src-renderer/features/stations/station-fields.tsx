@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
 import { CategoryChoice } from '../categories/category-choice.tsx'
 import { outlets, type StationDraft } from './station-draft.ts'
+import { StationPaperPart } from './station-paper-part.tsx'
 import { stationsMessages } from './stations-messages.ts'
 
 export function StationFields({
@@ -42,6 +43,7 @@ export function StationFields({
         />
         <p className={record['facts']}>{t(`${form.draft.outlet}_help`)}</p>
       </section>
+      <StationPaperPart form={form} station={station} />
       <CategoryChoice
         label={t('prepares')}
         help={t('preparesHelp')}

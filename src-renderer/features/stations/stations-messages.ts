@@ -44,9 +44,6 @@ export const stationsMessages = defineMessages(
     always: 'Imprime siempre',
     alwaysHelp: 'Apagado, imprime solo si la pantalla no responde por 10 segundos.',
     nowhere: 'Sin pantalla ni impresora, sus comandas no llegan a nadie.',
-    savedPaper: 'Papel de {{name}} guardado',
-    savePaper: 'Guardar papel',
-    savingPaper: 'Guardando…',
   },
   {
     title: 'Stations',
@@ -89,8 +86,5 @@ export const stationsMessages = defineMessages(
     always: 'Always prints',
     alwaysHelp: 'Off, it prints only if the screen is silent for 10 seconds.',
     nowhere: 'Without screen and printer its tickets reach nobody.',
-    savedPaper: 'Paper of {{name}} saved',
-    savePaper: 'Save paper',
-    savingPaper: 'Saving…',
   },
 )

@@ -10,10 +10,10 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
+import { useMay } from '../../session/use-session.ts'
 import { makeOnce } from '../../requests/make-once.ts'
 import { draftOf, isTarget, outletOf, type StationDraft, toRequest } from './station-draft.ts'
 import { StationFields } from './station-fields.tsx'
-import { StationPaperPart } from './station-paper-part.tsx'
 import { stationsMessages } from './stations-messages.ts'
 
 const stations: RecordKind<Station, Station, StationDraft> = {
@@ -53,14 +53,19 @@ const stations: RecordKind<Station, Station, StationDraft> = {
   useEditing: () => {
     const t = useMessages(recordsMessages)
     const own = useMessages(stationsMessages)
+    const mayChoosePrinter = useMay('PRINTER:UPDATE')
     return {
       draftOf,
       faultsOf: (draft) => ({
         ...missingFaults(draft, ['name'], t('missing')),
         ...(isTarget(draft.targetMinutes) ? {} : { targetMinutes: own('targetFault') }),
       }),
-      save: (draft, { record }) => {
-        const body = toRequest(draft)
+      save: (draft, { record, draft: before }) => {
+        const { paper, ...rest } = toRequest(draft)
+        // Who may not change printers sends none.
+        const isOther = JSON.stringify(paper) !== JSON.stringify(toRequest(before).paper)
+        const body =
+          mayChoosePrinter && (record === undefined || isOther) ? { ...rest, paper } : rest
         return record === undefined
           ? makeOnce('stations.create', { body })
           : client.stations.update({ params: { id: record.id }, body })
@@ -68,7 +73,6 @@ const stations: RecordKind<Station, Station, StationDraft> = {
     }
   },
   Fields: StationFields,
-  Below: StationPaperPart,
   remove: {
     useWords: () => {
       const t = useMessages(stationsMessages)
