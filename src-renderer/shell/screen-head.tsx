@@ -51,7 +51,7 @@ export function ScreenHead({
         </ScreenHeader>
       )}
       {hasRow && (
-        <header className={classes['head']}>
+        <header className={classes['head']} data-tabs={tabs !== false}>
           {isCounter && (
             <>
               {back}

@@ -5,9 +5,6 @@ import { FittingRow } from '../ui/layout/fitting-tabs/fitting-row.tsx'
 import { screenMessages } from './screen-messages.ts'
 import classes from './screen-tabs.module.css'
 
-/** More tabs than this get a row of their own, so that the acts stay beside the title. */
-const MOST_BESIDE_TITLE = 7
-
 /** Tabs to the other screens of the same group, in one row: the menu 'Más' has those that do not fit. */
 export function ScreenTabs({
   group,
@@ -20,11 +17,7 @@ export function ScreenTabs({
   const [, navigate] = useLocation()
   const { screens } = group
   return (
-    <nav
-      className={classes['place']}
-      aria-label={t(group.id)}
-      data-many={screens.length > MOST_BESIDE_TITLE}
-    >
+    <nav className={classes['place']} aria-label={t(group.id)}>
       <FittingRow
         label={t(group.id)}
         chosen={screens.findIndex(({ id }) => id === current.id)}
