@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { ProductsPage } from './pages/products-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
 
@@ -82,3 +83,34 @@ for (const size of [
     expect((await api.products.get({ params: { id } })).imagePath).toBeNull()
   })
 }
+
+test('a photo chosen for a dish that is not created yet stays in its draft and is created with it', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'gerente', 'gerente1234')
+  const entrance = new SignInPage(page)
+  const products = new ProductsPage(page)
+  await entrance.enter('Gabriela Paz')
+  await products.open()
+  await products.newProduct.click()
+  const group = page.getByRole('group', { name: 'Foto' })
+  const file = group.getByLabel('Elegir foto').and(page.locator('input'))
+  await file.setInputFiles(await photo(page))
+  await expect(group.getByRole('img', { name: 'Foto' })).toBeVisible()
+  await products.field('Nombre').fill('Volquetero')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(products.field('Nombre')).toHaveValue('Volquetero')
+  await expect(group.getByRole('img', { name: 'Foto' })).toBeVisible()
+
+  await products.choose('Categoría', 'Sopas')
+  await products.field('Precio con impuesto').fill('5,25')
+  await products.create.click()
+  await expect(page.getByText('Volquetero creado')).toBeVisible()
+  const { data } = await api.products.list({ query: { search: 'volquetero' } })
+  expect(data[0]?.imagePath).toContain(`/products/${data[0]?.id}/image?v=`)
+  await expect(group.getByRole('img', { name: 'Foto' })).toBeVisible()
+  await products.newProduct.click()
+  await expect(group.getByRole('img')).toHaveCount(0)
+})

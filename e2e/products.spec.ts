@@ -71,6 +71,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await products.search.fill('encebollado')
   await products.row('Encebollado').first().click()
   await products.field('Precio con impuesto').fill('4,75')
+  await expect(page.getByText('Precio: 4,50 → 4,75')).toBeVisible()
   await products.save.click()
   await expect(page.getByText('Encebollado: $ 4,50 → $ 4,75')).toBeVisible()
   await products.more('Venta')
@@ -231,4 +232,15 @@ test('a cashier has no access to it', async ({ page, signInPage }) => {
   await expect(page.getByRole('heading', { name: 'Nada con «Productos»' })).toBeVisible()
   await page.goto('/#/products')
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})
+
+test('the list of products leads to the import, for who may import', async ({
+  page,
+  signInPage,
+  products,
+}) => {
+  await signInPage.enter('Sofía Andrade')
+  await products.open()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page).toHaveURL(/#\/imports$/)
 })

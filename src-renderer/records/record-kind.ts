@@ -86,6 +86,8 @@ export interface Editing<Draft extends object, Record> extends Pick<
   RecordFormOptions<Draft, Record>,
   'draftOf' | 'faultsOf' | 'save' | 'sentAs'
 > {
+  /** Returns the words of an only change: `Precio: 7,90 → 8,40`; undefined for one that is only counted. */
+  readonly wordsOfChange?: (draft: Draft, saved: Draft) => string | undefined
   /** Returns how a saved change is taken back; undefined for one that is not offered. */
   readonly undoOf?: (saved: Record, before: Record) => SavedUndo | undefined
 }

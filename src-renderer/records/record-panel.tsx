@@ -125,6 +125,8 @@ function RecordEditor<
     toast.done(text, { staysOn: () => true, onUndo: () => void undo() })
   }
   useFirstField(form.id, isNew)
+  const onlyChange =
+    form.changed.length === 1 ? editing.wordsOfChange?.(form.draft, form.saved) : undefined
   const title = item?.name ?? words.newOne
   useKeptDraft(address, title, form, kind.secrets)
   const { Fields, Above, Below } = kind
@@ -135,7 +137,7 @@ function RecordEditor<
           <h2 className={record['panelTitle']}>{title}</h2>
           {!isNew && form.isDirty && (
             <StateChip icon={IconPencil} tone="neutral">
-              {t('unsaved', { count: form.changed.length })}
+              {onlyChange ?? t('unsaved', { count: form.changed.length })}
             </StateChip>
           )}
         </div>

@@ -281,6 +281,15 @@ export const ProductRequest = z.object({
 })
 export type ProductRequest = z.output<typeof ProductRequest>
 
+/** A picture of at most 500 kB in base64; `saveImage` takes larger ones. */
+const pictureText = z.base64().min(1).max(700_000)
+
+export const ProductCreate = ProductRequest.extend({
+  /** Stored with the product, or neither is; the small one is for lists and tiles. */
+  picture: z.object({ full: pictureText, thumb: pictureText }).nullish(),
+})
+export type ProductCreate = z.output<typeof ProductCreate>
+
 const byId = z.object({ id: pathId })
 
 const ofEstablishment = { establishmentId: pathId.optional() }
@@ -336,7 +345,10 @@ export const products = operations({
     path: '/products',
     summary: 'Create a product or combo',
     access: 'PRODUCT:CREATE',
-    body: ProductRequest,
+    body: ProductCreate,
+    // The pixels of its picture are counted before the transaction.
+    manualTransaction: true,
+    maximumBytes: 1_500_000,
     success: 201,
     answer: Product,
   },

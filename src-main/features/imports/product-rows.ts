@@ -93,7 +93,7 @@ function planRow(
       const categoryId =
         category?.id ?? (await categoryNamed(context, category?.name ?? DEFAULT_CATEGORY))
       const input = { query: undefined, body: { ...request, categoryId } }
-      if (existing === undefined) await createProduct(context, { ...input, params: undefined })
+      if (existing === undefined) await createProduct(context, input)
       else await updateProduct(context, { ...input, params: { id: existing.id } })
     },
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 import { newProduct } from '../../testing/new-product.ts'
+import { givenPng } from '../../testing/given-png.ts'
 import { readRows } from '../../testing/read-rows.ts'
 
 describe('creating a product', () => {
@@ -245,5 +246,47 @@ describe('creating a product', () => {
     await expect(
       gerente.products.create({ body: newProduct({ establishmentId: branch.id }) }),
     ).rejects.toMatchObject({ status: 403, code: 'ESTABLISHMENT_NOT_ALLOWED' })
+  })
+})
+
+describe('a product that is created with its picture', () => {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+  it('has both sizes, and its audit entry does not repeat their bytes', async () => {
+    const app = await givenRestaurant()
+    const admin = await app.as('admin')
+    const [full, thumb] = [givenPng(80), givenPng(40)]
+    const product = await admin.products.create({
+      body: { ...newProduct(), picture: { full: base64(full), thumb: base64(thumb) } },
+    })
+    const params = { id: product.id }
+    expect(product.imagePath).toMatch(/\/image\?v=/)
+    expect((await admin.products.get({ params })).imagePath).toBe(product.imagePath)
+    const sql = 'SELECT size, length(bytes) AS length FROM images WHERE ownerId = ? ORDER BY size'
+    expect(app.sql(sql, product.id)).toEqual([
+      { size: 'full', length: full.length },
+      { size: 'thumb', length: thumb.length },
+    ])
+    const entries = app.sql("SELECT payload FROM auditEntries WHERE kind = 'PRODUCT_CREATED'")
+    expect(String(entries.at(-1)?.['payload'])).not.toContain(base64(thumb))
+  })
+
+  it('is not written if one of its pictures is refused', async () => {
+    const { as } = await givenRestaurant()
+    const admin = await as('admin')
+    const before = await admin.products.list({ query: { size: 1 } })
+    await expect(
+      admin.products.create({
+        body: {
+          ...newProduct(),
+          picture: {
+            full: base64(givenPng(80)),
+            thumb: base64(new TextEncoder().encode('<svg/>')),
+          },
+        },
+      }),
+    ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'picture.thumb' }] } })
+    const after = await admin.products.list({ query: { size: 1 } })
+    expect(after.pagination.totalElements).toBe(before.pagination.totalElements)
   })
 })

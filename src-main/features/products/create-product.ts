@@ -1,5 +1,4 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
 import { saveProduct } from '../../records/products.ts'
@@ -12,7 +11,7 @@ import { countStock } from './count-stock.ts'
 /** Creates a product, or a combo if `comboInfo` lists its parts. */
 export async function createProduct(
   context: WriteContext,
-  { body }: Input<typeof products.create>,
+  { body }: { readonly body: ProductRequest },
 ): Promise<Product> {
   const { db } = context
   await checkProduct(context, body)

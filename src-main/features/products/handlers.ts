@@ -1,6 +1,6 @@
 import type { products } from '../../../src-shared/api/products.ts'
 import type { Handlers } from '../handlers.ts'
-import { createProduct } from './create-product.ts'
+import { createPicturedProduct } from './create-pictured-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { findProductByCode } from './find-product-by-code.ts'
 import { listFeaturedProducts } from './list-featured-products.ts'
@@ -14,7 +14,7 @@ export const productsHandlers: Handlers<typeof products> = {
   list: listProducts,
   featured: listFeaturedProducts,
   byCode: findProductByCode,
-  create: createProduct,
+  create: createPicturedProduct,
   get: readProduct,
   update: updateProduct,
   setSoldOut,

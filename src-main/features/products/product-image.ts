@@ -4,7 +4,13 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { products } from '../../../src-shared/api/products.ts'
 import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
 import { loadImage } from '../images/load-image.ts'
-import { type ImageOwner, removeImage, storeImage } from '../../records/images.ts'
+import {
+  type ImageOwner,
+  type ImageSize,
+  removeImage,
+  type StoredImage,
+  storeImage,
+} from '../../records/images.ts'
 import { checkImage } from '../images/check-image.ts'
 import { findProductRow } from './find-product-row.ts'
 
@@ -25,13 +31,23 @@ export async function saveProductImage(
   const image = await checkImage(body)
   await context.commit(async (write) => {
     if ((await findProductRow(write.db, id)) === undefined) throw notFound()
-    await storeImage(write.db, ownerOf(id), query.size, image)
-    await setPath(write, id, productImagePath(id, image.hash))
-    write.audit({
-      kind: 'PRODUCT_IMAGE_SAVED',
-      resourceId: id,
-      payload: { hash: image.hash, size: query.size },
-    })
+    await keepProductImage(write, id, query.size, image)
+  })
+}
+
+/** Stores a checked picture of a product that exists. */
+export async function keepProductImage(
+  write: WriteContext,
+  id: number,
+  size: ImageSize,
+  image: StoredImage,
+): Promise<void> {
+  await storeImage(write.db, ownerOf(id), size, image)
+  await setPath(write, id, productImagePath(id, image.hash))
+  write.audit({
+    kind: 'PRODUCT_IMAGE_SAVED',
+    resourceId: id,
+    payload: { hash: image.hash, size },
   })
 }
 

@@ -50,8 +50,6 @@ async function createDeliveryProduct(context: WriteContext): Promise<number> {
   const tax = taxes.find((each) => each.kind === 'IVA' && each.identifierCode === GENERAL_IVA)
   if (tax === undefined) throw new Error(`No IVA of code ${GENERAL_IVA}`)
   const { id } = await createProduct(context, {
-    params: undefined,
-    query: undefined,
     body: ProductRequest.parse({
       name: NAME,
       referenceCode: CODE,

@@ -58,8 +58,6 @@ export async function createMenu(
     for (const product of listed) {
       const tax = product.taxFree ? rates.free : rates.taxed
       await createProduct(context, {
-        params: undefined,
-        query: undefined,
         body: ProductRequest.parse({
           name: product.name,
           referenceCode: await nextCode(),

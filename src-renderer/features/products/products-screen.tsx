@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCircleOff, IconTag, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconCircleOff, IconFileImport, IconTag, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Product } from '../../../src-shared/api/products.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
+import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { client } from '../../api/client.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
@@ -17,12 +17,15 @@ import { NONE } from '../../records/form/use-record-form.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useMay } from '../../session/use-session.ts'
 import { useAskedTap } from '../../taps/use-tap.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { makeOnce } from '../../requests/make-once.ts'
+import { pictureRequest } from './draft/picture-request.ts'
 import { comboFaults } from './draft/combo-draft.ts'
 import {
   draftOf,
@@ -108,7 +111,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   useEditing: () => {
     const t = useMessages(productsMessages)
     const shared = useMessages(recordsMessages)
-    const { dollars } = useFormat()
+    const { amount, dollars } = useFormat()
     const taxes = usePriceTaxes()
     const types = useQuery(apiQuery('catalogs', 'productTypes', { query: {} })).data
     const units = useQuery(apiQuery('measureUnits', 'options')).data
@@ -141,8 +144,15 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
         const { record } = before
         const body = productRequest(draft, taxes.taxOf, before)
         return record === undefined
-          ? makeOnce('products.create', { body })
+          ? makeOnce('products.create', {
+              body: { ...body, picture: pictureRequest(draft.picture) },
+            })
           : client.products.update({ params: { id: record.id }, body })
+      },
+      wordsOfChange: ({ priceOne }, { priceOne: saved }) => {
+        const [is, was] = [parseTypedNumber(priceOne), parseTypedNumber(saved)]
+        if (is === undefined || was === undefined || is === was) return undefined
+        return t('priceChange', { was: amount(toCents(was)), is: amount(toCents(is)) })
       },
       undoOf: (saved, before) => {
         if (!changedPrices(before, saved).includes('priceOne')) return undefined
@@ -169,6 +179,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
     },
     run: ({ id }) => client.products.delete({ params: { id } }),
   },
+  useHeadActs: useProductActs,
   Keys: ScannedProduct,
 }
 
@@ -193,6 +204,18 @@ function ProductLabels({ record: product }: { readonly record: Product }) {
       </ActionButton>
     </div>
   )
+}
+
+function useProductActs() {
+  const t = useMessages(productsMessages)
+  const [, navigate] = useLocation()
+  const mayImport = useMay('IMPORT:CREATE')
+  const acts = mayImport && (
+    <ActionButton icon={IconFileImport} onPress={() => navigate(paths.imports)}>
+      {t('import')}
+    </ActionButton>
+  )
+  return { acts, dialog: null }
 }
 
 /** Opens the product whose code is scanned. */

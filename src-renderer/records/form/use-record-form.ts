@@ -63,6 +63,8 @@ export interface RecordForm<Draft extends object> {
   /** Id for the form element, and for a button outside it. */
   readonly id: string
   readonly draft: Draft
+  /** The draft before any change. */
+  readonly saved: Draft
   readonly errors: Faults
   readonly changed: readonly (keyof Draft & string)[]
   readonly isDirty: boolean
@@ -185,6 +187,7 @@ export function useRecordForm<Draft extends object, Record>({
   return {
     id,
     draft,
+    saved: before.draft,
     errors,
     changed,
     isDirty,

@@ -43,6 +43,8 @@ export interface ProductDraft
   readonly featured: boolean
   readonly soldOut: boolean
   readonly active: boolean
+  /** Addresses `data:…` of the picture that a new product gets; null without one. A saved product has its own. */
+  readonly picture: { readonly full: string; readonly thumb: string } | null
 }
 
 export const emptyProduct: ProductDraft = {
@@ -73,6 +75,7 @@ export const emptyProduct: ProductDraft = {
   featured: false,
   soldOut: false,
   active: true,
+  picture: null,
 }
 
 /** Returns the rates of a tax; for a product also its ICE. */
@@ -108,6 +111,7 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     featured: product.featured,
     soldOut: product.soldOut,
     active: product.active,
+    picture: null,
   }
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import record from '../../../ui/layout/record.module.css'
 import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { NewPicture } from '../picture/new-picture.tsx'
 import { productsMessages } from '../products-messages.ts'
 import { useSeparateSum } from './use-separate-sum.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -30,6 +31,7 @@ export function ProductFields({
   const t = useMessages(productsMessages)
   return (
     <>
+      {product === undefined && <NewPicture form={form} />}
       <MainFields form={form} />
       <section className={record['part']} aria-label={t('more')}>
         <h3 className={record['partTitle']}>{t('more')}</h3>

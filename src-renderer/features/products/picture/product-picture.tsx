@@ -13,9 +13,10 @@ import { pictureAddress } from '../../../ui/picture/picture-address.ts'
 import { productsMessages } from '../products-messages.ts'
 import { hasPicture } from './product-pictures.ts'
 
-const shape: PictureShape = {
+/** The small one is sharp on a tile with a large photo. */
+export const pictureShape: PictureShape = {
   side: 800,
-  thumbSide: 160,
+  thumbSide: 320,
   isSquare: true,
   types: ['image/webp', 'image/jpeg'],
 }
@@ -42,7 +43,7 @@ export function ProductPicture({ record: product }: { readonly record: Product }
     <PictureField
       label={t('picture')}
       help={t('pictureHelp')}
-      shape={shape}
+      shape={pictureShape}
       source={source}
       sentenceOf={sentenceOf}
       save={async ({ full, thumb }) => {

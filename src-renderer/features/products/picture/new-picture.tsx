@@ -1,0 +1,31 @@
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { PictureField } from '../../../records/form/picture-field.tsx'
+import { pictureAddress } from '../../../ui/picture/picture-address.ts'
+import type { FieldsProps } from '../fields/fields-props.ts'
+import { productsMessages } from '../products-messages.ts'
+import { pictureShape } from './product-picture.tsx'
+
+/** The picture of a product that is not created yet: kept with its draft, and sent with it. */
+export function NewPicture({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const sentenceOf = useErrorSentence()
+  const { picture } = form.draft
+  const error = form.errors['picture.full'] ?? form.errors['picture.thumb']
+  return (
+    <>
+      <PictureField
+        label={t('picture')}
+        help={t('pictureHelp')}
+        shape={pictureShape}
+        source={picture?.full}
+        sentenceOf={sentenceOf}
+        save={async ({ full, thumb }) =>
+          form.change({ picture: { full: pictureAddress(full), thumb: pictureAddress(thumb) } })
+        }
+        remove={async () => form.change({ picture: null })}
+      />
+      {error !== undefined && <p role="alert">{error}</p>}
+    </>
+  )
+}
