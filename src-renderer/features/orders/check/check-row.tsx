@@ -41,6 +41,14 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [isChosen, isTyping])
+  useEffect(() => {
+    const room = row.current?.closest('[role="list"]')?.parentElement
+    if (!isTyping || room == null) return
+    // A turn of the tablet, larger text or a note of the pad may take the room of the line that is being changed.
+    const resized = new ResizeObserver(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    resized.observe(room)
+    return () => resized.disconnect()
+  }, [isTyping])
   const spoken = [
     t('lineLabel', {
       quantity: quantity(line.quantity),
