@@ -777,3 +777,30 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+test('a rail of many categories has a search, and choosing one brings all of them back', async ({
+  page,
+  server,
+  signInPage,
+  order,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  for (const name of ['Añejos', 'Helados', 'Piqueos', 'Vinos']) {
+    await admin.categories.create({ body: { name } })
+  }
+  await signInPage.enter('Andrea Mora')
+  await order.open(12)
+  const all = await order.categories.getByRole('radio').count()
+  const search = page.getByRole('searchbox', { name: 'Categoría' })
+  await search.fill('anejo')
+  await expect(order.categories.getByRole('radio')).toHaveText(['Añejos'])
+  await search.fill('nada')
+  await expect(page.getByText('Ninguna se llama así.')).toBeVisible()
+  await search.fill('vino')
+  await order.categories.getByRole('radio', { name: 'Vinos' }).click()
+  await expect(search).toHaveValue('')
+  await expect(order.categories.getByRole('radio')).toHaveCount(all)
+  const vinos = order.categories.getByRole('radio', { name: 'Vinos' })
+  await expect(vinos).toBeChecked()
+  await expect(vinos).toBeInViewport()
+})
