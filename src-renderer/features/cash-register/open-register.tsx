@@ -46,6 +46,7 @@ export function OpenRegister({
         <PointChoice point={point} choices={choices} />
       </ScreenHead>
       <WithSide
+        scrollsAsOne
         main={
           <div className={classes['happened']}>
             <PointMissingBar />
