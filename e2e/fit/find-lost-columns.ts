@@ -19,7 +19,9 @@ export function findLostColumns(pannable: string): string[] {
   function frameOf(element: Element): { left: number; right: number } {
     let [left, right] = [0, innerWidth]
     for (let each = element.parentElement; each !== null; each = each.parentElement) {
-      if (getComputedStyle(each).overflowX === 'visible') continue
+      const { display, overflowX } = getComputedStyle(each)
+      // Without a box it cuts nothing.
+      if (overflowX === 'visible' || display === 'contents') continue
       const box = each.getBoundingClientRect()
       left = Math.max(left, box.left)
       right = Math.min(right, box.right)
