@@ -83,7 +83,7 @@ function variantOf(layout: Layout, isPadOpen: boolean) {
     case 'portrait':
       return 'stacked'
     case 'phone':
-      return 'short'
+      return isPadOpen ? 'bare' : 'short'
   }
 }
 
