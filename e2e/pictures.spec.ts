@@ -114,3 +114,58 @@ test('a photo chosen for a dish that is not created yet stays in its draft and i
   await products.newProduct.click()
   await expect(group.getByRole('img')).toHaveCount(0)
 })
+
+for (const { name, width, height, textZoom } of [
+  { name: '1366', width: 1366, height: 768, textZoom: 100 },
+  { name: '1024', width: 1024, height: 768, textZoom: 100 },
+  { name: 'phone', width: 390, height: 844, textZoom: 100 },
+  { name: '130 %', width: 1366, height: 768, textZoom: 130 },
+]) {
+  test(`with large photos a tile is its photo with name and price (${name})`, async ({
+    page,
+    server,
+  }) => {
+    const api = await signIn(server.url, 'gerente', 'gerente1234')
+    const { data } = await api.products.list({ query: { search: 'jugo' } })
+    const [pictured, plain] = data
+    if (pictured === undefined || plain === undefined) throw new Error('two dishes are needed')
+    await page.setViewportSize({ width, height })
+    await new SignInPage(page).enter('Gabriela Paz')
+    const { buffer } = await photo(page)
+    const body = new Uint8Array(buffer)
+    await api.products.saveImage({ params: { id: pictured.id }, body })
+    await api.products.setSoldOut({ params: { id: plain.id }, body: { soldOut: true } })
+    await page.evaluate((zoom) => {
+      const state = {
+        language: 'es',
+        theme: 'light',
+        textZoom: zoom,
+        isMirrored: false,
+        hasLargePhotos: true,
+      }
+      localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+    }, textZoom)
+    await page.reload()
+    await page.goto('/#/sale')
+    await page.getByRole('searchbox').fill('jugo')
+    const tiles = page.getByRole('list', { name: 'Productos' }).getByRole('button')
+    const withPhoto = tiles.filter({ has: page.locator('img') })
+    await expect(withPhoto.first()).toBeVisible()
+    const soldOut = tiles.filter({ hasText: plain.name }).filter({ hasText: 'Agotado' })
+    await expect(soldOut.first()).toBeVisible()
+    await expect(soldOut.first().locator('img')).toHaveCount(0)
+    await expectAccessible(page)
+
+    const tile = withPhoto.first()
+    const box = await tile.boundingBox()
+    const photoBox = await tile.locator('img').boundingBox()
+    expect(photoBox?.height ?? 0).toBeGreaterThan(90)
+    expect(Math.abs((photoBox?.width ?? 0) - (box?.width ?? 0))).toBeLessThanOrEqual(4)
+    const size = await tile
+      .getByText(pictured.name)
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    expect(size).toBeGreaterThanOrEqual(18)
+    await tile.click()
+    expect(await tile.boundingBox()).toEqual(box)
+  })
+}

@@ -24,6 +24,8 @@ interface DeviceSettings {
   readonly tellsReady: boolean
   /** A keyboard on the screen, for a till without keys. */
   readonly hasTouchKeyboard: boolean
+  /** Tiles of dishes are photos with name and price. */
+  readonly hasLargePhotos: boolean
 }
 
 const STORED_AS = 'mostrador.device'
@@ -43,6 +45,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
       soundVolume: 60,
       tellsReady: true,
       hasTouchKeyboard: false,
+      hasLargePhotos: false,
     }),
     {
       name: STORED_AS,

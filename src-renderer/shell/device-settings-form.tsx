@@ -37,8 +37,16 @@ export function DeviceSettings() {
   const t = useMessages(shellMessages)
   const { percent } = useFormat()
   const maySeeReady = useMayAll(READY_PERMISSIONS)
-  const { language, textZoom, isMirrored, scanGapMs, soundVolume, tellsReady, hasTouchKeyboard } =
-    useDeviceSettings()
+  const {
+    language,
+    textZoom,
+    isMirrored,
+    scanGapMs,
+    soundVolume,
+    tellsReady,
+    hasTouchKeyboard,
+    hasLargePhotos,
+  } = useDeviceSettings()
   const isPhone = useLayout() === 'phone'
   // Without it Mantine writes a style element, which the page's policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
@@ -105,6 +113,18 @@ export function DeviceSettings() {
             { value: 'right', label: t('mirrorRight') },
           ]}
           onChange={(side) => changeDeviceSettings({ isMirrored: side === 'left' })}
+        />
+      </Setting>
+      <Setting label={t('largePhotos')}>
+        <Segmented
+          label={t('largePhotos')}
+          isWide
+          value={hasLargePhotos ? 'on' : 'off'}
+          segments={[
+            { value: 'off', label: t('off') },
+            { value: 'on', label: t('on') },
+          ]}
+          onChange={(chosen) => changeDeviceSettings({ hasLargePhotos: chosen === 'on' })}
         />
       </Setting>
       <Setting label={t('sounds')}>

@@ -4,6 +4,7 @@ import type { Offer } from '../../../../src-shared/domain/free-units.ts'
 import { type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
 import { fullAmount, lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
 import { givenPrice, lineInput, offeredDiscount } from '../../../drafts/price-line.ts'
+import { useDeviceSettings } from '../../../session/device-settings.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import type { TablePlace } from '../check/entries/table-check.ts'
@@ -37,13 +38,20 @@ export const ProductGrid = memo(function ProductGrid({
   const t = useMessages(orderMessages)
   const grid = useRef<HTMLUListElement>(null)
   const focus = useRovingFocus(grid)
+  const hasLargePhotos = useDeviceSettings((settings) => settings.hasLargePhotos)
   const prices = useMemo(
     () => new Map(products.map((product) => [product.id, tilePrice(product, place)])),
     [products, place],
   )
   return (
     <div className={classes['scroll']}>
-      <ul ref={grid} className={classes['grid']} aria-label={t('products')} {...focus}>
+      <ul
+        ref={grid}
+        className={classes['grid']}
+        data-photos={hasLargePhotos}
+        aria-label={t('products')}
+        {...focus}
+      >
         {products.map((product) => (
           <ProductTile
             key={product.id}
@@ -54,6 +62,7 @@ export const ProductGrid = memo(function ProductGrid({
             offer={prices.get(product.id)?.offer}
             unsent={counts.unsent.get(product.id) ?? 0}
             sent={counts.sent.get(product.id) ?? 0}
+            hasLargePhoto={hasLargePhotos}
             onPress={onPress}
           />
         ))}

@@ -25,6 +25,8 @@ export interface ProductTileProps {
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
   readonly sent: number
+  /** The tile is its photo, or a drawn one without it. */
+  readonly hasLargePhoto: boolean
   readonly onPress: (product: Product) => void
 }
 
@@ -37,6 +39,7 @@ export const ProductTile = memo(function ProductTile({
   offer,
   unsent,
   sent,
+  hasLargePhoto,
   onPress,
 }: ProductTileProps) {
   const t = useMessages(orderMessages)
@@ -58,10 +61,12 @@ export const ProductTile = memo(function ProductTile({
         tabIndex={-1}
         className={classes['tile']}
         data-state={product.soldOut ? 'soldOut' : unsent > 0 ? 'new' : sent > 0 ? 'sent' : 'plain'}
-        data-pictured={isPictured}
+        data-pictured={isPictured && !hasLargePhoto}
+        data-photo={hasLargePhoto}
         aria-label={spoken.join(', ')}
         onClick={() => onPress(product)}
       >
+        {hasLargePhoto && <LargePhoto product={product} isPictured={isPictured} />}
         <span className={classes['name']} title={product.name}>
           {product.name}
         </span>
@@ -79,7 +84,7 @@ export const ProductTile = memo(function ProductTile({
             </>
           )}
         </span>
-        {isPictured && (
+        {isPictured && !hasLargePhoto && (
           <ProductThumb
             id={product.id}
             imagePath={product.imagePath}
@@ -91,6 +96,36 @@ export const ProductTile = memo(function ProductTile({
     </li>
   )
 })
+
+/** The photo of a dish; without one, the beginnings of its name on the colour of its category. */
+function LargePhoto({
+  product: { id, name, imagePath, category },
+  isPictured,
+}: Pick<ProductTileProps, 'product'> & { readonly isPictured: boolean }) {
+  if (isPictured) {
+    return <ProductThumb id={id} imagePath={imagePath} className={classes['photo']} />
+  }
+  return (
+    <span
+      className={classes['photo']}
+      aria-hidden
+      data-colored={category.colorHex !== null}
+      style={{ '--color': category.colorHex ?? undefined }}
+    >
+      <span className={classes['letters']}>{beginningsOf(name)}</span>
+    </span>
+  )
+}
+
+/** Returns the first letters of the first two long words: `SC` for `Seco de chivo`. */
+function beginningsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 2)
+  return (words.length > 0 ? words : [name])
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
 
 function numbersOf({ takeQuantity, payQuantity }: Offer) {
   return { take: takeQuantity, pay: payQuantity }
