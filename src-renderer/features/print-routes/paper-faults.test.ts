@@ -11,6 +11,7 @@ const station = (id: number, name: string, part: Partial<Station> = {}): Station
   hasScreen: true,
   needsTicket: true,
   hasPrinter: true,
+  paper: { printerId: null, automatic: false },
   targetMinutes: 12,
   screenHeardAt: null,
   ...part,
