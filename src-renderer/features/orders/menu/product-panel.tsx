@@ -21,6 +21,8 @@ import { type CheckCounts, ProductGrid } from './product-grid.tsx'
 import type { MenuChoiceStore } from './menu-choice.ts'
 import { SearchBar } from './search-bar.tsx'
 import { findLocally } from './find-locally.ts'
+import { keepLastGroup } from './last-group.ts'
+import { useOpeningGroup } from './use-opening-group.ts'
 import {
   type MenuGroup,
   useCategories,
@@ -45,7 +47,7 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
   const t = useMessages(orderMessages)
   const layout = useLayout()
   const { onPress, choice } = props
-  const { group, text } = useStore(choice)
+  const { group: chosenGroup, opensOn, text } = useStore(choice)
   const field = useRef<HTMLInputElement>(null)
   const categories = useCategories()
   const entries = useMemo(
@@ -61,6 +63,15 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
     ],
     [categories, t],
   )
+  const candidates = useMemo(
+    () =>
+      [...entries.filter((entry) => entry.group === opensOn), ...entries].map(
+        (entry) => entry.group,
+      ),
+    [entries, opensOn],
+  )
+  const openingGroup = useOpeningGroup(candidates, chosenGroup === undefined)
+  const group = chosenGroup ?? openingGroup
   usePrefetchedGroups(entries.map((entry) => entry.group))
   const isSearching = text.trim() !== ''
   const choose = useCallback(
@@ -68,14 +79,21 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
     [choice],
   )
   const search = useCallback((typed: string) => choice.setState({ text: typed }), [choice])
+  const take = useCallback(
+    (product: Product) => {
+      keepLastGroup(isSearching ? product.category.id : group)
+      onPress(product)
+    },
+    [onPress, isSearching, group],
+  )
   const takeFound = useCallback(
     (product: Product) => {
-      onPress(product)
+      take(product)
       choice.setState({ text: '' })
       // The next keys belong to the line: a digit is its quantity.
       field.current?.blur()
     },
-    [onPress, choice],
+    [take, choice],
   )
 
   return (
@@ -98,7 +116,11 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
         />
       )}
       <div className={classes['products']}>
-        {isSearching ? <Found {...props} text={text} /> : <Group {...props} group={group} />}
+        {isSearching ? (
+          <Found {...props} onPress={take} text={text} />
+        ) : (
+          <Group {...props} onPress={take} group={group} />
+        )}
       </div>
     </section>
   )

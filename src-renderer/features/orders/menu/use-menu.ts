@@ -38,8 +38,8 @@ function groupOptions(group: MenuGroup) {
 }
 
 /** Returns the products of a group, in pages. */
-export function useGroup(group: MenuGroup) {
-  return useInfiniteQuery(groupOptions(group))
+export function useGroup(group: MenuGroup, isWanted = true) {
+  return useInfiniteQuery({ ...groupOptions(group), enabled: isWanted })
 }
 
 type Categories = AnswerOf<'categories', 'options'>
