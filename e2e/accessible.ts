@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('button, a, input')).flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
-      const isShown = element.checkVisibility() && width > 0
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0
       return isShown && (width < 47.5 || height < 47.5)
         ? [`${element.textContent || element.ariaLabel}: ${width} × ${height}`]
         : []

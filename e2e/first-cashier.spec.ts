@@ -40,7 +40,6 @@ test.describe('an own business', () => {
     for (let step = 0; step < 3; step += 1) await setup.next.click()
     await setup.fillAdministrator(owner)
     await setup.finish.click()
-    await signInPage.signIn(owner.name, owner.pin)
     await steps.chooseMenu.click()
     await steps.useMenu(42).click()
     await expect(steps.step('Carta')).toContainText('42 productos en venta.')

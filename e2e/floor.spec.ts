@@ -315,6 +315,9 @@ test('with a closed register, floor and order say so before anything is charged'
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Abrir la caja' }).click()
   await expect(page).toHaveURL(/#\/register$/)
+  await page.getByRole('button', { name: 'Abrir caja' }).click()
+  await expect(page.getByRole('heading', { name: 'Mesa 12', exact: true })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('the tabs of the three sections are wholly visible on a tablet in landscape', async ({

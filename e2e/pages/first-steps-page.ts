@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** What the act of each step says. */
+const ACTS: Readonly<Record<string, string>> = {
+  Personas: 'Agregar personas',
+  Impresora: 'Agregar impresora',
+  'Firma electrónica': 'Subir la firma',
+}
+
 /** The checklist after set-up, with the starter menu and the floor templates. */
 export class FirstStepsPage {
   readonly page: Page
@@ -23,6 +30,23 @@ export class FirstStepsPage {
       .getByRole('list', { name: 'Primeros pasos' })
       .getByRole('listitem')
       .filter({ hasText: name })
+  }
+
+  /** The act of a step: beside it, or at the foot if it is the next one. */
+  act(name: string): Locator {
+    const label = ACTS[name]
+    if (label === undefined) throw new Error(`No step ${name}`)
+    return this.page.getByRole('button', { name: label, exact: true })
+  }
+
+  /** Taps back to the list, as often as needed. */
+  async goBack(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Volver' }).waitFor()
+    for (let taps = 0; taps < 4; taps += 1) {
+      if (await this.title.isVisible()) return
+      await this.tap(this.page.getByRole('button', { name: 'Volver' }))
+      await this.page.waitForTimeout(300)
+    }
   }
 
   template(name: string): Locator {

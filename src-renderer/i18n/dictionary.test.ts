@@ -126,4 +126,17 @@ describe('one thing has one word in all screens and refusals', () => {
   test.each(english)('English says $word', (entry) => {
     expect(uses('english', entry)).toEqual([])
   })
+
+  test('no English text is Spanish', () => {
+    const same = texts.filter(
+      ({ name, spanish, english }) =>
+        spanish === english && SPANISH.test(english) && !ALWAYS_SPANISH.test(name),
+    )
+    expect(same.map(({ name, english }) => `${name}: ${english}`)).toEqual([])
+  })
 })
+
+/** The tax office's document, the name of a language and of a place. */
+const ALWAYS_SPANISH = /^(?:ride\.|shell\.spanish$|establishments\.galapagos$)/
+/** Words and letters that English does not have. */
+const SPANISH = /[áéíóúñ¿¡]|\b(?:de|del|el|la|los|las|un|una|en|por|con|que|para|se|no se)\b/i

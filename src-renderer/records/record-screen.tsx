@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { useBackPlace } from '../shell/back-place.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { ActionButton } from '../ui/buttons/action-button.tsx'
 import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
 import record from '../ui/layout/record.module.css'
-import { paths } from '../paths.ts'
 import type { Named, RecordKind } from './record-kind.ts'
 import { KeptDraftBar } from './form/kept-draft-bar.tsx'
 import { RecordList } from './list/record-list.tsx'
@@ -32,7 +32,8 @@ export function RecordScreen<
   const isAlone = !useIsBeside() && id !== undefined
   const one = useRef<HTMLDivElement>(null)
   const [created, setCreated] = useState<Named>()
-  const goBack = () => navigate(isAlone ? kind.paths.list : paths.administration)
+  const backPlace = useBackPlace()
+  const goBack = () => navigate(isAlone ? kind.paths.list : backPlace)
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
   useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })

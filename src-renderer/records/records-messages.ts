@@ -115,8 +115,9 @@ export const recordsMessages = defineMessages(
     notRemovable: '{{name}} cannot be deleted',
 
     searchByName: 'Search by name',
-    activeHelp: 'Inactivo, no se ofrece más.',
-    removeUnused: 'Solo se elimina lo que nunca se usó. Lo usado se desactiva con «Activo».',
+    activeHelp: 'Inactive, it is no longer offered.',
+    removeUnused:
+      'Only what was never used is deleted. What was used is switched off with “Active”.',
 
     deactivate: 'Deactivate',
     deactivating: 'Deactivating…',
@@ -131,6 +132,6 @@ export const recordsMessages = defineMessages(
     email: 'Email',
     address: 'Address',
     observation: 'Note',
-    active: 'Activo',
+    active: 'Active',
   },
 )

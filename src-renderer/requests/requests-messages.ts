@@ -17,13 +17,13 @@ export const requestsMessages = defineMessages(
   {
     done: 'Done: {{label}}',
     notDone: 'Not done: {{label}}. {{reason}}',
-    unsure: 'No se sabe si se hizo: {{label}}. Revisar antes de repetirlo.',
+    unsure: 'It is not known whether this was done: {{label}}. Check before repeating it.',
     unansweredTitle: 'The register does not answer. Repeated automatically: {{labels}}',
     notDurable:
       'This browser stores nothing. If the page is closed, what is not delivered yet is lost.',
     setAside_one:
-      'Una entrega guardada en este equipo no se pudo leer. Revisar los pedidos y cobros de hoy.',
+      "A request kept on this device could not be read. Check today's orders and sales.",
     setAside_other:
-      '{{count}} entregas guardadas en este equipo no se pudieron leer. Revisar los pedidos y cobros de hoy.',
+      "{{count}} requests kept on this device could not be read. Check today's orders and sales.",
   },
 )

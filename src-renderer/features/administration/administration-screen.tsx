@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { setBackPlace } from '../../shell/back-place.ts'
 import { paths } from '../../paths.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { useGroups } from '../../shell/use-screen-groups.ts'
@@ -14,6 +15,7 @@ import { SearchBox } from './search/search-box.tsx'
 
 /** The start of the administration: its groups, and a search over screens and records. */
 export function AdministrationScreen() {
+  useEffect(() => setBackPlace(undefined), [])
   const t = useMessages(administrationMessages)
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')

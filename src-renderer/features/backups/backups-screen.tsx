@@ -5,12 +5,12 @@ import { useLocation } from 'wouter'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
+import { useBackPlace } from '../../shell/back-place.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { BackupCards } from './backup-cards.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -39,7 +39,8 @@ export function BackupsScreen() {
   const backups = query.data ?? []
   const chosen = backups.find(({ id }) => id === chosenId)
   const isAlone = !isBeside && chosen !== undefined
-  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.administration))
+  const backPlace = useBackPlace()
+  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(backPlace))
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
   function walk(step: 1 | -1): void {

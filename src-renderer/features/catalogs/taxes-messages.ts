@@ -65,7 +65,7 @@ export const taxesMessages = defineMessages(
     placesHelp: 'Only in establishments of these provinces and cantons.',
     removePlace: 'Remove {{name}}',
     unitAmount: 'Dollars per unit',
-    active: 'Activo',
-    activeHelp: 'Inactivo, no se ofrece a los productos.',
+    active: 'Active',
+    activeHelp: 'Inactive, it is not offered to products.',
   },
 )

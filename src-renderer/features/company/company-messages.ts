@@ -53,14 +53,14 @@ export const companyMessages = defineMessages(
     rimpeRegime: 'Regime',
     NONE: 'General',
     ENTREPRENEUR: 'RIMPE entrepreneur',
-    POPULAR_BUSINESS: 'RIMPE negocio popular',
+    POPULAR_BUSINESS: 'RIMPE popular business',
     popularBusinessNotice:
       'It gives a sales note without VAT for its RIMPE activities. The electronic invoice is for the rest: each invoice with VAT warns.',
     taxes: 'Before the tax office',
 
     bankAccount: 'Account for transfers',
     bankAccountHelp:
-      'Se muestra al cobrar por transferencia o depósito, con el monto en un código QR.',
+      'It shows when a transfer or deposit is charged, with the amount in a QR code.',
     bank: 'Bank',
     bankAccountNumber: 'Account number',
     bankAccountType: 'Kind of account',

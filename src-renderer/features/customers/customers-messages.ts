@@ -79,11 +79,11 @@ export const customersMessages = defineMessages(
     byIdentification: 'Identification',
     byAge: 'Date of creation',
 
-    doubles: 'Clientes repetidos',
+    doubles: 'Repeated customers',
     doublesText:
       'They seem to be one person. Tap the one that stays: it takes over sales, debts and orders of the other.',
-    doublesNotRead: 'No se pudieron leer los clientes repetidos',
-    noDoubles: 'No hay clientes repetidos',
+    doublesNotRead: 'The repeated customers could not be read',
+    noDoubles: 'No customer is there twice',
     reason_IDENTIFICATION: 'An ID number and its tax number',
     reason_NAME: 'The same name with another document',
     keepThis: 'Keep this one',

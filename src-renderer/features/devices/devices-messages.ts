@@ -32,10 +32,10 @@ export const devicesMessages = defineMessages(
   {
     devices: 'Devices',
     notReadTitle: 'The devices could not be read',
-    noneTitle: 'Ningún equipo vinculado',
-    none: 'Este entra sin vincularse. Una tableta o un teléfono necesita un código de aquí.',
-    count_one: '{{count}} equipo vinculado',
-    count_other: '{{count}} equipos vinculados',
+    noneTitle: 'No device linked',
+    none: 'This one needs no linking. A tablet or a phone needs a code from here.',
+    count_one: '{{count}} device linked',
+    count_other: '{{count}} devices linked',
     nowOnline: '{{count}} online now',
     online: 'Online',
     offline: 'No answer',
@@ -43,7 +43,7 @@ export const devicesMessages = defineMessages(
     revokeOnline: 'It is online: what was touched on it has reached the till.',
     revokeOffline:
       'It does not answer: what was touched on it without network will not reach the till.',
-    enrolled: 'Vinculado el {{date}} · {{name}}',
+    enrolled: 'Linked on {{date}} · {{name}}',
     seen: 'Used {{ago}}',
     neverSeen: 'Not used yet',
     scope_ORDERS: 'Orders only',

@@ -76,7 +76,7 @@ export const networkMessages = defineMessages(
   },
   {
     title: 'Tablets and phones of the place',
-    help: 'Encendido, este equipo atiende a los vinculados de la misma red. Sin Internet también.',
+    help: 'Switched on, this machine serves the linked ones of the same network. Without Internet too.',
     on: 'On',
     off: 'Off',
     notReadTitle: 'The network could not be read',
@@ -99,17 +99,16 @@ export const networkMessages = defineMessages(
     noAddress:
       'This machine is on no network. Check the cable or the Wi-Fi: it opens by itself once that is back.',
     authorityUnreadable:
-      'La clave de cifrado de este equipo no se puede leer. Restaurar authority.json y su clave desde el respaldo.',
+      'The encryption key of this machine cannot be read. Restore authority.json and its key from the backup.',
     notOpened: 'The port could not be opened. It is tried again every few seconds.',
 
     askOn: 'Serve the tablets',
     askChange: 'Change the network of the place',
-    askPin: 'Pide el PIN de quien puede vincular equipos.',
+    askPin: 'Needs the PIN of somebody who may link devices.',
     confirm: 'Confirm',
     opening: 'Opening…',
     offTitle: 'Stop serving the tablets?',
-    offText:
-      'Las tabletas y los teléfonos quedan sin caja al instante. Los equipos vinculados siguen vinculados.',
+    offText: 'Tablets and phones lose the till at once. The linked devices stay linked.',
     turnOff: 'Switch off',
     turningOff: 'Switching off…',
     leave: 'Leave it on',
@@ -120,7 +119,7 @@ export const networkMessages = defineMessages(
 
     changeTitle: 'Network of the place',
     portLabel: 'Port',
-    portHelp: 'Un número de 1024 a 65535. Los equipos vinculados vuelven a abrir el QR.',
+    portHelp: 'A number from 1024 to 65535. Linked devices open the QR code again.',
     portWrong: 'Type a number from 1 to 65535.',
     tlsLabel: 'Encryption (https)',
     tlsHelp: 'Each device trusts this till once.',
@@ -128,13 +127,13 @@ export const networkMessages = defineMessages(
     save: 'Save',
     saving: 'Saving…',
 
-    linkAnother: 'Vincular otro equipo',
+    linkAnother: 'Link another device',
     qr: 'QR code that opens this till on the other device',
     orType: 'or type',
     withCode: 'with the code',
-    codeFirst: 'Un código vincula un equipo, una sola vez.',
-    codeUsed: 'Usado: {{name}} ya está vinculado.',
-    linkOff: 'Para vincular tabletas y teléfonos, encender primero la red.',
+    codeFirst: 'A code links one device, once.',
+    codeUsed: 'Used: {{name}} is linked now.',
+    linkOff: 'To link tablets and phones, switch the network on first.',
     printQr: 'Print QR',
     printed: 'Open Mostrador here',
     newCode: 'New code',

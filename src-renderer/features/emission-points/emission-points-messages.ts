@@ -38,12 +38,13 @@ export const emissionPointsMessages = defineMessages(
     establishment: 'Establishment',
     code: 'Code',
     codeHelp: 'Three digits, like 001.',
-    nextInvoiceNumber: 'Próxima factura',
+    nextInvoiceNumber: 'Next invoice',
     nextInvoiceNumberHelp: 'After the first invoice it can only increase.',
-    active: 'Activo',
-    activeHelp: 'Inactivo, no emite ni se ofrece.',
+    active: 'Active',
+    activeHelp: 'Inactive, it does not issue and is not offered.',
 
-    removeText: 'Solo se elimina uno que nunca emitió. El que emitió se desactiva con «Activo».',
+    removeText:
+      'Only one that never issued is deleted. One that issued is switched off with “Active”.',
     removed: '{{name}} deleted',
   },
 )

@@ -221,12 +221,11 @@ export const invoicesMessages = defineMessages(
     revertDone: 'Invoice {{number}} is valid again',
     correctPayment: 'Payment method',
     correctTitle: 'Correct the payment method of {{number}}',
-    correctHelp:
-      'El monto no cambia. La caja sigue a la corrección, y queda registrado quién la hizo.',
+    correctHelp: 'The amount stays. The register follows, and who corrected it is recorded.',
     correctAct: 'Correct',
     correctDone: 'Invoice {{number}}: payment method corrected',
     whichPayment: 'Which payment',
-    rightMethod: 'Forma de pago correcta',
+    rightMethod: 'Right payment method',
     chooseMethod: 'Choose one',
     proofNumber: 'Number of the proof',
     checkNumber: 'Cheque number',
@@ -236,7 +235,7 @@ export const invoicesMessages = defineMessages(
     reasonWrongTap: 'Wrong method was tapped',
     reasonGuestChanged: 'The customer changed',
     editTitle: 'Edit invoice {{number}}',
-    editHelp: 'Solo palabras; los montos no cambian.',
+    editHelp: 'Words only; amounts stay.',
     addInfo: 'Add information',
     infoFull:
       'There is room for {{room}}: a document takes 15, and {{taken}} are the email, phone, observation and provider.',

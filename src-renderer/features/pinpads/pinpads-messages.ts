@@ -103,7 +103,7 @@ export const pinpadsMessages = defineMessages(
     noneText: 'Add one to charge cards from here.',
     goneTitle: 'That pinpad is gone',
     goneText: 'It was deleted on another device.',
-    disabled: 'Inactivo',
+    disabled: 'Inactive',
 
     terminal: 'Terminal',
     name: 'Name',
@@ -112,8 +112,8 @@ export const pinpadsMessages = defineMessages(
     providerHelp: 'Such as DATAFAST or MEDIANET.',
     line: 'Connection',
     protocol: 'How it is connected',
-    LAN: 'Por red',
-    SERIAL: 'Por puerto serial',
+    LAN: 'Network',
+    SERIAL: 'Serial port',
     NEXO: 'Nexo',
     ipAddress: 'Network address',
     port: 'Network port',
@@ -151,8 +151,8 @@ export const pinpadsMessages = defineMessages(
     terminalCid: 'CID',
 
     uses: 'Where it is offered',
-    enabled: 'Activo',
-    enabledHelp: 'Inactivo, no se ofrece en ninguna parte.',
+    enabled: 'Active',
+    enabledHelp: 'Inactive, it is offered nowhere.',
     enableInvoice: 'On invoices',
     enableOrder: 'On checks of tables',
 

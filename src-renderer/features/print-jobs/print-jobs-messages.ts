@@ -138,7 +138,7 @@ export const printJobsMessages = defineMessages(
     keep: 'Leave it queued',
     printersUnreadable: 'The printers could not be read',
     anotherTitle: 'On which printer?',
-    noOther: 'No hay otra impresora activa.',
+    noOther: 'No other printer is active.',
     sent: '{{title}} goes to {{name}}',
     confirmed: 'Noted: it came out',
     cancelled: 'Print cancelled',

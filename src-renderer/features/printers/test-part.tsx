@@ -18,6 +18,7 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMake } from '../../requests/make-once.ts'
+import { useBackPlace } from '../../shell/back-place.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
@@ -90,7 +91,13 @@ function TestOutcome({
     ...apiQuery('printJobs', 'get', { params: { id: queued.id } }),
     enabled: mayRead,
   })
-  const answer = useApiMutation('printers', 'testResult')
+  const backPlace = useBackPlace()
+  const answer = useApiMutation('printers', 'testResult', {
+    onSuccess: (_, { body }) => {
+      // The step of the first day is done.
+      if (body.cameOut && backPlace === paths.firstSteps) navigate(backPlace)
+    },
+  })
   const params = { id: queued.printerId }
   const cameOut = answer.variables?.body.cameOut
   if (answer.isSuccess) {

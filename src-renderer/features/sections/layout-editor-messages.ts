@@ -164,7 +164,7 @@ export const layoutEditorMessages = defineMessages(
     section: 'Section',
     renameSection: 'Save name',
     sectionRenamed: 'Section saved',
-    sectionActive: 'Activa',
+    sectionActive: 'Active',
     sectionActiveHelp: 'Out of service it is not among the tables.',
     planSize: 'Size of the plan',
     awayTitle: 'Without a place on the plan',

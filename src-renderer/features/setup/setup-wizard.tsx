@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-hash-location'
+import type { SignIn } from '../../../src-shared/api/auth.ts'
 import { client } from '../../api/client.ts'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { enter } from '../auth/entrance/enter.ts'
 import { LanguageMenu } from '../auth/language-menu.tsx'
 import { forgetSetup, keepSetup, readKeptSetup } from './kept-setup.ts'
 import {
@@ -46,17 +48,17 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
   const [index, setIndex] = useState(kept === undefined ? 0 : setupSteps.indexOf(kept.step))
   const step = setupSteps[index] ?? 'business'
   const isLast = index === setupSteps.length - 1
-  const form = useRecordForm<SetupDraft, unknown>({
+  const form = useRecordForm<SetupDraft, SignIn | undefined>({
     record: undefined,
     restored: kept?.fields,
     draftOf: () => emptyDraft,
-    save: (draft) => client.setup.run({ body: requestOf(draft) }),
-    onSaved: () => {
+    save: setUp,
+    onSaved: (signIn) => {
       forgetSetup()
       toast.done(t('ready'))
-      // Shown after the sign-in, so that the set-up ends with a business that can sell.
       navigate(paths.firstSteps, { replace: true })
-      onDone()
+      if (signIn === undefined) onDone()
+      else enter(signIn)
     },
     onEdit: () => form.dismissFailure(),
     onRefused: (error) => {
@@ -151,4 +153,12 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
       </footer>
     </div>
   )
+}
+
+/** Sets the business up and signs its administrator in. Undefined: set up, but the sign-in has to be repeated. */
+async function setUp(draft: SetupDraft): Promise<SignIn | undefined> {
+  const body = requestOf(draft)
+  await client.setup.run({ body })
+  const { username, password } = body.administrator
+  return client.auth.login({ body: { username, password } }).catch(() => undefined)
 }

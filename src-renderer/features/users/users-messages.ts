@@ -145,7 +145,7 @@ export const usersMessages = defineMessages(
     viewChangeWindow: 'Change in large figures',
     viewChangeWindowHelp: 'After a cash sale the change fills the screen.',
     changePriceType: 'Choose the price',
-    changePriceTypeHelp: 'Del precio 2 al 4.',
+    changePriceTypeHelp: 'Prices 2 to 4.',
     changeExitEstablishment: 'Another establishment',
     changeExitEstablishmentHelp: 'Work outside the own one.',
     printCashClosing: 'Print closings',
@@ -178,7 +178,7 @@ export const usersMessages = defineMessages(
     allowDeletionByRole: 'Given by the role.',
     savePin: 'Save PIN',
     pinSaved: 'PIN of {{name}} saved',
-    liftDelays: 'Desbloquear',
+    liftDelays: 'Unlock',
     lifting: 'Ending…',
     lifted: '{{name}} can try again',
 

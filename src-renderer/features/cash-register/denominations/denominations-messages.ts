@@ -13,7 +13,7 @@ export const denominationsMessages = defineMessages(
   },
   {
     title: 'Notes and coins',
-    help: 'Los conteos de caja piden solo los activos.',
+    help: 'Counts of the register ask only for the active ones.',
     BILL: 'Notes',
     COIN: 'Coins',
     notReadTitle: 'The notes and coins could not be read',

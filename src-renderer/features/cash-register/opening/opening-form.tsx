@@ -2,7 +2,8 @@ import { readinessOf } from '../../../taps/readiness.ts'
 import { useTap } from '../../../taps/use-tap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -25,6 +26,7 @@ import { registerMessages } from '../register-messages.ts'
 import { SumField } from '../sum-field.tsx'
 import type { RegisterPoint } from '../use-register.ts'
 import { countingGrid } from '../counting/counting-grid.ts'
+import { openedFrom, setOpenedFrom } from './opened-from.ts'
 import { useHasPad, WithSide } from '../with-side.tsx'
 import { useTypingFields } from '../counting/use-typing-fields.ts'
 import { typedAmount } from '../../../ui/format/typed-text.ts'
@@ -43,6 +45,9 @@ export function OpeningForm({
 }) {
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  // Who leaves without opening, and opens later, stays on this screen.
+  useEffect(() => () => setOpenedFrom(undefined), [])
   const hasPad = useHasPad()
   const pieces = useQuery(apiQuery('cashRegister', 'denominations'))
   const denominations = pieces.data ?? []
@@ -53,7 +58,18 @@ export function OpeningForm({
 
   const isByAmount = way === 'amount'
   const total = isByAmount ? typedCents(amount) : countCash(denominations, quantities)
-  const { id: operationId, mutate, error, isPending, reset } = useOnce('cashRegister.open')
+  const {
+    id: operationId,
+    mutate,
+    error,
+    isPending,
+    reset,
+  } = useOnce('cashRegister.open', {
+    onSuccess() {
+      const place = openedFrom()
+      if (place !== undefined) navigate(place)
+    },
+  })
   const open = useTap(
     () => {
       if (isPending) return

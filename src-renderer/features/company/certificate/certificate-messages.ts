@@ -97,9 +97,9 @@ export const certificateMessages = defineMessages(
     removed: 'Firma electrónica quitada',
   },
   {
-    certificate: 'Firma electrónica',
-    notRead: 'No se pudo leer la firma electrónica',
-    kind: 'Firma electrónica',
+    certificate: 'Electronic signature',
+    notRead: 'The electronic signature could not be read',
+    kind: 'Electronic signature',
     valid: 'Valid',
     ending: 'Ends soon',
     ended: 'Ended',
@@ -112,7 +112,7 @@ export const certificateMessages = defineMessages(
     endedText: 'Sales go on, but nothing is signed or sent. Upload the new one.',
     unusableText:
       'It was stored on another machine and cannot be opened here. Upload the .p12 again.',
-    life: 'Vigencia de la firma',
+    life: 'Life of the signature',
     warning: 'warned from 30 days',
     holder: 'In the name of',
     ruc: 'Tax number',
@@ -125,7 +125,7 @@ export const certificateMessages = defineMessages(
     stored: 'Stored',
     storedHere: 'sealed on this machine',
 
-    noneTitle: 'Sin firma electrónica',
+    noneTitle: 'No electronic signature',
     noneText:
       'Sales and printing go on, but nothing is signed or sent to the tax office: the paper is not an invoice. What is sold until then is signed later with one tap.',
     whoSends: 'Who sends to the tax office',
@@ -133,7 +133,7 @@ export const certificateMessages = defineMessages(
     central: 'The central',
     nobody: 'Nobody',
     hereText: 'This till signs and sends each document.',
-    centralText: 'El central firma y envía; aquí no hace falta firma electrónica.',
+    centralText: 'The central signs and sends; no electronic signature is needed here.',
     nobodyText: 'Documents stay stored here, without signature or authorisation.',
     hereConfirm: 'Sign and send from this till',
     switchedOn: 'This till signs and sends from now on',
@@ -162,7 +162,7 @@ export const certificateMessages = defineMessages(
     secret:
       'The private key is not shown, is sealed in backups and never leaves over the network. On another machine the file is uploaded again.',
 
-    uploadFirst: 'Subir la firma electrónica',
+    uploadFirst: 'Upload the electronic signature',
     uploadNew: 'Upload the new one',
     chooseFile: 'Choose the .p12 file',
     chooseText: 'The one from the certification authority: .p12 or .pfx.',
@@ -172,23 +172,23 @@ export const certificateMessages = defineMessages(
     password: 'Password of the file',
     read: 'Check the file',
     reading: 'Checking…',
-    several: 'El archivo trae varias firmas. Elegir la que firma.',
+    several: 'The file has several signatures. Choose the one that signs.',
     choice: '{{holder}} · ends on {{date}}',
     choiceIssuer: '{{issuer}} · tax number {{ruc}}',
-    one: 'El archivo trae esta firma',
+    one: 'The file has this signature',
     pin: 'PIN of who administrates',
     save: 'Store it and sign with it',
     stillSigning:
       'The present one signs until the new one is checked. Tax number, dates and use are checked.',
     checks: 'Tax number, dates and use are checked before it is stored.',
-    savedToast: 'Firma electrónica guardada: vence el {{date}}',
-    remove: 'Quitar la firma',
-    removeTitle: '¿Quitar la firma electrónica?',
+    savedToast: 'Electronic signature stored: it ends on {{date}}',
+    remove: 'Remove the signature',
+    removeTitle: 'Remove the electronic signature?',
     removeText:
       'Nothing is signed at this till until another one is uploaded. What is signed stays.',
     removeNow: 'Remove',
     keep: 'Keep it',
     removing: 'Removing…',
-    removed: 'Firma electrónica quitada',
+    removed: 'Electronic signature removed',
   },
 )

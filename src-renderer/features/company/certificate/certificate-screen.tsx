@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
+import { useBackPlace } from '../../../shell/back-place.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
@@ -25,7 +25,8 @@ export function CertificateScreen() {
   const t = useMessages(certificateMessages)
   const [, navigate] = useLocation()
   const isBeside = useLayout() === 'counter'
-  const goBack = () => navigate(paths.administration)
+  const backPlace = useBackPlace()
+  const goBack = () => navigate(backPlace)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   const certificate = useCertificate()
   const settings = useQuery(apiQuery('electronicDocuments', 'settings'))

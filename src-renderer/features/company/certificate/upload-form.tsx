@@ -1,15 +1,18 @@
 import { IconFileCertificate, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Certificate, CertificateChoice } from '../../../../src-shared/api/company.ts'
 import { client } from '../../../api/client.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { missingFaults } from '../../../records/form/missing-fields.ts'
+import { paths } from '../../../paths.ts'
 import { recordsMessages } from '../../../records/records-messages.ts'
 import { SaveFailure } from '../../../records/form/save-foot.tsx'
 import { useRecordForm } from '../../../records/form/use-record-form.ts'
+import { useBackPlace } from '../../../shell/back-place.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { ConfirmedAct } from '../../../ui/dialogs/confirmed-act.tsx'
@@ -44,6 +47,8 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
   const sentence = useErrorSentence()
   const queries = useQueryClient()
   const { date } = useFormat()
+  const [, navigate] = useLocation()
+  const backPlace = useBackPlace()
   const [isJustSaved, setJustSaved] = useState(false)
   const reading = useMutation({
     mutationFn: ({ file, password }: UploadDraft) =>
@@ -64,7 +69,8 @@ export function UploadForm({ certificate }: { readonly certificate: Certificate 
       toast.done(t('savedToast', { date: date(saved.notAfter) }))
       reading.reset()
       form.change(EMPTY)
-      setJustSaved(true)
+      if (backPlace === paths.firstSteps) navigate(backPlace)
+      else setJustSaved(true)
     },
   })
   const choices: readonly CertificateChoice[] | undefined = reading.data

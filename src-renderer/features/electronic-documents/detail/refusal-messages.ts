@@ -99,9 +99,9 @@ export const refusalMessages = defineMessages(
     act_37: 'Ask for it on the tax office’s portal, in “Facturación electrónica”. Then Retry.',
     title_39: 'The signature is not valid',
     act_39:
-      'Revisar la firma electrónica y la hora de este equipo. Después, Reintentar: se firma de nuevo.',
-    title_40: 'El SRI no pudo leer la firma electrónica',
-    act_40: 'Subir otra vez la firma electrónica. Después, Reintentar: se firma de nuevo.',
+      'Check the electronic signature and the time of this machine. Then Retry: it is signed anew.',
+    title_40: 'The tax office could not read the electronic signature',
+    act_40: 'Upload the electronic signature again. Then Retry: it is signed anew.',
     title_43: 'The tax office has this document already',
     act_43: 'Nothing to do: its authorisation is asked for.',
     title_45: 'Another document uses this number',

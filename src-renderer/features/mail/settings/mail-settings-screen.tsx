@@ -7,12 +7,12 @@ import { client } from '../../../api/client.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
 import { LeaveUnsaved } from '../../../records/form/leave-unsaved.tsx'
 import { missingFaults } from '../../../records/form/missing-fields.ts'
 import { recordsMessages } from '../../../records/records-messages.ts'
 import { SaveFoot } from '../../../records/form/save-foot.tsx'
 import { useKeptForm } from '../../../records/form/use-kept-draft.ts'
+import { useBackPlace } from '../../../shell/back-place.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -28,7 +28,8 @@ import classes from '../mail.module.css'
 export function MailSettingsScreen() {
   const t = useMessages(mailMessages)
   const [, navigate] = useLocation()
-  const goBack = () => navigate(paths.administration)
+  const backPlace = useBackPlace()
+  const goBack = () => navigate(backPlace)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   const query = useQuery(apiQuery('mail', 'settings'))
   return (

@@ -65,7 +65,7 @@ export const salesMessages = defineMessages(
     table: 'Table',
     section: 'Section',
     orderType: 'Kind',
-    paymentMethod: 'Forma de pago',
+    paymentMethod: 'Payment method',
     tax: 'Tax',
     emissionPoint: 'Register',
     customer: 'Customer',

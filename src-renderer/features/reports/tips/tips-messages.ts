@@ -27,7 +27,7 @@ export const tipsMessages = defineMessages(
     extraTip: 'Beside them',
     cash: 'Cash',
     card: 'Card',
-    other: 'Otra forma de pago',
+    other: 'Other payment method',
     empty: 'No tip in these days',
   },
 )

@@ -14,6 +14,7 @@ import { Unread } from '../../../api/unread.tsx'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
+import { setBackPlace } from '../../../shell/back-place.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
@@ -63,8 +64,11 @@ export function FirstStepsScreen() {
     onSuccess: (saved) => cache.setQueryData(checklist.queryKey, saved),
   })
   const [isGoingLive, setGoingLive] = useState(false)
-  const goTo = (step: ListedStep) =>
-    step.step === 'production' ? setGoingLive(true) : navigate(placeOf(step))
+  function goTo(step: ListedStep): void {
+    if (step.step === 'production') return setGoingLive(true)
+    setBackPlace(paths.firstSteps)
+    navigate(placeOf(step))
+  }
   const goHome = () => navigate(paths.home)
   useShortcut({ keys: ['Escape'], onPress: goHome })
 

@@ -79,7 +79,7 @@ export const holdMessages = defineMessages(
     goHome: 'Ir al inicio',
   },
   {
-    title: 'No se puede facturar',
+    title: 'Invoices cannot be issued',
     titleFree: 'Issuing',
     headline: 'This till issues no invoices',
     since: 'Since {{time}}',
@@ -90,11 +90,11 @@ export const holdMessages = defineMessages(
     what_OTHER_MACHINE:
       "This till's data were opened on another machine. If the former one still sells, both would use the same numbers.",
     what_OLDER_THAN_BEFORE:
-      'Se abrieron datos más antiguos que los últimos de este equipo, como los de un respaldo restaurado. Los números que siguen pueden estar ya en facturas entregadas.',
+      "Data older than this machine's last were opened, like those of a restored backup. The next numbers may be on invoices that were handed over.",
     what_ANCHOR_LOST:
       'The file that remembers how far the numbers of this till had come is missing or damaged. Nobody can tell whether these data are the latest.',
     what_BACKUP_RESTORED:
-      'Se restauró un respaldo. Las facturas posteriores a él se entregaron y aquí faltan; sus números no se repiten.',
+      'A backup was restored. The invoices after it were handed over and are missing here; their numbers are not used again.',
     what_NUMBER_TAKEN:
       "The central already has another invoice under one of this till's numbers: two copies of one till are issuing.",
     what_EMISSION_POINT_ELSEWHERE:
@@ -104,22 +104,23 @@ export const holdMessages = defineMessages(
     first_OTHER_MACHINE:
       'Find the former machine, or the disk that was copied, and make sure that it no longer sells.',
     first_OLDER_THAN_BEFORE: 'Make sure that no other copy of this till is selling.',
-    first_ANCHOR_LOST: 'Comparar el próximo número con el de la última factura entregada en papel.',
+    first_ANCHOR_LOST:
+      'Compare the next number with the last invoice that was handed over on paper.',
     first_BACKUP_RESTORED:
-      'Comprobar que los datos son los esperados. Lo de antes está en «Respaldos», como «antes de restaurar».',
+      'Make sure that the data are as expected. Those of before are under Backups, as “before a restore”.',
     first_NUMBER_TAKEN:
-      'Buscar la otra copia, un equipo clonado o un respaldo restaurado, y apagarla.',
+      'Find the other copy, a cloned machine or a restored backup, and switch it off.',
     first_EMISSION_POINT_ELSEWHERE:
       'Ask whoever runs the central which installation has this emission point, and switch it off.',
     first_unknown: 'Find the other copy of this till and switch it off.',
     second_OTHER_MACHINE:
       'If it sold after the data were copied, keep those invoices: they are not here.',
     second_OLDER_THAN_BEFORE:
-      'Reunir los recibos posteriores al respaldo: esas ventas pueden faltar aquí.',
+      'Gather the receipts from after the backup: those sales may be missing here.',
     second_ANCHOR_LOST:
-      'Comprobar que nadie ha restaurado un respaldo y que ninguna otra copia de esta caja vende.',
+      'Make sure that nobody has restored a backup and that no other copy of this till is selling.',
     second_BACKUP_RESTORED:
-      'Reunir los recibos posteriores al respaldo: el último número entregado no puede pasar del que se propone.',
+      'Gather the receipts from after the backup: the last number handed out must not be beyond the one proposed.',
     second_NUMBER_TAKEN: 'Look under “Sent to the central” at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',
@@ -133,8 +134,8 @@ export const holdMessages = defineMessages(
     stopped: 'Charging: nothing is charged without an invoice',
 
     numbers: 'After the release',
-    next: 'Próximo número ahora',
-    released: 'Próximo número después',
+    next: 'Next number now',
+    released: 'Next number then',
     numbersText: 'Those between stay unused; the reason is kept with the name.',
 
     callTitle: 'Call whoever manages this till',
@@ -151,7 +152,7 @@ export const holdMessages = defineMessages(
     isReleased: 'This till issues invoices again',
 
     freeTitle: 'This till issues invoices',
-    freeText: 'El próximo número es {{number}}.',
+    freeText: 'The next number is {{number}}.',
     goHome: 'Go to the start',
   },
 )
