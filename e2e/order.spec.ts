@@ -478,6 +478,11 @@ test.describe('finding a dish', () => {
     await expect(order.line('Jugo de naranjilla')).toBeVisible()
     await expect(order.search).toHaveValue('')
 
+    await order.search.fill('cerbeza')
+    await expect(page.getByText('Nada con «cerbeza»')).toBeVisible()
+    await page.getByRole('button', { name: 'Cerveza rubia 330 ml' }).click()
+    await expect(order.line('Cerveza rubia 330 ml')).toBeVisible()
+
     await order.search.fill('seco de borego')
     await expect(page.getByText('Nada con «seco de borego»')).toBeVisible()
     await page.getByRole('button', { name: 'Seco de chivo' }).click()

@@ -313,6 +313,8 @@ export const products = operations({
       /** True: only combos. */
       combosOnly: queryFlag.optional(),
       active: queryFlag.optional(),
+      /** True: what a search with one wrong letter in a word may mean, by name; for a search that finds nothing. */
+      similar: queryFlag.optional(),
       sort: z.enum(productSorts).optional(),
       direction: SortDirection.optional(),
     }),

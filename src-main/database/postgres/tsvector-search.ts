@@ -68,6 +68,7 @@ function toTsquery(condition: SearchCondition): string {
   const first = condition.words.map((word) => `'^${word}':*`).join(' | ')
   const terms = [
     ...condition.words.map((word) => `'${word}':*`),
+    ...(condition.oneOf ?? []).map((one) => `(${one.map((word) => `'${word}':*`).join(' | ')})`),
     ...condition.all.map(facetWord),
     ...(condition.any === undefined ? [] : [`(${condition.any.map(facetWord).join(' | ')})`]),
     ...(condition.firstWord === true ? [`(${first})`] : []),

@@ -92,6 +92,7 @@ export function toMatch(condition: SearchCondition): string {
   const isPair = condition.firstWord === true && words.length === PAIR
   const wanted = [
     ...(isFirstEnough || isPair ? [] : words.map((word) => `"${word}"*`)),
+    ...(condition.oneOf ?? []).map((one) => `(${one.map((word) => `"${word}"*`).join(' OR ')})`),
     ...condition.all.map(facetWord),
     ...(condition.any === undefined ? [] : [`(${condition.any.map(facetWord).join(' OR ')})`]),
     ...(isPair ? [`(${pairMatch(words)})`] : condition.firstWord === true ? [`(${first})`] : []),

@@ -11,8 +11,10 @@ export interface FacetFilter {
 
 /** A record matches if every word is a prefix of one of its words and the facets match. */
 export interface SearchCondition extends FacetFilter {
-  /** From `searchWords`, at least one. */
+  /** From `searchWords`. At least one here or in `oneOf`. */
   readonly words: readonly string[]
+  /** Of each list one must be a prefix; for words that may be misspelt. Not together with `firstWord`. */
+  readonly oneOf?: readonly (readonly string[])[]
   /** True: one word must be a prefix of the name. False: none may be. */
   readonly firstWord?: boolean
 }

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { withinCategory } from '../categories/within-category.ts'
 import { type FoundIds, productIndex, searchIds } from '../../database/search/search.ts'
 import { browseProducts } from './browse-products.ts'
+import { findSimilar } from './find-similar.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf, type ProductFilter } from './product-filter.ts'
 import { type CodedProduct, productsWithCode } from './products-with-code.ts'
@@ -30,7 +31,9 @@ export async function listProducts(
   const found =
     query.search === undefined || query.search === ''
       ? await browseProducts(db, filter, query)
-      : await findBySearch(context, query.search, filter, query)
+      : query.similar === true
+        ? await findSimilar(db, query.search, facetsOf(filter), query)
+        : await findBySearch(context, query.search, filter, query)
   const data = await loadProducts(context, found.ids, filter.establishmentId)
   return toPage(data, query, found.total)
 }

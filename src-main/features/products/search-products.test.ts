@@ -28,6 +28,22 @@ describe('the search for products', () => {
     expect(await namesFor(app, 'sop-0')).toHaveLength(9)
   })
 
+  it('finds what a word with one wrong letter may mean, if it is asked for', async () => {
+    const app = await givenRestaurant()
+    const similar = (search: string) => namesFor(app, search, { similar: true })
+
+    expect(await namesFor(app, 'cerbeza')).toEqual([])
+    expect(await similar('cerbeza')).toEqual(await namesFor(app, 'cerveza'))
+    expect(await similar('cerbeza rubia 330')).toEqual(['Cerveza rubia 330 ml'])
+    expect(await similar('CERBESA')).toEqual([])
+    expect(await similar('seco de cordera')).toEqual([])
+    expect(await similar('jugo naranjila')).toEqual(['Jugo de naranjilla'])
+    // Another digit is another product, and a word that some product has is not misspelt.
+    expect(await similar('78610000366')).toEqual([])
+    expect(await similar('seco')).toEqual([])
+    expect(await similar('zzzzzz')).toEqual([])
+  })
+
   it('finds a code in another form if no word matches', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')

@@ -78,9 +78,18 @@ export function usePrefetchedGroups(groups: readonly MenuGroup[]): void {
   }, [wanted, queryClient])
 }
 
-function searchQuery(search: string, size: number) {
+/** Suggestions for a search that finds nothing. */
+const MOST_SIMILAR = 3
+
+function searchQuery(search: string, size: number, isSimilar = false) {
   return apiQuery('products', 'list', {
-    query: { search, posOnly: 'true', includeCombos: 'true', size },
+    query: {
+      search,
+      posOnly: 'true',
+      includeCombos: 'true',
+      size,
+      ...(isSimilar ? { similar: 'true' as const } : {}),
+    },
   })
 }
 
@@ -96,12 +105,21 @@ export function useProductSearch(text: string) {
   return { ...query, search, isSettled: search === text.trim() && !query.isPlaceholderData }
 }
 
-/** If a search has no match, searches for its first word, or for the beginning of that word. */
+/**
+ * If a search has no match: what it may mean with another letter, else what its first word finds, or the beginning of
+ * that word.
+ */
 export function useSimilarProducts(search: string, isWanted: boolean) {
+  const misspelt = useQuery({ ...searchQuery(search, MOST_SIMILAR, true), enabled: isWanted })
   const [first = '', ...others] = search.split(/\s+/)
   const beginning = others.length > 0 ? first : first.slice(0, Math.ceil(first.length / 2))
-  const query = useQuery({ ...searchQuery(beginning, 3), enabled: isWanted && beginning !== '' })
-  return query.data?.data ?? []
+  const isUnknown = misspelt.data?.data.length === 0
+  const query = useQuery({
+    ...searchQuery(beginning, MOST_SIMILAR),
+    enabled: isWanted && isUnknown && beginning !== '',
+  })
+  if (!isWanted) return []
+  return (isUnknown ? query : misspelt).data?.data ?? []
 }
 
 function useSettled(text: string, delayMs: number): string {
