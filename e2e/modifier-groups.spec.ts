@@ -55,7 +55,7 @@ test('a group says which dishes offer it, and is attached to them and to a whole
     .getByRole('button', { name: /^Churrasco/ })
     .first()
     .click()
-  await dishes.getByLabel('Toda una categoría').click()
+  await dishes.getByLabel('Una categoría').click()
   await page.getByRole('option', { name: 'Sopas' }).click()
   await expect(dishes.getByText('Todo Sopas')).toBeVisible()
   await groups.press('Guardar cambios')

@@ -3,8 +3,6 @@
  * that it leaves this list.
  */
 export const crampedScreens: Readonly<Record<string, readonly string[]>> = {
-  // The address and the acts of a delivery leave little for its dishes.
-  delivery: ['1024-130', '390-130'],
   // The counts of dishes stand below the tickets, which scroll by themselves.
   kitchen: ['800-130', '390-100', '390-130'],
   // The products above a pad with large text: nobody adds a dish while typing an amount.

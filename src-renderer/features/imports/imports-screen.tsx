@@ -38,14 +38,12 @@ export function ImportsScreen() {
         onBack={goBack}
       >
         {found !== undefined && (
-          <>
-            <Facts of={found} />
-            <ActionButton icon={IconFileUpload} onPress={() => navigate(paths.imports)}>
-              {t('other')}
-            </ActionButton>
-          </>
+          <ActionButton icon={IconFileUpload} onPress={() => navigate(paths.imports)}>
+            {t('other')}
+          </ActionButton>
         )}
       </ScreenHead>
+      {found !== undefined && <Facts of={found} />}
       {importId === 0 && <FileStep />}
       {importId > 0 && found === undefined && (
         <div className={classes['body']}>
@@ -65,7 +63,7 @@ function Facts({ of: { fileName, total, separator, encoding } }: { readonly of: 
   const { quantity } = useFormat()
   const shown = separator === '\t' ? t('tab') : separator
   return (
-    <p className={classes['facts']}>
+    <p className={classes['fileFacts']}>
       {[
         t('facts', { count: total, name: fileName, rows: quantity(total) }),
         ...(shown === null ? [] : [t('separator', { separator: shown })]),

@@ -52,7 +52,7 @@ export const modifierGroupsMessages = defineMessages(
     whichDishes: 'En qué platos',
     noDishHelp: 'Ningún plato la usa: la caja no la ofrece.',
     findDish: 'Agregar un plato',
-    addCategory: 'Toda una categoría',
+    addCategory: 'Una categoría',
     wholeCategory: 'Todo {{name}}',
     detach: 'No ofrecer en {{name}}',
     rule: 'de {{minimum}} a {{maximum}}',

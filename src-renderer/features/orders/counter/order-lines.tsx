@@ -17,8 +17,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
   const { quantity } = useFormat()
   const [, navigate] = useLocation()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <ul className={classes['lines']} aria-label={t('lines')} tabIndex={0}>
+    <ul className={classes['lines']} aria-label={t('lines')}>
       {order.items.map((item) => (
         <li key={item.itemUuid}>
           <button
