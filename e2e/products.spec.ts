@@ -177,7 +177,7 @@ test('a combo gets choices of listed products and of a whole category', async ({
   await drinks.getByLabel('Toda una categoría para Bebida').click()
   await page.getByRole('option', { name: 'Jugos' }).first().click()
   await expect(drinks.getByText(/^Todo Jugos/)).toBeVisible()
-  await expect(page.getByText(/^Por separado desde \$ .* · ahorra \$ /)).toBeVisible()
+  await expect(page.getByText(/^Por separado desde \$\s.* · ahorra \$\s/)).toBeVisible()
   await expectAccessible(page)
   await products.create.click()
   await expect(page.getByText('Combo pareja creado')).toBeVisible()
