@@ -1,6 +1,6 @@
 /**
  * Runs in the page. Returns a sentence if a number pad is shown and the face of the line that it changes is not wholly
- * in sight above it.
+ * in sight above it. A pad in a dialog, such as that of a PIN, changes no line of the screen below.
  */
 export function findCoveredLines(): string[] {
   const SLACK = 1.5
@@ -9,6 +9,7 @@ export function findCoveredLines(): string[] {
   )
   const line = document.querySelector('[data-selected="true"] [aria-expanded="true"]')
   if (pad === undefined || line === null || !line.checkVisibility()) return []
+  if (pad.closest('[role="dialog"]') !== line.closest('[role="dialog"]')) return []
   const box = line.getBoundingClientRect()
   let [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
   for (let each = line.parentElement; each !== null; each = each.parentElement) {
