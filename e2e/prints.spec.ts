@@ -313,7 +313,7 @@ test('a printer that is plugged in is found, and a tap takes it', async ({ page,
   await expect(page.getByText('No se encontró ninguna por USB')).toBeVisible()
   await expectAccessible(page)
   isPlugged = true
-  // Nobody presses 'Buscar de nuevo': the machine is asked again by itself.
+  // The page asks the machine again without a press on 'Buscar de nuevo'.
   const rows = page.getByRole('list', { name: 'Conectadas a este equipo' }).getByRole('button')
   await expect(rows).toHaveText([
     'Bixolon SRP-350Por USB',

@@ -191,7 +191,7 @@ test('a combo gets choices of listed products and of a whole category', async ({
   ])
   expect(choices[1]?.options.length).toBeGreaterThan(1)
 
-  // What was read is sent back unchanged.
+  // A form that was read sends its choices back unchanged.
   await page.goto(`/#/products/${data[0]?.id ?? 0}`)
   await products.more('Combo y receta')
   await expect(page.getByLabel('Nombre de la elección 1')).toHaveValue('Plato')

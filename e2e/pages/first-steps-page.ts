@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the act of each step says. */
+/** The label of each step's act. */
 const ACTS: Readonly<Record<string, string>> = {
   Personas: 'Agregar personas',
   Impresora: 'Agregar impresora',

@@ -5,7 +5,7 @@ const SHOWN_END = 3
 export function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
   const hidden = digits.length - SHOWN_START - SHOWN_END
-  // Of a short one less is shown.
+  // A short number shows less.
   if (hidden < 3) return `${'•'.repeat(Math.max(0, digits.length - 2))}${digits.slice(-2)}`
   return `${digits.slice(0, SHOWN_START)}${'•'.repeat(hidden)}${digits.slice(-SHOWN_END)}`
 }

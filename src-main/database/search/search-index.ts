@@ -13,7 +13,7 @@ export interface FacetFilter {
 export interface SearchCondition extends FacetFilter {
   /** From `searchWords`. At least one here or in `oneOf`. */
   readonly words: readonly string[]
-  /** Of each list one must be a prefix; for words that may be misspelt. Not together with `firstWord`. */
+  /** One word of each list must be a prefix: a word that may be misspelt. Not together with `firstWord`. */
   readonly oneOf?: readonly (readonly string[])[]
   /** True: one word must be a prefix of the name. False: none may be. */
   readonly firstWord?: boolean

@@ -53,7 +53,7 @@ export function useNetworkSearch({
   }
 }
 
-/** What is plugged into the machine that runs the program: its queues and USB printers, or its serial ports. */
+/** Lists the devices of the machine that runs the program: its queues and USB printers, or its serial ports. */
 export function useLocalSearch(kind: 'SYSTEM' | 'SERIAL', isShown: boolean): PlaceSearch {
   const t = useMessages(printersMessages)
   const mayLook = useMay('PRINTER:CREATE')

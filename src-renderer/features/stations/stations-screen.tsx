@@ -62,7 +62,7 @@ const stations: RecordKind<Station, Station, StationDraft> = {
       }),
       save: (draft, { record, draft: before }) => {
         const { paper, ...rest } = toRequest(draft)
-        // Who may not change printers sends none.
+        // A person who may not change printers sends none.
         const isOther = JSON.stringify(paper) !== JSON.stringify(toRequest(before).paper)
         const body =
           mayChoosePrinter && (record === undefined || isOther) ? { ...rest, paper } : rest

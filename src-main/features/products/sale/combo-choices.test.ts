@@ -114,7 +114,7 @@ it('refuses choices that cannot be sold', async () => {
       'comboInfo.choices[1].categoryId UNKNOWN_ID',
     ],
   ])
-  // What a choice offers cannot be deleted.
+  // A product that a choice offers cannot be deleted.
   await expect(admin.products.delete({ params: { id: products.Seco.id } })).rejects.toMatchObject({
     code: 'IN_USE',
   })

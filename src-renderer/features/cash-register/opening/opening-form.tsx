@@ -46,7 +46,7 @@ export function OpeningForm({
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  // Who leaves without opening, and opens later, stays on this screen.
+  // A person who leaves without opening, and opens later, stays on this screen.
   useEffect(() => () => setOpenedFrom(undefined), [])
   const hasPad = useHasPad()
   const pieces = useQuery(apiQuery('cashRegister', 'denominations'))

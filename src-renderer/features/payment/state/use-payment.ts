@@ -125,7 +125,7 @@ export function usePayment(source: PaymentSource): Payment {
 
   function blockerOf(): Blocker | undefined {
     if (lines.length === 0) return 'nothing'
-    // Who may see charges has the screen of the charge instead.
+    // A person who may see charges has the screen of the charge instead.
     if (source.hasUncertainCharge === true && !maySeeCharges) return 'uncertain'
     if (emissionPointId === null) return 'point'
     if (isFree) return undefined
