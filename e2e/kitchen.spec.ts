@@ -279,7 +279,6 @@ test('an order past its promised hour stands first and late; either end says how
   await expect(kitchen.tickets.first()).toContainText(/tarde 5[67] min/)
   await expect(kitchen.tickets.first()).toHaveAttribute('data-look', 'late')
 
-  const unseen = async (end: Locator) => Number((await end.textContent())?.match(/\d+/)?.[0] ?? 0)
   await expect(kitchen.before).toBeDisabled()
   await expect(kitchen.after).toHaveText(/^Más: \d+$/)
   const afterFirst = await unseen(kitchen.after)
@@ -294,3 +293,8 @@ test('an order past its promised hour stands first and late; either end says how
   await expect(kitchen.before).toBeDisabled()
   await context.close()
 })
+
+/** The number of tickets beyond an end of the row. */
+async function unseen(end: Locator): Promise<number> {
+  return Number((await end.textContent())?.match(/\d+/)?.[0] ?? 0)
+}

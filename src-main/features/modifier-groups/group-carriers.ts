@@ -51,7 +51,7 @@ export async function withCarriers(
     groupIds: groupIdsOf(row.modifierGroupIds),
   }))
   const sold = new Map(
-    (await soldByCategory.all(db, {})).map(({ categoryId, count }) => [categoryId, Number(count)]),
+    (await soldByCategory.all(db, {})).map(({ categoryId, count }) => [categoryId, count]),
   )
   return groups.map((group) => {
     const ofProducts = products.filter(({ groupIds }) => groupIds.includes(group.id))

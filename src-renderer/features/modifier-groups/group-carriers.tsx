@@ -17,7 +17,6 @@ export function GroupCarriers({ form }: { readonly form: RecordForm<ModifierGrou
   const t = useMessages(modifierGroupsMessages)
   const { products, categories } = form.draft
   const all = useQuery(apiQuery('categories', 'options')).data ?? []
-  const isFree = (list: readonly CarrierDraft[], id: number) => list.every((each) => each.id !== id)
   return (
     <section className={record['part']} role="group" aria-label={t('whichDishes')}>
       <h3 className={record['partTitle']}>{t('whichDishes')}</h3>
@@ -86,4 +85,8 @@ function Carriers({
       ))}
     </ul>
   )
+}
+
+function isFree(list: readonly CarrierDraft[], id: number): boolean {
+  return list.every((each) => each.id !== id)
 }

@@ -9,6 +9,11 @@ import { givenRestaurant } from '../../../testing/given-restaurant.ts'
 import { newProduct } from '../../../testing/new-product.ts'
 import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
 
+interface Problem {
+  readonly field: string
+  readonly code: string
+}
+
 async function givenCombo(role: 'terminal' | 'central' = 'terminal') {
   const app = await givenRestaurant({ dependencies: { role } })
   const choices = await givenChoices(app)
@@ -83,7 +88,7 @@ it('refuses choices that cannot be sold', async () => {
       token: await app.tokenOf('admin'),
       body: newProduct({ referenceCode: 'CH-X', comboInfo: comboInfo as never }),
     })
-    return [status, body.errors?.map(({ field, code }: never) => `${field} ${code}`)]
+    return [status, body.errors?.map(({ field, code }: Problem) => `${field} ${code}`)]
   }
   const options = [{ productId: products.Seco.id }]
   const choice = { name: 'Plato', quantity: 1, options }
@@ -133,7 +138,7 @@ it('asks for exactly the number of each choice', async () => {
       token: await app.tokenOf('mesero'),
       body: { orderUuid: randomUUID(), tableId: app.tableId('1'), items: [item] },
     })
-    return [status, body.errors?.map(({ field, code }: never) => `${field} ${code}`)]
+    return [status, body.errors?.map(({ field, code }: Problem) => `${field} ${code}`)]
   }
   const missing = [400, ['items[0].modifiers MODIFIERS_MISSING']]
   expect(await refusal(app.item('', { comboId }))).toEqual(missing)
@@ -292,7 +297,7 @@ it('tells every station of fewer units, of other choices and of a cancelled comb
   expect(changed.items[0]).toMatchObject({ totalAmount: 23.64, taxParts: [{}, { taxRate: 0 }] })
   const open = (await gerente.tickets.list({})).filter(({ kind }) => kind === 'NEW')
   expect(
-    open.flatMap(({ items }) => items.map(({ modifiers }) => modifiers.join(', '))).sort(),
+    open.flatMap(({ items }) => items.map(({ modifiers }) => modifiers.join(', '))).toSorted(),
   ).toEqual(['2 Agua', 'Higos, 2 Encocado'])
   await gerente.orders.deleteItems({
     body: { itemUuids: [item.itemUuid], reason: 'Se fueron' },

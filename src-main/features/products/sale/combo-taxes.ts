@@ -5,7 +5,14 @@ import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
 import type { SaleTaxes } from '../../catalogs/load-taxes.ts'
 import { timesQuantity } from '../../invoices/sale/times-quantity.ts'
 import type { ComboPart, Recipes } from './load-recipes.ts'
-import type { SaleProduct } from './load-sale-product.ts'
+
+/** The taxes among which the price of a combo is divided. */
+export interface PartTaxes {
+  /** The taxes of its parts, if they divide its price. */
+  readonly taxParts?: readonly TaxPart[] | undefined
+  /** For a combo with choices: the taxes with the parts that were chosen. */
+  readonly taxPartsWith?: (modifiers: readonly TakenModifier[]) => readonly TaxPart[] | undefined
+}
 
 /** Returns the taxes of a combo's parts as of today, if they divide its price. */
 export function taxesOfParts(
@@ -13,7 +20,7 @@ export function taxesOfParts(
   own: AppliedTax | undefined,
   recipes: Recipes,
   taxes: SaleTaxes,
-): Pick<SaleProduct, 'taxParts' | 'taxPartsWith'> {
+): PartTaxes {
   if (comboId === null || own === undefined || !recipes.dividesTax(comboId)) return {}
   const weighed = ({ taxId, quantity, salePrice }: WeighedPart) => {
     const tax = taxes.applied(taxId)
@@ -46,7 +53,7 @@ type WeighedPart = Pick<ComboPart, 'taxId' | 'quantity' | 'salePrice'>
 
 /** Returns the taxes among which the price of a line is divided, with the parts that it has. */
 export function taxPartsOfLine(
-  { taxParts, taxPartsWith }: SaleProduct,
+  { taxParts, taxPartsWith }: PartTaxes,
   modifiers: readonly TakenModifier[],
 ): readonly TaxPart[] | undefined {
   return taxPartsWith === undefined ? taxParts : taxPartsWith(modifiers)

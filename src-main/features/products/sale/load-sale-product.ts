@@ -1,12 +1,11 @@
 import type { BasisPoints, Millionths } from '../../../../src-shared/domain/money.ts'
-import type { ModifierGroup, TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
-import type { TaxPart } from '../../../../src-shared/domain/tax-parts.ts'
+import type { ModifierGroup } from '../../../../src-shared/domain/modifiers.ts'
 import type { AppliedTax } from '../../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../../database/memory.ts'
 import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
 import { loadSaleModifiers } from '../../modifier-groups/load-sale-modifiers.ts'
 import { choiceGroups } from './choice-groups.ts'
-import { taxesOfParts } from './combo-taxes.ts'
+import { type PartTaxes, taxesOfParts } from './combo-taxes.ts'
 import { type ComboPart, loadRecipes, type Recipes } from './load-recipes.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../../catalogs/load-taxes.ts'
 
@@ -19,7 +18,7 @@ export type FourPrices = readonly [
 ]
 
 /** The data of a product that a sale needs, as of today. */
-export interface SaleProduct {
+export interface SaleProduct extends PartTaxes {
   readonly id: number
   readonly productTypeId: number
   readonly name: string
@@ -53,10 +52,6 @@ export interface SaleProduct {
   readonly modifierGroups: readonly ModifierGroup[]
   /** For a combo: the stock that it takes. */
   readonly recipes?: Recipes
-  /** The taxes of its parts, if they divide its price. */
-  readonly taxParts?: readonly TaxPart[] | undefined
-  /** For a combo with choices: the taxes with the parts that were chosen. */
-  readonly taxPartsWith?: (modifiers: readonly TakenModifier[]) => readonly TaxPart[] | undefined
   /** Its category and the categories above it. */
   readonly categoryIds: readonly number[]
 }

@@ -28,7 +28,11 @@ export function useUnseen(box: RefObject<HTMLElement | null>, ids: readonly numb
         }),
       { root, threshold: READABLE },
     )
-    for (const card of root.querySelectorAll('[data-ticket]')) observer.observe(card)
+    // The ids in the order of the row: other cards are observed when they change.
+    for (const id of order.split(',')) {
+      const card = root.querySelector(`[data-ticket="${id}"]`)
+      if (card !== null) observer.observe(card)
+    }
     return () => observer.disconnect()
   }, [box, order])
   if (seen === undefined) return { before: [], after: [] }
