@@ -69,7 +69,7 @@ it('restores a backup, keeps the replaced data, and never reuses a number', asyn
   const result = restore(app.folder, from)
   expect(result.stderr).toBe('')
   expect(result.status).toBe(0)
-  expect(result.stdout).toContain(`Copia restaurada: 1 facturas, hasta la ${first.number}.`)
+  expect(result.stdout).toContain(`Respaldo restaurado: 1 facturas, hasta la ${first.number}.`)
   const [, kept = ''] = /^Los datos de antes quedan en (.+)\.$/m.exec(result.stdout) ?? []
   const before = new Database(kept, { readonly: true })
   expect(before.prepare('SELECT count(*) FROM invoices').pluck().get()).toBe(2)

@@ -10,7 +10,8 @@ const USAGE = usageOf('restore')
 
 /** `npm run restore -- --data DIR --from FILE`: replaces a stopped till's data with a backup. */
 function restore(folder: string, from = ''): void {
-  if (from === '') throw new CommandError(`Falta --from: la copia que se restaura.\nUso: ${USAGE}`)
+  if (from === '')
+    throw new CommandError(`Falta --from: el respaldo que se restaura.\nUso: ${USAGE}`)
   const { invoices, lastNumber, keptFile } = restoreFromFile(
     folder,
     from,
@@ -18,7 +19,7 @@ function restore(folder: string, from = ''): void {
     findPepper(folder),
   )
   console.log(
-    `Copia restaurada: ${invoices} facturas${lastNumber === null ? '' : `, hasta la ${lastNumber}`}.`,
+    `Respaldo restaurado: ${invoices} facturas${lastNumber === null ? '' : `, hasta la ${lastNumber}`}.`,
   )
   if (keptFile !== undefined) console.log(`Los datos de antes quedan en ${keptFile}.`)
   console.log(
@@ -26,7 +27,7 @@ function restore(folder: string, from = ''): void {
   )
   if (!hasPepper(folder)) {
     console.log(
-      `Falta ${PEPPER_FILE} en ${folder}: copiarla de la carpeta de datos del equipo anterior antes de abrir Mostrador. Sin ella ninguna contraseña ni PIN de esta copia sirve.`,
+      `Falta ${PEPPER_FILE} en ${folder}: copiarla de la carpeta de datos del equipo anterior antes de abrir Mostrador. Sin ella ninguna contraseña ni PIN de este respaldo sirve.`,
     )
   }
 }
@@ -39,15 +40,15 @@ function hasPepper(folder: string): boolean {
 function restoreSentence(error: DatabaseError): string {
   switch (error.problem) {
     case 'FOREIGN_FILE':
-      return 'La copia no está, o no es de Mostrador. Nada se ha cambiado.'
+      return 'El respaldo no está, o no es de Mostrador. Nada se ha cambiado.'
     case 'SCHEMA_CHANGED':
-      return 'La copia tiene tablas o disparadores que no son de Mostrador: otro programa la cambió. Nada se ha cambiado; elegir otra.'
+      return 'El respaldo tiene tablas o disparadores que no son de Mostrador: otro programa lo cambió. Nada se ha cambiado; elegir otro.'
     case 'OTHER_PEPPER':
-      return 'La copia es de otra instalación: con la clave de esta carpeta (pepper.key) nadie podría entrar. Nada se ha cambiado. Para seguir con ella en este equipo, restaurarla en otra carpeta con su propia clave.'
+      return 'El respaldo es de otra instalación: con la clave de esta carpeta (pepper.key) nadie podría entrar. Nada se ha cambiado. Para seguir con ella en este equipo, restaurarlo en otra carpeta con su propia clave.'
     case 'CORRUPT':
-      return 'La copia está dañada. Nada se ha cambiado; elegir otra.'
+      return 'El respaldo está dañado. Nada se ha cambiado; elegir otro.'
     case 'NEWER_VERSION':
-      return 'La copia es de una versión más nueva de Mostrador: instalar esa versión. Nada se ha cambiado.'
+      return 'El respaldo es de una versión más nueva de Mostrador: instalar esa versión. Nada se ha cambiado.'
     case 'ALREADY_OPEN':
       return 'Mostrador está abierto con estos datos: cerrarlo antes de restaurar. Nada se ha cambiado.'
     default:
