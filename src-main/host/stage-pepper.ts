@@ -39,6 +39,7 @@ export function stagePepper(folder: string, pepper: Uint8Array): PepperChange {
  * stays. Call it before the pepper is read.
  */
 export function finishPepperChange(folder: string): void {
+  if (!existsSync(folder)) return
   const incoming = join(folder, INCOMING_FILE)
   if (existsSync(incoming)) {
     const pepper = new Uint8Array(readFileSync(incoming))

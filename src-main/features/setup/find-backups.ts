@@ -1,19 +1,19 @@
 import type { BackupElsewhere, setup } from '../../../src-shared/api/setup.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
+import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { requireBackups } from '../backups/require-backups.ts'
-import { isSetupRequired, refuseFilled } from './is-setup-required.ts'
+import { isSetupRequired } from './is-setup-required.ts'
 
-/** GET /setup/backups: refused once the business is set up, because it lists folders without a session. */
+/** GET /setup/backups: none once the business is set up, because nobody has to sign in to list folders. */
 export async function findBackups(
   context: ReadContext,
   { query }: Input<typeof setup.backups>,
 ): Promise<BackupElsewhere[]> {
   requireBackups(context)
-  if (!(await isSetupRequired(context))) return refuseFilled()
+  if (!(await isSetupRequired(context))) return []
   const found = await context.backups.findElsewhere(query.folder).catch(() => {
-    throw conflict('BACKUP_FOLDER_UNREADABLE')
+    throw invalidField('folder', 'BACKUP_FOLDER_UNREADABLE')
   })
   return found.map(({ file, takenAt, bytes, till, keyFile }) => ({
     file,

@@ -1,7 +1,7 @@
 import { conflict, invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Station, StationRequest, stations } from '../../../src-shared/api/stations.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
+import { instant, may, type WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { saveStationPaper } from './save-station-paper.ts'
 import { isNamed, loadStation, loadStations } from './load-stations.ts'
@@ -45,13 +45,17 @@ export async function updateStation(
   return after
 }
 
-/** DELETE /kitchen/stations/{id}. Its row stays for its tickets; its categories then have no station. */
+/**
+ * DELETE /kitchen/stations/{id}. Its row stays for its tickets; its categories then have no station, and its printer no
+ * paper of it if the person may change printers.
+ */
 export async function deleteStation(
   context: WriteContext,
   { params }: Input<typeof stations.delete>,
 ): Promise<void> {
   const { db } = context
   const station = await loadStation(db, params.id)
+  if (may(context, 'PRINTER:UPDATE')) await saveStationPaper(context, station, NO_PAPER)
   if (await isUsed(context, params.id)) throw conflict('IN_USE')
   await assignCategories(context, { name: station.name, categoryIds: [] }, station)
   await db
@@ -65,6 +69,8 @@ export async function deleteStation(
     payload: { name: station.name },
   })
 }
+
+const NO_PAPER = { printerId: null, automatic: false } as const
 
 function toColumns({ name, hasScreen, needsTicket, targetMinutes }: StationRequest) {
   return {
