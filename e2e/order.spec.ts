@@ -480,8 +480,8 @@ test.describe('finding a dish', () => {
 
     await order.search.fill('cerbeza')
     await expect(page.getByText('Nada con «cerbeza»')).toBeVisible()
-    await page.getByRole('button', { name: 'Cerveza rubia 330 ml' }).click()
-    await expect(order.line('Cerveza rubia 330 ml')).toBeVisible()
+    await page.getByRole('button', { name: 'Cerveza artesanal roja' }).click()
+    await expect(order.line('Cerveza artesanal roja')).toBeVisible()
 
     await order.search.fill('seco de borego')
     await expect(page.getByText('Nada con «seco de borego»')).toBeVisible()
