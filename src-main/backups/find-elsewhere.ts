@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PEPPER_BYTES, PEPPER_FILE } from '../installation/pepper-shape.ts'
 import { readBackupName } from './backup-name.ts'
 
 /** A backup of any till, found by its name; nothing in it is read. */
@@ -12,9 +13,6 @@ export interface ElsewhereFile {
   readonly keyFile: string | undefined
 }
 
-/** File of the data folder that holds the installation's secret; see host/pepper-file.ts. */
-const KEY_FILE = 'pepper.key'
-const KEY_BYTES = 32
 /** A stick is mounted at /media/ana/STICK, and a copied data folder keeps its backups in `backups`. */
 const DEEPEST = 4
 /** A home folder may have a hundred thousand folders: those near the top are read first. */
@@ -70,9 +68,9 @@ async function fileOf(folder: string, name: string): Promise<ElsewhereFile | und
 /** Returns the key beside a backup, or in the folder above: a data folder keeps its backups in a folder of its own. */
 export async function findKeyFile(file: string): Promise<string | undefined> {
   for (const folder of [dirname(file), dirname(dirname(file))]) {
-    const key = join(folder, KEY_FILE)
+    const key = join(folder, PEPPER_FILE)
     const stats = await stat(key).catch(() => undefined)
-    if (stats?.isFile() === true && stats.size === KEY_BYTES) return key
+    if (stats?.isFile() === true && stats.size === PEPPER_BYTES) return key
   }
   return undefined
 }

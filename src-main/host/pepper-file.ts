@@ -15,12 +15,12 @@ import { createFolder } from '../database/create-folder.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { inspect } from '../database/sqlite/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'
+import { PEPPER_BYTES, PEPPER_FILE } from '../installation/pepper-shape.ts'
 import { PepperError } from './pepper-error.ts'
 
-export const PEPPER_FILE = 'pepper.key'
 /** The same secret, encrypted by the operating system for the desktop program. */
 export const PROTECTED_PEPPER_FILE = 'pepper.safe'
-export const PEPPER_BYTES = 32
+export { PEPPER_BYTES, PEPPER_FILE }
 
 /**
  * Reads the installation's secret from the data folder; creates it at the first start (docs/adr/0003). It is

@@ -8,11 +8,10 @@ import { BackupFaultError } from '../../backups/backup-facts.ts'
 import { readBackupName } from '../../backups/backup-name.ts'
 import type { PreparedBackup } from '../../backups/backups.ts'
 import { findKeyFile } from '../../backups/find-elsewhere.ts'
+import { PEPPER_BYTES } from '../../installation/pepper-shape.ts'
 import { refusalOfCopy } from '../backups/refusal-of-copy.ts'
 import { requireBackups } from '../backups/require-backups.ts'
 import { isSetupRequired, refuseFilled } from './is-setup-required.ts'
-
-const KEY_BYTES = 32
 
 /**
  * POST /setup/restore: continues with the data of a machine that is lost. The backup is checked against its own
@@ -54,7 +53,7 @@ async function requireUnused(context: ManualContext): Promise<void> {
 async function pepperOf({ file, key }: Input<typeof setup.restore>['body']): Promise<Uint8Array> {
   if (key != null) {
     const given = new Uint8Array(Buffer.from(key, 'base64'))
-    if (given.length !== KEY_BYTES) throw invalidField('key', 'BACKUP_KEY_WRONG')
+    if (given.length !== PEPPER_BYTES) throw invalidField('key', 'BACKUP_KEY_WRONG')
     return given
   }
   const keyFile = await findKeyFile(file)
