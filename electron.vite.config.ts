@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { operationRoutes } from './scripts/operation-routes-plugin.ts'
+import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -13,7 +13,7 @@ const external = ['electron', 'better-sqlite3', 'serialport', 'pdfkit', /^node:/
 
 /**
  * The page in two chunks, each with what its files import: the sign-in, and the screens of every day, which load
- * while somebody types a PIN (routes.tsx). Left to itself the bundler makes a request of each icon that two screens
+ * while somebody types a PIN (app.tsx). Left to itself the bundler makes a request of each icon that two screens
  * share, a hundred at a start.
  */
 const pageChunks = [
@@ -50,19 +50,20 @@ export default defineConfig({
       rolldownOptions: {
         external,
         input: {
-          server: here('src-main/server/start.ts'),
+          server: here('src-main/hosts/node/start.ts'),
           // For a process that starts several hosts.
-          serve: here('src-main/server/serve.ts'),
-          electron: here('src-main/electron/main.ts'),
+          serve: here('src-main/hosts/node/serve.ts'),
+          electron: here('src-main/hosts/electron/main.ts'),
           'checkpoint-worker': here('src-main/database/sqlite/checkpoint-worker.ts'),
-          'backup-worker': here('src-main/backups/backup-worker.ts'),
+          'backup-worker': here('src-main/work/backups/copy/backup-worker.ts'),
           'integrity-process': here('src-main/database/sqlite/integrity-process.ts'),
           'read-ahead-process': here('src-main/database/sqlite/read-ahead-process.ts'),
-          'ride-worker': here('src-main/printing/ride/ride-worker.ts'),
-          'logo-worker': here('src-main/printing/logo/logo-worker.ts'),
-          'p12-worker': here('src-main/electronic-documents/signature/p12-worker.ts'),
-          'verify-worker': here('src-main/history/verify-worker.ts'),
-          'read-table-worker': here('src-main/spreadsheets/read-table-worker.ts'),
+          'ride-worker': here('src-main/work/printing/ride/ride-worker.ts'),
+          'logo-worker': here('src-main/work/printing/logo/logo-worker.ts'),
+          'p12-worker': here('src-main/work/tax-office/signature/p12-worker.ts'),
+          'verify-worker': here('src-main/work/history/verify-worker.ts'),
+          'copy-worker': here('src-main/work/copy/follower/copy-worker.ts'),
+          'read-table-worker': here('src-main/work/spreadsheets/read-table-worker.ts'),
         },
         // Flat, because the database expects its workers beside its own chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -76,7 +77,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external: ['electron'],
-        input: { preload: here('src-main/electron/preload.ts') },
+        input: { preload: here('src-main/hosts/electron/preload.ts') },
         // A sandboxed preload script cannot be an ES module.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },

@@ -1,23 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findOwnHeadlessBrowser } from './scripts/find-browser.ts'
+import { findOwnHeadlessBrowser } from './scripts/browser/find-browser.ts'
 
 const browser = findOwnHeadlessBrowser()
+const isOnBuildMachine = process.env['CI'] !== undefined
 
 /** Settings of a counter PC: screen, language, time zone. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/demo-templates.ts',
+  globalSetup: './e2e/hosts/demo-templates.ts',
   // Each journey has its own host and folder, so they can run in parallel.
   fullyParallel: true,
   // A journey waits for its server and its browser half of its time, so four fill two processors.
   workers: availableParallelism() * 2,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: isOnBuildMachine,
   // A build machine may stall for seconds. A journey that passes at its second try is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: isOnBuildMachine ? 1 : 0,
+  timeout: isOnBuildMachine ? 180_000 : 60_000,
+  // A build machine may give a journey a fifth of a processor.
+  expect: { timeout: isOnBuildMachine ? 30_000 : 10_000 },
   reporter: 'list',
   use: {
     locale: 'es-EC',
@@ -26,6 +28,8 @@ export default defineConfig({
     hasTouch: true,
     // Fading costs a journey a fifth of its processor time; e2e/day.spec.ts runs with it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Without it a click on a missing element waits until the end of the journey.
+    actionTimeout: isOnBuildMachine ? 60_000 : 20_000,
     screenshot: 'only-on-failure',
     // Off by default: recording costs a third of the processor. `MOSTRADOR_TRACE=1` records failed journeys.
     trace: process.env['MOSTRADOR_TRACE'] === undefined ? 'off' : 'retain-on-failure',

@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { operationRoutes } from './scripts/operation-routes-plugin.ts'
-import { postgresSample, sqliteSuites } from './src-main/testing/sqlite-suites.ts'
+import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
+import { postgresSample, sqliteSuites } from '#main/testing/engine/sqlite-suites.ts'
 
 const isOnPostgres = (process.env['MOSTRADOR_TEST_DATABASE'] ?? '') !== ''
 
@@ -20,7 +20,7 @@ const serialProject: TestProjectInlineConfiguration = {
 }
 
 /**
- * The API tests on the server of MOSTRADOR_TEST_DATABASE (scripts/test-postgres.ts): a sample, or all with
+ * The API tests on the server of MOSTRADOR_TEST_DATABASE (scripts/services/test-postgres.ts): a sample, or all with
  * MOSTRADOR_POSTGRES=all. Tests of card terminals are left out: terminals belong to tills, which use a file.
  */
 const postgresProject: TestProjectInlineConfiguration = {
@@ -28,10 +28,10 @@ const postgresProject: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     // Longer timeout: each statement goes to another process and back.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     include: [
       ...(process.env['MOSTRADOR_POSTGRES'] === 'all'
-        ? ['src-main/{features,http}/**/*.test.ts']
+        ? ['src-main/{app,features,http,rules}/**/*.test.ts']
         : postgresSample),
       'src-main/**/*.server.test.ts',
     ],
@@ -39,7 +39,7 @@ const postgresProject: TestProjectInlineConfiguration = {
   },
 }
 
-/** Prints through a CUPS service (scripts/test-cups.ts). */
+/** Prints through a CUPS service (scripts/services/test-cups.ts). */
 const cupsProject: TestProjectInlineConfiguration = {
   extends: true,
   test: { name: 'cups', include: ['src-main/**/*.cups.test.ts'] },
@@ -49,10 +49,11 @@ const isWithCups = (process.env['MOSTRADOR_TEST_CUPS'] ?? '') !== ''
 export default defineConfig({
   plugins: [operationRoutes()],
   test: {
-    globalSetup: ['./src-main/testing/temporary-root.ts'],
-    testTimeout: 20_000,
+    globalSetup: ['./src-main/testing/engine/temporary-root.ts'],
+    // A test takes a second alone; beside others and a database server, up to a minute.
+    testTimeout: 60_000,
     // The limit of one second that vitest sets is too short for a process or a socket on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'threads',
     // Files of a thread share the loaded contract and the demo's template, which halves the time.
     isolate: false,

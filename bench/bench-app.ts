@@ -1,7 +1,7 @@
-import { type App, createApp } from '../src-main/app.ts'
-import { readPepperFile } from '../src-main/host/pepper-file.ts'
-import { systemClock, systemRandomness } from '../src-main/host/system.ts'
-import { API_PREFIX } from '../src-shared/api/index.ts'
+import { type App, createApp } from '#main/app/app.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { systemClock, systemRandomness } from '#main/hosts/shared/system.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
 
 /** Cheap hashing, because sign-in is not measured here. */
 const COST_EXPONENT = 4

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findOwnBrowser } from '../scripts/find-browser.ts'
+import { findOwnBrowser } from '../scripts/browser/find-browser.ts'
 
 /** Starts the machine's own browser without a window; undefined if there is none of the Chromium family. */
 export async function launchBrowser(): Promise<Browser | undefined> {

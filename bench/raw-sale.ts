@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { keepCheckpointed } from '../src-main/database/sqlite/checkpoint.ts'
-import { uuidv7 } from '../src-main/host/system.ts'
+import { keepCheckpointed } from '#main/database/sqlite/checkpoint.ts'
+import { uuidv7 } from '#main/hosts/shared/system.ts'
 
 /**
  * The reference for a sale: its rows written with bare better-sqlite3 in one transaction, with the same pragmas and

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { uuidv7 } from '../src-main/host/system.ts'
+import { uuidv7 } from '#main/hosts/shared/system.ts'
 import { openRaw, type Row, withoutId } from './raw-sale.ts'
 
 /**

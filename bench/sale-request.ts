@@ -1,5 +1,5 @@
-import { uuidv7 } from '../src-main/host/system.ts'
-import { invoiceTotals } from '../src-shared/domain/invoice-totals.ts'
+import { uuidv7 } from '#main/hosts/shared/system.ts'
+import { invoiceTotals } from '#shared/domain/tax/invoice-totals.ts'
 import {
   type Cents,
   fromCents,
@@ -7,7 +7,7 @@ import {
   toBasisPoints,
   toMillionths,
   ZERO,
-} from '../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 import { type Caller, mustSucceed } from './bench-app.ts'
 
 const LINES = 6

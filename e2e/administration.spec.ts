@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { Shell } from './pages/shell.ts'
@@ -192,5 +192,34 @@ test('a card says what is missing, leads there, and follows what others change',
   expect(await people.boundingBox()).toEqual(before)
   await expectAccessible(page)
   await missing.click()
+  await expect(page).toHaveURL(/users/)
+})
+
+test('a phone states first what needs somebody, worst first, and a row leads to its screen', async ({
+  page,
+  signInPage,
+  administration,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await api.users.create({
+    body: {
+      username: 'nueva',
+      name: 'Nueva Mesera',
+      roleId: 4,
+      establishmentId: 1,
+      password: 'tres tristes tigres',
+      confirmPassword: 'tres tristes tigres',
+    },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInPage.enter('Sofía Andrade')
+  await administration.openIndex()
+  const attention = page.getByRole('region', { name: 'Por atender' })
+  const row = attention.getByRole('link', { name: /1 sin PIN.*Personas · Usuarios/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Todo', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await row.click()
   await expect(page).toHaveURL(/users/)
 })

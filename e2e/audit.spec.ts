@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 test('a manager sees the corrections, the history of a record, and that the audit chain is intact', async ({
   page,

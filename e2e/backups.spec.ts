@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, type Invoice, signIn } from './given/api-client.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 function sell(admin: ApiClient): Promise<Invoice> {
   return admin.invoices.issue({

@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { readSums } from './pages/figures.ts'
 

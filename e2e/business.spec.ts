@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
 
 test('an owner corrects the company, and goes from test to production once', async ({
@@ -58,10 +58,10 @@ test('an owner adds a unit, a payment method, a term and a service charge; used 
     await page.goto('/#/measure-units/new')
     const units = new RecordPage(page, 'Unidades')
     await units.fillIn({ Nombre: 'Jaba', Código: 'JB', 'Equivale a': 'doce' })
-    await units.press('Crear unidad')
+    await units.press('Agregar unidad')
     await expect(page.getByText('No es un número.')).toHaveCount(1)
     await units.fillIn({ 'Equivale a': '12' })
-    await units.press('Crear unidad')
+    await units.press('Agregar unidad')
     await expect(page.getByText('Jaba creada')).toBeVisible()
     await units.search.fill('jaba')
     await expect(units.rows).toHaveText([/Jaba.*equivale a 12/])
@@ -82,11 +82,11 @@ test('an owner adds a unit, a payment method, a term and a service charge; used 
   await test.step('a way to pay', async () => {
     await page.goto('/#/payment-methods/new')
     const methods = new RecordPage(page, 'Formas de pago')
-    await methods.press('Crear forma de pago')
+    await methods.press('Agregar forma de pago')
     await expect(methods.field('Nombre')).toHaveAttribute('aria-invalid', 'true')
     await methods.fillIn({ Nombre: 'De Una' })
     await methods.choose('Clase', 'Transferencia')
-    await methods.press('Crear forma de pago')
+    await methods.press('Agregar forma de pago')
     await expect(methods.rows.filter({ hasText: 'De Una' })).toContainText('Transferencia')
     await page.getByRole('switch', { name: 'Activo' }).click()
     await methods.press('Guardar cambios')
@@ -98,10 +98,10 @@ test('an owner adds a unit, a payment method, a term and a service charge; used 
     await page.goto('/#/payment-terms/new')
     const terms = new RecordPage(page, 'Plazos')
     await terms.fillIn({ Nombre: 'Quincena', Días: '4000' })
-    await terms.press('Crear plazo')
+    await terms.press('Agregar plazo')
     await expect(terms.field('Días')).toHaveAttribute('aria-invalid', 'true')
     await terms.fillIn({ Días: '15' })
-    await terms.press('Crear plazo')
+    await terms.press('Agregar plazo')
     await expect(terms.rows.filter({ hasText: 'Quincena' })).toContainText('15 días')
     await expectAccessible(page)
   })
@@ -110,10 +110,10 @@ test('an owner adds a unit, a payment method, a term and a service charge; used 
     await page.goto('/#/service-charges/new')
     const charges = new RecordPage(page, 'Servicio')
     await charges.fillIn({ 'Porcentaje (%)': '12' })
-    await charges.press('Crear servicio')
+    await charges.press('Agregar servicio')
     await expect(charges.field('Porcentaje (%)')).toHaveAttribute('aria-invalid', 'true')
     await charges.fillIn({ 'Porcentaje (%)': '5' })
-    await charges.press('Crear servicio')
+    await charges.press('Agregar servicio')
     await expect(charges.rows.filter({ hasText: '5 %' }).first()).toBeVisible()
     await expectAccessible(page)
   })

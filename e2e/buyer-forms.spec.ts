@@ -1,25 +1,17 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { expectAccessible } from './accessible.ts'
+import { freePort } from './given/free-port.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 const TABLE = 6
 
 const hasNetwork = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .some(({ family, internal }) => family === 'IPv4' && !internal)
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('the screen says what to do while the network for devices is closed', async ({
   page,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { signIn } from './api-client.ts'
-import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
-import { hearTones, TONES } from './heard-tones.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
+import { changeDemoPinpad, connectTerminal } from './given/demo-pinpad.ts'
+import { hearTones, TONES } from './senses/heard-tones.ts'
 import { test as base } from './journey.ts'
 import { CardPage } from './pages/card-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import type { Restaurant } from './restaurant.ts'
+import type { Restaurant } from './given/restaurant.ts'
 import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TABLE = 12

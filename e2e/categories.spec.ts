@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { CategoriesPage } from './pages/categories-page.ts'

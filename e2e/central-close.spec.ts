@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { expect, test as base } from './journey.ts'
 import { CentralClosePart } from './pages/central-close-part.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from './hosts/server.ts'
 
 const test = base.extend<{
   central: Server

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import type { Server } from './server.ts'
+import type { Server } from './hosts/server.ts'
 
 const TABLE = 12
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
-import { connectTerminal } from './demo-pinpad.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
+import { connectTerminal } from './given/demo-pinpad.ts'
 import { test as base } from './journey.ts'
 import { ChargesPage } from './pages/charges-page.ts'
 import { Shell } from './pages/shell.ts'
-import type { Restaurant } from './restaurant.ts'
+import type { Restaurant } from './given/restaurant.ts'
 import type { PinpadSimulator } from './simulators/pinpad/simulator.ts'
 
 const TIMEOUT_MS = 1_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test as base } from './server.ts'
-import { replaceAnchor } from './sign-anchor.ts'
+import { expect, test as base } from './hosts/server.ts'
+import { replaceAnchor } from './given/sign-anchor.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { ConnectionPage } from './pages/connection-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SyncPage } from './pages/sync-page.ts'
-import { expect, KILLS_SERVER, type Server, startServer, test as base } from './server.ts'
+import { expect, KILLS_SERVER, type Server, startServer, test as base } from './hosts/server.ts'
 
 const test = base.extend<{
   central: Server

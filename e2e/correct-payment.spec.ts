@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 
 const TABLE = 12

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
@@ -94,7 +94,11 @@ test('charges a delivery fee that is agreed later; a lower fee needs a PIN and a
   await card.getByRole('button', { name: /Envío a domicilio/ }).click()
   await page.getByRole('button', { name: 'Más acciones de la cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Envío…' }).click()
-  await fee.fill('1')
+  // A key of the pad replaces the fee that was told.
+  await expect(fee).toHaveValue('2,50')
+  await dialog.getByRole('button', { name: '1', exact: true }).click()
+  await expect(fee).toHaveValue('1')
+  await expect(fee).toBeFocused()
   await dialog.getByRole('button', { name: 'Guardar envío $ 1,00' }).click()
   const approval = page.getByRole('dialog').filter({ hasText: 'PIN de quien aprueba' })
   await expect(approval).toContainText('Se cobra menos')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 

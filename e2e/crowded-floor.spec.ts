@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { crowdedRestaurant } from './fit/crowded-restaurant.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 /** Its 60 tables have names like 'P12', 'VIP 1' and 'Cumpleaños Lema'. */
 const CROWDED = 'Patio de los naranjos'
@@ -25,7 +24,7 @@ test('a table whose card charge is uncertain is red on the plan and says so', as
 test('a section of more than thirty tables offers the list, and tiles do not cut a name of usual length', async ({
   page,
 }) => {
-  await openSection(page, CROWDED)
+  await new FloorPage(page).openSection(CROWDED)
   await expect(page.getByText('Son 60 mesas')).toBeVisible()
   const tiles = page.getByRole('main').locator('[data-table]')
   await expect(tiles).toHaveCount(60)
@@ -43,6 +42,16 @@ test('a section of more than thirty tables offers the list, and tiles do not cut
 
   await page.getByRole('button', { name: 'Ver como lista' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(61)
+})
+
+test('sixty tables do not scroll sideways on a tablet in landscape', async ({ page }) => {
+  await new FloorPage(page).openSection(CROWDED)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const plan = page.getByRole('main').locator('[data-pannable]')
+  await expect
+    .poll(() => plan.evaluate((room) => room.scrollWidth - room.clientWidth))
+    .toBeLessThanOrEqual(0)
+  await expect(page.getByRole('main').locator('[data-table]').last()).toBeAttached()
 })
 
 test('sections that do not fit in their row are in a menu, and the open one is always shown', async ({
@@ -64,12 +73,3 @@ test('sections that do not fit in their row are in a menu, and the open one is a
   await expect(sections.getByRole('tab')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Más: Secciones' })).toHaveCount(0)
 })
-
-async function openSection(page: Page, name: string): Promise<void> {
-  const tab = new FloorPage(page).section(name)
-  const more = page.getByRole('button', { name: 'Más: Secciones' })
-  await expect(tab.or(more).first()).toBeVisible()
-  if (await tab.isVisible()) return tab.click()
-  await more.click()
-  await page.getByRole('menuitem', { name }).click()
-}

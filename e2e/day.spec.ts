@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { type Server, test } from './server.ts'
+import { type Server, test } from './hosts/server.ts'
 
 const { expect } = test
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 const sheets = [
   {

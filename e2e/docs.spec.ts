@@ -1,4 +1,4 @@
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 // The viewer reads the whole document before it renders: this takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 })

@@ -1,7 +1,7 @@
-import { signIn } from './api-client.ts'
+import { signIn } from './given/api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 import { FirstStepsPage } from './pages/first-steps-page.ts'
 import { SetupPage } from './pages/setup-page.ts'
 import { Shell } from './pages/shell.ts'
 import { UsersPage } from './pages/users-page.ts'
-import { business, owner, setUpBusiness } from './set-up-business.ts'
+import { business, owner, setUpBusiness } from './given/set-up-business.ts'
 import { createPrinterSimulator } from './simulators/printer/printer-simulator.ts'
 import { startSriSimulator } from './simulators/sri/sri-simulator.ts'
 import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
@@ -106,7 +106,7 @@ test('the first legal, printed invoice takes 40 taps, with a cashier who then ch
     await steps.tap(steps.act('Impresora'))
     await steps.write(field('Nombre'), 'Caja')
     await steps.tap(page.getByRole('button', { name: /127\.0\.0\.1/ }))
-    await steps.tap(act(page, 'Crear impresora'))
+    await steps.tap(act(page, 'Agregar impresora'))
     await steps.tap(act(page, 'Sí, salió bien'))
     await expect(steps.step('Impresora')).toContainText('1 en uso.')
   })

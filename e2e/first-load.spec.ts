@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SyncPage } from './pages/sync-page.ts'
-import { signIn } from './api-client.ts'
-import { expect, startServer, test } from './server.ts'
+import { signIn } from './given/api-client.ts'
+import { expect, startServer, test } from './hosts/server.ts'
 
 const business = {
   company: {

@@ -15,14 +15,30 @@ import {
 } from './fit/screens.ts'
 import { unwalkedDialogs } from './fit/unwalked-dialogs.ts'
 import { unwalkedPaths } from './fit/unwalked-paths.ts'
-import { leaveScreen, misfitsOf, settle, setUp, showScreen, type ShownScreen } from './fit/walk.ts'
-import { violationsOf } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import {
+  leaveScreen,
+  misfitsOf,
+  settle,
+  setUp,
+  showScreen,
+  type ShownScreen,
+  TIMEOUT,
+} from './fit/walk.ts'
+import { violationsOf } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
+import {
+  answerCounters,
+  awayShop,
+  counterShop,
+  lostActs,
+  mainShop,
+  shopOfSix,
+} from './given/several-counters.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, startServer, test } from './server.ts'
+import { expect, startServer, test } from './hosts/server.ts'
 
 /** A walk takes as long as a dozen journeys; the first walk of a worker also fills the restaurant. */
-const WALK_MS = 300_000
+const WALK_MS = process.env['CI'] === undefined ? 300_000 : 900_000
 
 /** Divides a walk, so that the workers finish together. */
 const HALVES = ['one half', 'the other half'] as const
@@ -128,19 +144,127 @@ test('a till with a closed register and a central that does not answer fits at e
   await closed.close()
 })
 
+test.describe('a counter', () => {
+  const awayTitle = { name: 'La caja principal no responde' }
+
+  test('whose main till is away fits at every size, also with large text, and is accessible', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(WALK_MS)
+    await setUp(page)
+    const answers = await answerCounters(page, { shop: counterShop() })
+    await new SignInPage(page).enter('Andrea Mora', server.url)
+    const found: string[] = []
+    answers.shop = { ...awayShop(3), takeoverAfterSeconds: 600 }
+    await page.getByText(/^Esperando a la caja principal/).waitFor()
+    found.push(...(await misfitsOf(page, 'waiting for the main till')))
+
+    answers.shop = awayShop(38)
+    await page.getByRole('dialog', awayTitle).waitFor()
+    const violations = () => violationsInBothThemes(page)
+    found.push(...(await misfitsOf(page, 'main till away', undefined, violations)))
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByRole('radio', { name: /^Ser la caja principal/ }).click()
+    found.push(...(await misfitsOf(page, 'to be the main till')))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tap(page, 'No enciende')
+    await page.getByRole('button', { name: 'Seguir', exact: true }).click()
+    found.push(...(await misfitsOf(page, 'PIN of who takes over')))
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await tap(page, 'Solo mirar')
+    found.push(...(await misfitsOf(page, 'looking only', undefined, violations)))
+
+    await page.route('**/api/v1/system/takeover', async (route) => {
+      answers.shop = { ...mainShop, counterId: 2, name: 'Mostrador 2', epoch: 4 }
+      await route.fulfill({ json: { ...answers.shop, lost: lostActs } })
+    })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await tap(page, 'Cómo seguir')
+    await page.getByRole('radio', { name: /^Ser la caja principal/ }).click()
+    await tap(page, 'No enciende')
+    await page.keyboard.type('9999', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Esta es la caja principal' }).waitFor()
+    found.push(...(await misfitsOf(page, 'taken over', undefined, violations)))
+    expect(found).toEqual([])
+  })
+
+  test('shows its kitchen that it gets no tickets, at every size, also with large text', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(WALK_MS)
+    await setUp(page)
+    await answerCounters(page, { shop: awayShop(60) })
+    await new SignInPage(page).enter(
+      'Rosa Quishpe',
+      server.url,
+      page.getByText('Esta pantalla no recibe comandas'),
+    )
+    const violations = () => violationsInBothThemes(page)
+    expect(await misfitsOf(page, 'kitchen without', undefined, violations)).toEqual([])
+  })
+})
+
 test.describe('the first start', () => {
   test.use({ serverOptions: [[], { scope: 'test' }] })
 
   test('fits at every size, also with large text', async ({ page }) => {
     await setUp(page)
     await page.goto('/')
+    await page.getByRole('heading', { name: 'Primer inicio' }).waitFor()
+    const found = [...(await misfitsOf(page, 'welcome'))]
+    for (const way of ['Restaurar un respaldo', 'Usar como tableta o pantalla']) {
+      await tap(page, way)
+      found.push(...(await misfitsOf(page, way)))
+      await tap(page, 'Volver')
+    }
+    found.push(...(await misfitsOfJoining(page)))
+    await page.reload()
     await tap(page, 'Configurar mi negocio')
-    expect(await misfitsOf(page, 'business')).toEqual([])
+    found.push(...(await misfitsOf(page, 'business')))
+    expect(found).toEqual([])
   })
 })
 
+/** Walks the pages of a machine that joins a main till. */
+async function misfitsOfJoining(page: Page): Promise<readonly string[]> {
+  const answers = await answerCounters(page)
+  await page.route('**/api/v1/system/shops', (route) =>
+    route.fulfill({
+      json: [
+        {
+          name: 'Fonda El Arrayán · Caja Salón',
+          url: 'https://192.168.1.20:4600',
+          fingerprint: '',
+        },
+      ],
+    }),
+  )
+  await page.route('**/api/v1/system/join', async (route) => {
+    const bytes = { bytes: 186_000_000, total: 300_000_000, fault: null }
+    answers.shop = { ...mainShop, joining: bytes }
+    await route.fulfill({ status: 202, json: answers.shop })
+  })
+  await tap(page, /^Unirse a una caja principal/)
+  await page.getByRole('radio', { name: /^Fonda El Arrayán/ }).click()
+  await tap(page, 'Unirse')
+  const found = [...(await misfitsOf(page, 'joining without a code'))]
+  await page.getByRole('textbox', { name: 'Código de la caja principal' }).fill('7K2MQ0XA9D4T')
+  await tap(page, 'Unirse')
+  await page.getByText('62 %').waitFor()
+  found.push(...(await misfitsOf(page, 'progress of a joining')))
+  answers.shop = { ...mainShop, joining: { bytes: 0, total: null, fault: 'OTHER_SHOP' } }
+  await page.getByRole('heading', { name: 'No es la misma caja' }).waitFor()
+  found.push(...(await misfitsOf(page, 'another shop')))
+  answers.shop = mainShop
+  return found
+}
+
 async function enter(page: Page, url: string, person: string): Promise<void> {
   await setUp(page)
+  await answerCounters(page, { counters: shopOfSix })
   await new SignInPage(page).enter(person, url)
 }
 
@@ -212,7 +336,7 @@ async function keepOpen(page: Page, dialog: FitDialog): Promise<boolean> {
       await showScreen(page, dialog)
     }
     try {
-      await page.getByRole('dialog').last().waitFor({ timeout: 5_000 })
+      await page.getByRole('dialog').last().waitFor(TIMEOUT)
       return wasClosed
     } catch (error) {
       if (tries === 2) throw error

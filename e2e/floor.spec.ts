@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
-import { callDishesOut } from './called-out.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
+import { callDishesOut } from './senses/called-out.ts'
 import { expect, test as base } from './journey.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { KILLS_SERVER } from './server.ts'
+import { KILLS_SERVER } from './hosts/server.ts'
 
 interface Restaurant {
   readonly tableId: (name: string) => number
@@ -318,6 +318,22 @@ test('with a closed register, floor and order say so before anything is charged'
   await page.getByRole('button', { name: 'Abrir caja' }).click()
   await expect(page.getByRole('heading', { name: 'Mesa 12', exact: true })).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('a tablet in landscape shows name, time, money, guests and waiter of each open table', async ({
+  page,
+  waiter,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await waiter.order('7', 40, { guests: 6 })
+  await waiter.order('12', 2, { guests: 4 })
+  await enter(page, 'Andrea Mora')
+  for (const name of ['7', '12']) {
+    const table = new FloorPage(page).table(name)
+    for (const part of ['name', 'time', 'money', 'guests', 'waiter']) {
+      await expect(table.locator(`[class*="_${part}_"]`)).toBeInViewport({ ratio: 1 })
+    }
+  }
 })
 
 test('the tabs of the three sections are wholly visible on a tablet in landscape', async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, type Invoice, signIn } from './given/api-client.ts'
 import { HoldPage } from './pages/hold-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, type Server, test as base } from './server.ts'
-import { replaceAnchor } from './sign-anchor.ts'
+import { expect, type Server, test as base } from './hosts/server.ts'
+import { replaceAnchor } from './given/sign-anchor.ts'
 
 const test = base.extend<{
   hold: HoldPage

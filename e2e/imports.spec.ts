@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { ImportsPage } from './pages/imports-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { newWorkbook } from './simulators/new-workbook.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 const MENU = [
   'COD;DESCRIPCION;GRUPO;PVP;OBS',

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 
 /** Two invoices to the final consumer and one to a named customer. */

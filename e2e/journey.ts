@@ -6,8 +6,8 @@ import { PaymentPage } from './pages/payment-page.ts'
 import { RegisterPage } from './pages/register-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { test as base } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { test as base } from './hosts/server.ts'
 
 interface Journey {
   readonly signInPage: SignInPage

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { queueMail } from './queue-mail.ts'
-import { expect, test } from './server.ts'
+import { queueMail } from './given/queue-mail.ts'
+import { expect, test } from './hosts/server.ts'
 import { makeSigningP12 } from './simulators/sri/make-p12.ts'
 
 interface Place {

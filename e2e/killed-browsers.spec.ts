@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Route } from '@playwright/test'
-import { type ApiClient, signIn } from './api-client.ts'
-import { createKillableBrowser, type KillableBrowser } from './killable-browser.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
+import { createKillableBrowser, type KillableBrowser } from './hosts/killable-browser.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, type Server, test as base } from './server.ts'
+import { expect, type Server, test as base } from './hosts/server.ts'
 
 const test = base.extend<{ killable: KillableBrowser }>({
   // Playwright reads the fixture names from this parameter: none.

@@ -1,4 +1,4 @@
-import { signIn } from './api-client.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { RecordPage } from './pages/record-page.ts'
 
@@ -15,14 +15,14 @@ test('a station is created with its categories and its printer', async ({
   const stations = new RecordPage(page, 'Estaciones')
   await signInPage.enter('Sofía Andrade')
   await page.goto('/#/stations')
-  await stations.press('Estación nueva')
+  await stations.press('Agregar estación')
   await stations.fillIn({ Nombre: 'Postres', 'Minutos para preparar': '0' })
   await page.getByRole('checkbox', { name: /^Postres/ }).check()
-  await stations.press('Crear estación')
+  await stations.press('Agregar estación')
   await expect(page.getByText('De 1 a 240 minutos.')).toBeVisible()
   await stations.fillIn({ 'Minutos para preparar': '6' })
   await stations.choose('Impresora', 'Cocina')
-  await stations.press('Crear estación')
+  await stations.press('Agregar estación')
   await expect(page.getByRole('heading', { name: 'Postres', level: 2 })).toBeVisible()
 
   const created = (await admin.stations.list()).find(({ name }) => name === 'Postres')
@@ -106,7 +106,7 @@ test('a schedule that overlaps another one for the same dishes says which one ap
   await expect(page.getByText(/vale «Hora feliz», por ser el más antiguo/)).toBeVisible()
   // The overlap is reported, not refused.
   await expect(page.getByText(/^Cambia \d+ productos/)).toBeVisible()
-  await schedules.press('Crear precio por hora')
+  await schedules.press('Agregar precio por hora')
   await expect(schedules.rows).toHaveCount(2)
 })
 
@@ -131,11 +131,11 @@ test('two for one is on the tile and the check, and a price that no product has 
   await page.getByRole('radio', { name: 'Precio 2, 3 o 4' }).click()
   await page.getByRole('radio', { name: 'Precio 4' }).click()
   await expect(page.getByText('No cambia ningún producto')).toBeVisible()
-  await schedules.press('Crear precio por hora')
+  await schedules.press('Agregar precio por hora')
   await expect(page.getByText(/no cambia el precio de ningún producto/)).toBeVisible()
   await page.getByRole('radio', { name: '2×1' }).click()
   await expect(page.getByText('Encebollado: 2 por 4,50')).toBeVisible()
-  await schedules.press('Crear precio por hora')
+  await schedules.press('Agregar precio por hora')
   await expect(page.getByRole('heading', { name: 'Happy hour', level: 2 })).toBeVisible()
 
   await order.open(TABLE)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
-import { hearTones, TONES } from './heard-tones.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
+import { hearTones, TONES } from './senses/heard-tones.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, KILLS_SERVER, type Server, test } from './server.ts'
+import { expect, KILLS_SERVER, type Server, test } from './hosts/server.ts'
 
 const COOK = 'Rosa Quishpe'
 
@@ -291,6 +291,45 @@ test('an order past its promised hour stands first and late; either end says how
   await kitchen.before.click()
   await expect(kitchen.after).toHaveText(`Más: ${afterFirst}`)
   await expect(kitchen.before).toBeDisabled()
+  await context.close()
+})
+
+test('on a phone the counts of dishes fold into one line, and a ticket higher than the screen counts as seen', async ({
+  server,
+  browser,
+}) => {
+  const waiter = await asWaiter(server)
+  await waiter.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: 1,
+      send: true,
+      items: Array.from({ length: 40 }, (_, index) => ({
+        itemUuid: randomUUID(),
+        productId: waiter.productId,
+        quantity: 1,
+        observation: `para la silla ${index + 1}`,
+      })),
+    },
+  })
+  for (const tableId of [2, 3, 4]) await send(waiter, tableId)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const kitchen = await givenScreen(context, server)
+  await expect(kitchen.before).toBeDisabled()
+  await expect(kitchen.after).toHaveText('Más: 3')
+
+  const fold = kitchen.page.getByRole('button', { name: 'Por preparar 4 comandas' })
+  const counts = kitchen.page.getByRole('list', { name: 'Por preparar' })
+  await expect(counts).toBeHidden()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(counts.getByRole('listitem').first()).toContainText('46')
+  await expect(kitchen.tickets.first()).toBeHidden()
+  await expectAccessible(kitchen.page)
+  await fold.click()
+  await expect(kitchen.tickets.first()).toBeVisible()
+  await expect(counts).toBeHidden()
+  await expect(kitchen.after).toHaveText('Más: 3')
   await context.close()
 })
 

@@ -1,24 +1,16 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { freePort } from './given/free-port.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 const hasNetwork = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .some(({ family, internal }) => family === 'IPv4' && !internal)
 
 test.skip(!hasNetwork, 'This machine has no address that a tablet could reach')
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 async function openDevices(page: Page): Promise<void> {
   const signInPage = new SignInPage(page)

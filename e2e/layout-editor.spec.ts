@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { LayoutEditorPage } from './pages/layout-editor-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test as base } from './server.ts'
+import { expect, test as base } from './hosts/server.ts'
 
 const test = base.extend<{ editor: LayoutEditorPage; manager: ApiClient }>({
   editor: async ({ page }, use) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './given/queue-mail.ts'
 import {
   type SmtpFault,
   type SmtpSimulator,

@@ -1,5 +1,5 @@
-import { callDishesOut } from './called-out.ts'
-import { hearTones } from './heard-tones.ts'
+import { callDishesOut } from './senses/called-out.ts'
+import { hearTones } from './senses/heard-tones.ts'
 import { expect, test } from './journey.ts'
 
 test('☰ shows who is done how to leave without scrolling, and support the version', async ({

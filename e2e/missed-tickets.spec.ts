@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { createPrinterSimulator } from './simulators/printer/printer-simulator.ts'
 
@@ -30,7 +30,8 @@ test('a dish that no screen and no printer gets is named at the first send, and 
   await expect(page.getByText('Nadie lo recibió: Cocina no tiene pantalla')).toBeVisible()
   await expectAccessible(page)
 
-  await toast.getByRole('button', { name: 'Resolver' }).click()
+  const bar = page.getByRole('alert').filter({ hasText: 'Nadie lo recibió: Cocina' })
+  await bar.getByRole('button', { name: 'Resolver' }).click()
   const cures = page.getByRole('dialog', { name: 'Mesa 12: nadie lo recibió' })
   await expect(cures.getByRole('button', { name: 'Abrir la pantalla de Cocina' })).toBeVisible()
   await expect(cures.getByRole('switch')).toHaveCount(0)

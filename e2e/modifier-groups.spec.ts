@@ -1,4 +1,4 @@
-import { signIn } from './api-client.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { RecordPage } from './pages/record-page.ts'
 
@@ -24,7 +24,7 @@ test('a modifier group has one row for each option, and a new record has the foc
   await page.getByRole('checkbox', { name: 'Agotada' }).check()
   await groups.press('Más de Bien cocido')
   await expect(page.getByText('Agotada', { exact: true })).toBeVisible()
-  await groups.press('Crear grupo')
+  await groups.press('Agregar grupo')
   await expect(page.getByRole('heading', { name: 'Cocción', level: 2 })).toBeVisible()
   const group = (await admin.modifierGroups.options()).find(({ name }) => name === 'Cocción')
   expect(group?.options).toMatchObject([

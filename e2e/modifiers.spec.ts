@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
-import type { Server } from './server.ts'
+import type { Server } from './hosts/server.ts'
 
 const TABLE = 12
 const WAITER = 'Luis Cajas'

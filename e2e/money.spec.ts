@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import type { OrderItemRequest } from '../src-shared/api/orders.ts'
+import type { OrderItemRequest } from '#shared/api/sales/orders.ts'
 import { expect, test } from './journey.ts'
 import { readAmount, readAmounts, readPaper, readSums, total } from './pages/figures.ts'
 import type { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import type { Restaurant } from './restaurant.ts'
+import type { Restaurant } from './given/restaurant.ts'
 
 const TABLE = 12
 

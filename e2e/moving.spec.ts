@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import type { Restaurant } from './restaurant.ts'
+import type { Restaurant } from './given/restaurant.ts'
 
 const TABLE = 12
 const OTHER = 9

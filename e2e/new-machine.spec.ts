@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, startServer, test } from './server.ts'
+import { expect, startServer, test } from './hosts/server.ts'
 
 test.use({ serverOptions: [[], { scope: 'test' }] })
 

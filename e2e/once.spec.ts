@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { signIn } from './api-client.ts'
-import { connectTerminal } from './demo-pinpad.ts'
+import { signIn } from './given/api-client.ts'
+import { connectTerminal } from './given/demo-pinpad.ts'
 import { openRegister, paymentWrites, registerWrites } from './once/money-writes.ts'
 import { orderWrites } from './once/order-writes.ts'
 import { planWrites } from './once/plan-writes.ts'
@@ -9,8 +9,8 @@ import { CASHIER, type House, linesOf, statusOf, type User, type Write } from '.
 import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, type Server, startServer, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, type Server, startServer, test } from './hosts/server.ts'
 
 let server: Server
 let house: House

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
-import { callDishesOut } from './called-out.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
+import { callDishesOut } from './senses/called-out.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import type { Server } from './server.ts'
+import type { Server } from './hosts/server.ts'
 
 /** The waiter takes an order to take away, with three of one dish in the kitchen. */
 async function givenTakeaway(server: Server) {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import type { Locator } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
-import { hearTones, TONES } from './heard-tones.ts'
-import { callDishesOut } from './called-out.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
+import { hearTones, TONES } from './senses/heard-tones.ts'
+import { callDishesOut } from './senses/called-out.ts'
 import { expect, test } from './journey.ts'
-import { KILLS_SERVER, type Server } from './server.ts'
+import { KILLS_SERVER, type Server } from './hosts/server.ts'
 
 /**
  * A register that keeps its port across a restart, so that a reloaded page finds it and keeps its storage.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { test } from './server.ts'
+import { test } from './hosts/server.ts'
 
 for (const [place, width, height] of [
   ['the counter', 1366, 768],

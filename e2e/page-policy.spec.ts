@@ -1,4 +1,4 @@
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 test('the page refuses a text as markup, a style element and a script of another place', async ({
   browser,

@@ -1,8 +1,8 @@
-import { type ApiClient, signIn } from './api-client.ts'
-import { changeDemoPinpad, connectTerminal } from './demo-pinpad.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
+import { changeDemoPinpad, connectTerminal } from './given/demo-pinpad.ts'
 import { expect, test } from './journey.ts'
 import { CardPage } from './pages/card-page.ts'
-import { slowList } from './slow-list.ts'
+import { slowList } from './senses/slow-list.ts'
 
 const TABLE = 12
 const CASHIER = 'Andrea Mora'

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 
 const TABLE = 12
@@ -134,7 +134,7 @@ test('above $ 50 a customer is required, and can be created there', async ({
   await expect(payment.exact).toBeDisabled()
 
   await payment.searchBuyer.fill('1714307104')
-  await page.getByRole('button', { name: 'Crear con 1714307104' }).click()
+  await page.getByRole('button', { name: 'Agregar con 1714307104' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cliente nuevo' })
   await expect(dialog.getByText('El último dígito no corresponde.')).toBeVisible()
   await page.keyboard.press('Enter')

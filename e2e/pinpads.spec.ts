@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { PinpadsPage } from './pages/pinpads-page.ts'
-import { Restaurant } from './restaurant.ts'
-import type { Server } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import type { Server } from './hosts/server.ts'
 import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
 import { TEST_CARD_EXPIRY, TEST_CARD_NUMBER } from './simulators/pinpad/test-card.ts'
 

@@ -1,11 +1,11 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { PrintsPage } from './pages/prints-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { KILLS_SERVER, test as base } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { KILLS_SERVER, test as base } from './hosts/server.ts'
 import {
   createPrinterSimulator,
   type PrinterSimulator,
@@ -48,19 +48,22 @@ for (const { name: size, viewport } of sizes) {
       await new SignInPage(page).enter('Gabriela Paz')
       await prints.open('Impresoras')
       await expectAccessible(page)
-      await prints.button('Impresora nueva').click()
-      await prints.button('Crear impresora').click()
+      await prints.button('Agregar impresora').click()
+      await prints
+        .part('Impresora nueva')
+        .getByRole('button', { name: 'Agregar impresora' })
+        .click()
       await expect(prints.field('Nombre')).toBeFocused()
       await expect(page.getByText('Falta este dato.')).toHaveCount(1)
       await expect(page.getByText('Elegir una de las encontradas')).toBeVisible()
       await prints.typeNetwork('Patio', 99_999)
-      await prints.button('Crear impresora').click()
+      await prints.button('Agregar impresora').click()
       await expect(prints.field('Puerto de red')).toHaveAttribute('aria-invalid', 'true')
       await expectAccessible(page)
 
       await prints.field('Puerto de red').fill(String(port))
       await page.getByRole('switch', { name: 'Tiene la gaveta' }).click()
-      await prints.button('Crear impresora').click()
+      await prints.button('Agregar impresora').click()
       await expect(prints.part('Estado')).toContainText('Lista para imprimir')
       const question = prints.part('Prueba').getByRole('group', { name: /¿Salió bien/ })
       await expect(question).toBeVisible()
@@ -323,7 +326,7 @@ test('a printer that is plugged in is found, and a tap takes it', async ({ page,
   await rows.filter({ hasText: 'Bixolon' }).click()
   await expect(rows.filter({ hasText: 'Bixolon' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await prints.button('Crear impresora').click()
+  await prints.button('Agregar impresora').click()
   await expect(prints.printer('Barra')).toContainText('USB /dev/usb/lp0')
 })
 

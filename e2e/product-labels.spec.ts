@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { ProductLabelsPage } from './pages/product-labels-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 import { createPrinterSimulator } from './simulators/printer/printer-simulator.ts'
 
 test('a manager finds products, enters the number of labels, sees one and prints them', async ({

@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { ProductsPage } from './pages/products-page.ts'
@@ -119,7 +119,7 @@ test('a product is sold by the dozen, and a combo names what it contains', async
   await page.getByLabel('Otra unidad 1', { exact: true }).click()
   await page.getByRole('option').first().click()
   await products.field('Precio con impuesto de la unidad 1').fill('90')
-  await page.getByRole('button', { name: 'Agregar producto', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar parte', exact: true }).click()
   const addPart = page.getByRole('searchbox', { name: 'Agregar un producto al combo' })
   await addPart.fill('encebollado')
   const found = page.getByRole('list', { name: 'Agregar un producto al combo' })

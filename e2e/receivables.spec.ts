@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { ReceivablesPage } from './pages/receivables-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -43,7 +43,15 @@ test('a part of a credit is collected by transfer, and its number pays only once
 
   await receivables.collect.click()
   await expect(receivables.field('Monto')).toBeFocused()
-  await receivables.field('Monto').fill('4')
+  // A key of the pad replaces the proposed 9,00; the field keeps the focus, so that the keyboard goes on.
+  await receivables.padKey('4').click()
+  await receivables.padKey('Coma decimal').click()
+  await page.keyboard.type('57')
+  await expect(receivables.field('Monto')).toHaveValue('4,57')
+  await receivables.padKey('Borrar el último dígito').click()
+  await receivables.padKey('Borrar el último dígito').click()
+  await page.keyboard.press('Backspace')
+  await expect(receivables.field('Monto')).toHaveValue('4')
   await receivables.field('Forma de pago').click()
   await page.getByRole('option', { name: 'Transferencia' }).click()
   await receivables.dialog.getByRole('button', { name: /^Cobrar/ }).click()

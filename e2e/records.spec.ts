@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 const MISSING = 'Falta este dato.'
 
@@ -16,18 +16,18 @@ test('an owner records people: each refusal is at its field, and no record is lo
   await test.step('a seller, deactivated again', async () => {
     await page.goto('/#/vendors/new')
     const vendors = new RecordPage(page, 'Vendedores')
-    await vendors.press('Crear vendedor')
+    await vendors.press('Agregar vendedor')
     await expect(page.getByText(MISSING)).toHaveCount(3)
     await expectAccessible(page)
     await vendors.fillIn({ Nombre: 'Nelly Toapanta', Identificación: '123' })
     await vendors.choose('Tipo de identificación', 'Cédula')
-    await vendors.press('Crear vendedor')
+    await vendors.press('Agregar vendedor')
     await expect(vendors.field('Identificación')).toBeFocused()
     await expect(vendors.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
     await vendors.fillIn({ Identificación: '1710034065' })
     await vendors.choose('Provincia · opcional', 'Pichincha')
     await vendors.choose('Cantón · opcional', 'Quito')
-    await vendors.press('Crear vendedor')
+    await vendors.press('Agregar vendedor')
     await expect(page.getByText('Nelly Toapanta creado')).toBeVisible()
     await vendors.press('Desactivar')
     await vendors.press('Desactivar a Nelly Toapanta')
@@ -46,10 +46,10 @@ test('an owner records people: each refusal is at its field, and no record is lo
       Placa: 'PBA 1234',
     })
     await carriers.choose('Tipo de identificación', 'Cédula')
-    await carriers.press('Crear transportista')
+    await carriers.press('Agregar transportista')
     await expect(carriers.field('Placa')).toHaveAttribute('aria-invalid', 'true')
     await carriers.fillIn({ Placa: 'pba-1234' })
-    await carriers.press('Crear transportista')
+    await carriers.press('Agregar transportista')
     await expect(carriers.rows.filter({ hasText: 'Carga Rápida' })).toContainText('PBA-1234')
     await expectAccessible(page)
     await carriers.press('Eliminar')
@@ -67,17 +67,17 @@ test('an owner records people: each refusal is at its field, and no record is lo
       'Días de plazo · opcional': 'quince',
     })
     await customers.choose('Tipo de identificación', 'Cédula')
-    await customers.press('Crear cliente')
+    await customers.press('Agregar cliente')
     await expect(page.getByText('No es un número.')).toHaveCount(1)
     await customers.fillIn({ 'Días de plazo · opcional': '15' })
-    await customers.press('Crear cliente')
+    await customers.press('Agregar cliente')
     await expect(page.getByText('Taller Yasuní creado')).toBeVisible()
     await customers.search.fill('yasuni')
     await expect(customers.rows).toHaveText([/Taller Yasuní.*400,00/])
     await page.goto('/#/customers/new')
     await customers.fillIn({ 'Nombre o razón social': 'Otra vez', Identificación: '1710034065' })
     await customers.choose('Tipo de identificación', 'Cédula')
-    await customers.press('Crear cliente')
+    await customers.press('Agregar cliente')
     await expect(customers.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
   })
@@ -128,10 +128,10 @@ test('an owner changes the place of the business, its numbers and its taxes', as
     await page.goto('/#/emission-points/new')
     const points = new RecordPage(page, 'Puntos de emisión')
     await points.fillIn({ Nombre: 'Terraza', Código: '1', 'Próxima factura': '501' })
-    await points.press('Crear punto de emisión')
+    await points.press('Agregar punto de emisión')
     await expect(points.field('Código')).toHaveAttribute('aria-invalid', 'true')
     await points.fillIn({ Código: '003' })
-    await points.press('Crear punto de emisión')
+    await points.press('Agregar punto de emisión')
     await expect(page.getByText('Terraza creado')).toBeVisible()
     await expectAccessible(page)
     const { data } = await api.emissionPoints.list({ query: { search: 'terraza' } })
@@ -148,13 +148,13 @@ test('an owner changes the place of the business, its numbers and its taxes', as
       'Primer día · opcional': '05/12/2026',
       'Último día · opcional': '01/12/2026',
     })
-    await taxes.press('Crear impuesto')
+    await taxes.press('Agregar impuesto')
     await expect(taxes.field('Último día · opcional')).toHaveAttribute('aria-invalid', 'true')
     await taxes.fillIn({
       'Último día · opcional': '07/12/2026',
       'Reemplaza al código · opcional': '4',
     })
-    await taxes.press('Crear impuesto')
+    await taxes.press('Agregar impuesto')
     await expect(taxes.rows.filter({ hasText: 'IVA feriado' })).toContainText(
       'Del 05/12/2026 al 07/12/2026',
     )
@@ -234,10 +234,10 @@ test('an owner gives a role a right by keyboard, and cannot delete a role that u
   await new SignInPage(page).enter('Sofía Andrade')
   await page.goto('/#/roles/new')
   const roles = new RecordPage(page, 'Roles')
-  await roles.press('Crear rol')
+  await roles.press('Agregar rol')
   await expect(page.getByText(MISSING)).toHaveCount(1)
   await roles.fillIn({ Nombre: 'cajero' })
-  await roles.press('Crear rol')
+  await roles.press('Agregar rol')
   await expect(roles.field('Nombre')).toHaveAttribute('aria-invalid', 'true')
   // A new role begins as a copy: only what differs is changed.
   await expect(page.getByLabel('Copiar de', { exact: true })).toHaveValue('Cajero')
@@ -246,7 +246,7 @@ test('an owner gives a role a right by keyboard, and cannot delete a role that u
   await expect(page.getByRole('checkbox', { name: 'Caja, Cerrar, con PIN de otro' })).toBeVisible()
   await expect(page.getByText('Caja, Cerrar: de Sí a No')).toBeVisible()
   await expectAccessible(page)
-  await roles.press('Crear rol')
+  await roles.press('Agregar rol')
   await expect(page.getByText('Cajero de noche creado')).toBeVisible()
   const copied = (await api.roles.list({ query: { search: 'cajero' } })).data
   const [day, night] = ['Cajero', 'Cajero de noche'].map((name) =>

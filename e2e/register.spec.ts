@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { test as base } from './journey.ts'
 
 const test = base.extend<{

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { ReportsPage } from './pages/reports-page.ts'
 

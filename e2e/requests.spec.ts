@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { type ApiClient, signIn } from './api-client.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 
 /** Table 12 of the demo. */
 const TABLE = 12

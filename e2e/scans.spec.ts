@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 import type { OrderPage } from './pages/order-page.ts'
-import { Scanner, scannerEndings, type ScannerPace } from './scanner.ts'
+import { Scanner, scannerEndings, type ScannerPace } from './senses/scanner.ts'
 
 const TABLE = 12
 const WATER = '7861000035521'

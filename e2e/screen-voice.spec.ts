@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 test('each screen names itself in the title, its heading has the focus, and an added dish is spoken', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { FirstStepsPage } from './pages/first-steps-page.ts'
 import { SetupPage } from './pages/setup-page.ts'
-import { business, owner, setUpBusiness } from './set-up-business.ts'
+import { business, owner, setUpBusiness } from './given/set-up-business.ts'
 
 const test = base.extend<{ setup: SetupPage; steps: FirstStepsPage }>({
   setup: async ({ page }, use) => use(new SetupPage(page)),

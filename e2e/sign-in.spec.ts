@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { SetupPage } from './pages/setup-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { KILLS_SERVER } from './server.ts'
+import { KILLS_SERVER } from './hosts/server.ts'
 
 const test = base.extend<{ setup: SetupPage }>({
   setup: async ({ page }, use) => use(new SetupPage(page)),
@@ -319,11 +319,13 @@ test.describe('the first start', () => {
     shell,
     signInPage,
   }) => {
+    // On a busy machine the ninety days take a minute.
+    test.setTimeout(180_000)
     await page.goto('/')
     await expectAccessible(page)
     await setup.loadDemo.click()
     await expect(setup.demoDays).toHaveText(/^Ventas de ejemplo: día \d+ de 90$/)
-    await expect(signInPage.tile('Andrea Mora')).toBeVisible({ timeout: 30_000 })
+    await expect(signInPage.tile('Andrea Mora')).toBeVisible({ timeout: 120_000 })
     await expect(page.getByText('PIN: mesero 1111')).toBeVisible()
     await signInPage.signIn('Sofía Andrade', '9999')
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './senses/accessible.ts'
 import { expect, test } from './journey.ts'
 import { InvoicesPage } from './pages/invoices-page.ts'
 import { SetupPage } from './pages/setup-page.ts'

@@ -1,4 +1,4 @@
-import { expect, KILLS_SERVER, test } from './server.ts'
+import { expect, KILLS_SERVER, test } from './hosts/server.ts'
 
 test(
   'a terminal started for the first time serves its page and its API on one origin',

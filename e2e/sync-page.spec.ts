@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, type Invoice, signIn } from './given/api-client.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SyncPage } from './pages/sync-page.ts'
 import { startAlteringProxy } from './simulators/altering-proxy.ts'
-import { expect, type Server, startServer, test as base } from './server.ts'
+import { expect, type Server, startServer, test as base } from './hosts/server.ts'
 
 const test = base.extend<{
   central: Server

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import type { SyncStatus } from '../src-shared/api/sync.ts'
-import { findPostgres } from '../scripts/find-postgres.ts'
-import { startPostgres } from '../scripts/postgres-cluster.ts'
-import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
-import { expect, type Server, startServer, test } from './server.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { findPostgres } from '../scripts/services/find-postgres.ts'
+import { startPostgres } from '../scripts/services/postgres-cluster.ts'
+import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './given/api-client.ts'
+import { expect, type Server, startServer, test } from './hosts/server.ts'
 
 const SALES = 12
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarOverlaps } from './fit/find-bar-overlaps.ts'
 import { test, expect } from './journey.ts'
 import { Shell } from './pages/shell.ts'
-import { untilStill } from './still.ts'
+import { untilStill } from './senses/still.ts'
 
 /** Counter PCs, landscape tablets, an upright tablet, a phone; not in order, so that each is a resize too. */
 const WIDTHS = [1920, 390, 1366, 1024, 1280, 800]

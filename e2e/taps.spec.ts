@@ -1,7 +1,7 @@
-import { type ApiClient, signIn } from './api-client.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
-import type { Server } from './server.ts'
-import { slowList } from './slow-list.ts'
+import type { Server } from './hosts/server.ts'
+import { slowList } from './senses/slow-list.ts'
 
 const TABLE = 12
 const WAITER = 'Luis Cajas'

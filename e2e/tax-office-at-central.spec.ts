@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, type Server, startServer, test as base } from './server.ts'
+import { expect, type Server, startServer, test as base } from './hosts/server.ts'
 import { type SriFault, startSriSimulator } from './simulators/sri/sri-simulator.ts'
 import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
 

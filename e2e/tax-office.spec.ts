@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeP12, TEST_PASSWORD } from './simulators/sri/test-certificate.ts'
-import { expectAccessible } from './accessible.ts'
-import { type ApiClient, signIn } from './api-client.ts'
+import { expectAccessible } from './senses/accessible.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
+import { test as base } from './hosts/server.ts'
 import {
   type SriFault,
   type SriSimulator,

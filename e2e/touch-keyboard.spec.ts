@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { violationsOf } from './accessible.ts'
-import { signIn } from './api-client.ts'
+import { violationsOf } from './senses/accessible.ts'
+import { signIn } from './given/api-client.ts'
 import { OrderPage } from './pages/order-page.ts'
-import { Restaurant } from './restaurant.ts'
+import { Restaurant } from './given/restaurant.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Scanner } from './scanner.ts'
-import { expect, test } from './server.ts'
+import { Scanner } from './senses/scanner.ts'
+import { expect, test } from './hosts/server.ts'
 
 const keyboardOf = (page: Page) => page.getByRole('region', { name: 'Teclado en pantalla' })
 
@@ -60,7 +60,7 @@ test('the touch keyboard is a setting of the device, opens by a finger only, and
     await name.tap()
     await expect(keyboardOf(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expectInView(page, name, page.getByRole('button', { name: /^Crear|^Guardar/ }))
+  await expectInView(page, name, page.getByRole('button', { name: /^Agregar|^Guardar/ }))
   // A mouse has its keyboard beside it.
   await page.getByLabel('Dirección').click()
   await expect(keyboardOf(page)).toBeHidden()
@@ -153,7 +153,7 @@ for (const textZoom of [100, 130]) {
     await tradeName.tap()
     await expect(keyboardOf(page)).toBeVisible()
     await expectInView(page, tradeName)
-    const create = page.getByRole('button', { name: 'Crear cliente' })
+    const create = page.getByRole('button', { name: 'Agregar cliente' })
     await create.scrollIntoViewIfNeeded()
     await expectInView(page, create)
   })

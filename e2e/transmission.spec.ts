@@ -1,7 +1,7 @@
-import { signIn } from './api-client.ts'
-import { Restaurant } from './restaurant.ts'
+import { signIn } from './given/api-client.ts'
+import { Restaurant } from './given/restaurant.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { expect, test } from './server.ts'
+import { expect, test } from './hosts/server.ts'
 import { makeSigningP12 } from './simulators/sri/make-p12.ts'
 
 const PROMISES = /En línea|se envía sola|Nada por enviar|Por transmitir|por enviar/

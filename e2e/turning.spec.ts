@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './api-client.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { RecordPage } from './pages/record-page.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './given/queue-mail.ts'
 
 const TABLE = 12
 

@@ -1,4 +1,4 @@
-import { signIn } from './api-client.ts'
+import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 
 test('a moved table is moved back by the toast on the next screen, unless its place is taken', async ({

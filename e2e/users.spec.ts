@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './senses/accessible.ts'
 import { test as base } from './journey.ts'
 import { AdministrationPage } from './pages/administration-page.ts'
 import { UsersPage } from './pages/users-page.ts'

@@ -1,8 +1,8 @@
-import { type ApiClient, signIn } from './api-client.ts'
+import { type ApiClient, signIn } from './given/api-client.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { Restaurant } from './restaurant.ts'
-import { expect, test } from './server.ts'
+import { Restaurant } from './given/restaurant.ts'
+import { expect, test } from './hosts/server.ts'
 
 const TABLE = 12
 const place = { establishmentId: 1 }

@@ -31,14 +31,16 @@ if (Number(process.versions.napi) < 10 || !process.features.typescript) {
 }
 
 const [command = '', ...rest] = process.argv.slice(2)
-const script = new URL(`./${command}.ts`, import.meta.url)
+const script = new URL(`./commands/${command}.ts`, import.meta.url)
 if (!commands.includes(command) || !existsSync(script)) {
-  const known = commands.filter((name) => existsSync(new URL(`./${name}.ts`, import.meta.url)))
+  const known = commands.filter((name) =>
+    existsSync(new URL(`./commands/${name}.ts`, import.meta.url)),
+  )
   console.error(`Comando desconocido: ${command || '(ninguno)'}. Hay: ${known.join(', ')}.`)
   process.exit(2)
 }
 if (rest.includes('--help') || rest.includes('-h')) {
-  const { helpOf } = await import(new URL('./command-help.ts', import.meta.url).href)
+  const { helpOf } = await import(new URL('./terminal/command-help.ts', import.meta.url).href)
   console.log(helpOf(command))
   process.exit(0)
 }

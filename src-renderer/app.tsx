@@ -4,21 +4,21 @@ import classes from './app.module.css'
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import { apiQuery } from './api/query.ts'
-import { queryClient } from './api/query-client.ts'
-import { useFollowLanguage } from './api/use-follow-language.ts'
-import { askBeforeLeaving } from './drafts/leave-guard.ts'
-import { Entrance } from './features/auth/entrance/entrance.tsx'
-import { RestoreSession } from './features/auth/entrance/restore-session.tsx'
-import { preloadScreens } from './routes.tsx'
-import { createColorSchemeManager } from './session/color-scheme.ts'
-import { PageKeyboard } from './session/page-keyboard.tsx'
-import { PageTouchKeyboard } from './session/page-touch-keyboard.tsx'
-import { useSessionStore } from './session/session-store.ts'
-import { theme } from './theme/theme.ts'
-import { Toasts } from './ui/feedback/toast.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { useFollowLanguage } from '#renderer/api/use-follow-language.ts'
+import { askBeforeLeaving } from '#renderer/frame/leave-guard.ts'
+import { Entrance } from '#renderer/features/auth/entrance/entrance.tsx'
+import { RestoreSession } from '#renderer/features/auth/entrance/restore-session.tsx'
+import { ShopGate } from '#renderer/features/shop/shop-gate.tsx'
+import { createColorSchemeManager } from '#renderer/session/color-scheme.ts'
+import { PageKeyboard } from '#renderer/session/page-keyboard.tsx'
+import { PageTouchKeyboard } from '#renderer/session/page-touch-keyboard.tsx'
+import { useSessionStore } from '#renderer/session/session-store.ts'
+import { theme } from '#renderer/theme/theme.ts'
+import { Toasts } from '#renderer/ui/feedback/toast.tsx'
 
-const loadShell = () => import('./shell/shell.tsx')
+const loadShell = () => import('#renderer/shell/shell.tsx')
 const Shell = lazy(() => loadShell().then(({ Shell }) => ({ default: Shell })))
 
 export function App() {
@@ -62,6 +62,7 @@ function Place() {
           </Suspense>
         </Activity>
       )}
+      <ShopGate />
       {session === undefined && (
         <main className={classes['entrance']}>
           {token === undefined ? <Entrance /> : <RestoreSession />}
@@ -82,6 +83,5 @@ function preload(): () => void {
 }
 
 function loadScreens(): void {
-  void loadShell()
-  preloadScreens()
+  void loadShell().then(({ preloadScreens }) => preloadScreens())
 }

@@ -12,6 +12,12 @@ interface Use {
   readonly isDynamic: boolean
 }
 
+/** Returns the path of a stylesheet from the folder of the page. */
+function stylesheetOf(file: string, path: string): string {
+  const [, named] = /^#renderer\/(.+)$/.exec(path) ?? []
+  return named ?? relative(root, resolve(root, dirname(file), path))
+}
+
 /** The classes that each component uses from each stylesheet. */
 const uses = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file): Use[] => {
   const text = readFileSync(join(root, file), 'utf8')
@@ -21,13 +27,28 @@ const uses = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file): Use[] => {
       const literals = indexed.flatMap(([, index = '']) => [...index.matchAll(/'([\w-]+)'/g)])
       return {
         file,
-        stylesheet: relative(root, resolve(root, dirname(file), path)),
+        stylesheet: stylesheetOf(file, path),
         names: literals.map(([, name = '']) => name),
         isDynamic: indexed.some(([, index = '']) => !/^'[\w-]+'$/.test(index)),
       }
     },
   )
 })
+
+/** The classes that each stylesheet composes, of itself or of another one. */
+const composed = globSync('**/*.module.css', { cwd: root }).flatMap((file) =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /composes:\s*([\w\s-]+?)(?:\s+from\s+['"]([^'"]+)['"])?\s*;/g,
+    ),
+  ].flatMap(([, names = '', path]) =>
+    names.split(/\s+/).map((name) => ({
+      file,
+      stylesheet: path === undefined ? file : stylesheetOf(file, path),
+      name,
+    })),
+  ),
+)
 
 function classesOf(stylesheet: string): ReadonlySet<string> {
   const text = readFileSync(join(root, stylesheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -44,16 +65,15 @@ describe('the classes of a stylesheet', () => {
     expect(missing).toEqual([])
   })
 
+  it('exist if another class composes them', () => {
+    const missing = composed
+      .filter(({ stylesheet, name }) => !classesOf(stylesheet).has(name))
+      .map(({ file, stylesheet, name }) => `${file}: ${name} of ${stylesheet}`)
+    expect(missing).toEqual([])
+  })
+
   it('are used by a component or composed by another class', () => {
-    const composed = globSync('**/*.module.css', { cwd: root }).flatMap((file) =>
-      [
-        ...readFileSync(join(root, file), 'utf8').matchAll(/composes: ([\w -]+) from '([^']+)'/g),
-      ].flatMap(([, names = '', path = '']) =>
-        names
-          .split(' ')
-          .map((name) => `${relative(root, resolve(root, dirname(file), path))}: ${name}`),
-      ),
-    )
+    const composedNames = new Set(composed.map(({ stylesheet, name }) => `${stylesheet}: ${name}`))
     const unused = globSync('**/*.module.css', { cwd: root }).flatMap((stylesheet) => {
       const users = uses.filter((use) => use.stylesheet === stylesheet)
       if (users.some(({ isDynamic }) => isDynamic)) return []
@@ -61,7 +81,7 @@ describe('the classes of a stylesheet', () => {
       return [...classesOf(stylesheet)]
         .filter((name) => !used.has(name))
         .map((name) => `${stylesheet}: ${name}`)
-        .filter((each) => !composed.includes(each))
+        .filter((each) => !composedNames.has(each))
     })
     expect(unused).toEqual([])
   })

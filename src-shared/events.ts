@@ -44,6 +44,8 @@ export interface EventMap {
   users: Record<never, never>
   /** Sessions ended, or devices connected or disconnected. */
   sessions: Record<never, never>
+  /** A program of the shop joined, was removed, came or went, or its copy became old or current. */
+  counters: Record<never, never>
   vendors: Record<never, never>
   carriers: Record<never, never>
   pinpads: { readonly establishmentId: number }

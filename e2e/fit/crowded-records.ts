@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiClient } from '../api-client.ts'
-import { queueMail } from '../queue-mail.ts'
+import type { ApiClient } from '../given/api-client.ts'
+import { queueMail } from '../given/queue-mail.ts'
 import { makeSigningP12 } from '../simulators/sri/make-p12.ts'
 import { type SriSimulator, startSriSimulator } from '../simulators/sri/sri-simulator.ts'
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '../../src-shared/api/products.ts'
-import type { LayoutRequest } from '../../src-shared/api/sections.ts'
-import { type ApiClient, signIn } from '../api-client.ts'
-import { connectTerminal } from '../demo-pinpad.ts'
-import { Restaurant } from '../restaurant.ts'
-import { closeWithWorker, type Server, startServer } from '../server.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import type { LayoutRequest } from '#shared/api/places/sections.ts'
+import { type ApiClient, signIn } from '../given/api-client.ts'
+import { connectTerminal } from '../given/demo-pinpad.ts'
+import { Restaurant } from '../given/restaurant.ts'
+import { closeWithWorker, type Server, startServer } from '../hosts/server.ts'
+import { addMissedTicket } from './add-missed-ticket.ts'
 import { addRecords, connectTaxOffice, type CrowdedRecords } from './crowded-records.ts'
 
 const LONG_BUYER = 'Compañía Exportadora de Banano y Cacao del Litoral Ecuatoriano S.A.'
@@ -22,6 +23,8 @@ export interface CrowdedRestaurant {
   readonly uncertainTableId: number
   /** A table with a line that is not sent. */
   readonly newLineTableId: number
+  /** A table with a ticket that no screen and no printer gets. */
+  readonly missedTableId: number
   readonly uncertainChargeId: number
   readonly approvedChargeId: number
   /** Not at the tax office yet, so its texts may change. */
@@ -112,6 +115,7 @@ async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaur
   await admin.backups.create()
 
   const newLineTableId = await addTableToSend(admin, products)
+  const missedTableId = await addMissedTicket(admin, products)
   const approvedChargeId = await chargeDinner(restaurant, 8)
   await untilApproved(admin, approvedChargeId)
   terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
@@ -129,6 +133,7 @@ async function openCrowdedRestaurant(demoFolder: string): Promise<CrowdedRestaur
     deletedTableId: 6,
     uncertainTableId: 9,
     newLineTableId,
+    missedTableId,
     uncertainChargeId,
     approvedChargeId,
     invoiceId,

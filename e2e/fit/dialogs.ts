@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CrowdedRestaurant } from './crowded-restaurant.ts'
+import { TIMEOUT } from './walk.ts'
 
 /** A dialog: the path of its screen, and the taps that open it. */
 export interface FitDialog {
@@ -29,9 +30,9 @@ export const dialogsElsewhere: readonly string[] = [
   'features/sync/hold/release-dialog.tsx',
   // e2e/lan.spec.ts: the till is on the network.
   'features/devices/network-change-dialog.tsx',
+  // e2e/counters.spec.ts: it lies on another dialog.
+  'features/counters/joining/new-point-dialog.tsx',
 ]
-
-const TIMEOUT = { timeout: 5_000 }
 
 const tap = (page: Page, name: string | RegExp) =>
   page
@@ -61,7 +62,7 @@ export function dialogsOfCashier({
   return [
     {
       name: 'approval of a deletion',
-      shows: 'features/orders/dialogs/delete-dialog.tsx',
+      shows: 'features/check/dialogs/delete-dialog.tsx',
       path: order,
       open: async (page) => {
         await chooseLine(page, /^\d+ /)
@@ -84,19 +85,19 @@ export function dialogsOfCashier({
     },
     {
       name: 'guests',
-      shows: 'features/orders/dialogs/guests-dialog.tsx',
+      shows: 'features/check/dialogs/guests-dialog.tsx',
       path: order,
       open: (page) => tap(page, /^Comensales/),
     },
     {
       name: 'code',
-      shows: 'features/orders/menu/code-dialog.tsx',
+      shows: 'features/check/menu/code-dialog.tsx',
       path: order,
       open: (page) => tap(page, 'Escribir un código'),
     },
     {
       name: 'new order',
-      shows: 'features/orders/counter/order-head-dialog.tsx',
+      shows: 'features/orders/counter/dialogs/order-head-dialog.tsx',
       path: '/orders',
       open: async (page) => {
         await tap(page, /^Pedido/)
@@ -105,7 +106,7 @@ export function dialogsOfCashier({
     },
     {
       name: 'table of an order',
-      shows: 'features/orders/counter/seat-dialog.tsx',
+      shows: 'features/orders/counter/dialogs/seat-dialog.tsx',
       path: `/orders/${counterOrderId}`,
       open: (page) => tap(page, 'Sentar'),
     },
@@ -129,7 +130,7 @@ export function dialogsOfCashier({
       name: 'buyer',
       shows: 'features/payment/buyer/buyer-dialog.tsx',
       path: `${order}/payment`,
-      open: (page) => tap(page, 'Nuevo'),
+      open: (page) => tap(page, 'Agregar'),
     },
     {
       name: 'tip',
@@ -163,6 +164,7 @@ export function dialogsOfCashier({
 export function dialogsOfOwner({
   fullTableId,
   newLineTableId,
+  missedTableId,
   invoiceId,
   debtorId,
   counterOrderId,
@@ -246,6 +248,7 @@ export function dialogsOfOwner({
       path: '/backups',
       open: (page) => tap(page, 'Ajustes'),
     },
+    ...dialogsOfCounters,
     ...dialogsOfAdministration,
     {
       name: 'number of a table',
@@ -280,7 +283,7 @@ export function dialogsOfOwner({
     {
       name: 'tickets that nobody got',
       shows: 'features/tickets/arrival/missed-dialog.tsx',
-      path: `/tables/${fullTableId}`,
+      path: `/tables/${missedTableId}`,
       open: async (page) => {
         const check = page.getByRole('button', { name: /^Ver cuenta/ })
         if (await check.isVisible()) await check.click()
@@ -289,7 +292,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'customer of a table',
-      shows: 'features/orders/dialogs/customer-dialog.tsx',
+      shows: 'features/orders/places/customer-dialog.tsx',
       path: `/tables/${fullTableId}`,
       open: (page) => choose(page, 'Más acciones de la cuenta', 'Cliente…'),
     },
@@ -301,7 +304,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'note of a line',
-      shows: 'features/orders/dialogs/note-dialog.tsx',
+      shows: 'features/check/dialogs/note-dialog.tsx',
       path: `/tables/${newLineTableId}`,
       open: async (page) => {
         await chooseLine(page, /^\d+ /)
@@ -310,7 +313,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'change of a sent line',
-      shows: 'features/orders/dialogs/change-sent-dialog.tsx',
+      shows: 'features/check/dialogs/change-sent-dialog.tsx',
       path: `/tables/${fullTableId}`,
       open: async (page) => {
         await chooseLine(page, /^12 /)
@@ -319,7 +322,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'dish that is sold out',
-      shows: 'features/orders/dialogs/sold-out-dialog.tsx',
+      shows: 'features/check/dialogs/sold-out-dialog.tsx',
       path: '/sale',
       open: async (page) => {
         await page.getByRole('searchbox').first().fill('Caldo de gallina', TIMEOUT)
@@ -358,13 +361,13 @@ export function dialogsOfOwner({
     },
     {
       name: 'facts of an order',
-      shows: 'features/orders/counter/edit-order-dialog.tsx',
+      shows: 'features/orders/counter/dialogs/edit-order-dialog.tsx',
       path: `/orders/${counterOrderId}`,
       open: (page) => choose(page, 'Más acciones del pedido', 'Cambiar datos…'),
     },
     {
       name: 'fee of a delivery that costs less than was said',
-      shows: 'features/orders/counter/delivery-fee-dialog.tsx',
+      shows: 'features/orders/counter/dialogs/delivery-fee-dialog.tsx',
       path: `/orders/${counterOrderId}`,
       open: async (page) => {
         await choose(page, 'Más acciones del pedido', 'Envío…')
@@ -386,16 +389,71 @@ export function dialogsOfOwner({
   ]
 }
 
+/** The walk answers these screens itself: answerCounters. */
+const dialogsOfCounters: readonly FitDialog[] = [
+  {
+    name: 'counter that joins',
+    shows: 'features/counters/joining/counter-form-dialog.tsx',
+    path: '/counters',
+    open: (page) => tap(page, 'Unir otro mostrador'),
+  },
+  {
+    name: 'PIN for a counter that joins',
+    shows: 'features/counters/joining/counter-pin-dialog.tsx',
+    path: '/counters',
+    open: wishCounter,
+  },
+  {
+    name: 'code of a counter that joins',
+    shows: 'features/counters/joining/counter-code-dialog.tsx',
+    path: '/counters',
+    open: async (page) => {
+      await wishCounter(page)
+      await page.getByRole('dialog', { name: /^Código para/ }).waitFor(TIMEOUT)
+      await page.keyboard.type('9999', { delay: 60 })
+      await page.keyboard.press('Enter')
+      await page.getByText('7K2M Q0XA 9D4T').waitFor(TIMEOUT)
+    },
+  },
+  {
+    name: 'counter that is removed',
+    shows: 'features/counters/remove-counter-dialog.tsx',
+    path: '/counters',
+    open: async (page) => {
+      await page
+        .getByRole('list', { name: 'Programas del local' })
+        .getByRole('button', { name: /^Barra/ })
+        .click(TIMEOUT)
+      await tap(page, 'Quitar con PIN…')
+    },
+  },
+  {
+    name: 'settings of counters',
+    shows: 'features/counters/counter-settings-dialog.tsx',
+    path: '/counters',
+    open: (page) => tap(page, 'Ajustes'),
+  },
+]
+
+async function wishCounter(page: Page): Promise<void> {
+  await tap(page, 'Unir otro mostrador')
+  const dialog = page.getByRole('dialog', { name: 'Unir otro mostrador' })
+  await dialog.getByLabel('Nombre del mostrador').fill('Mostrador del patio', TIMEOUT)
+  const point = dialog.getByRole('checkbox', { disabled: false }).first()
+  if (!(await point.isChecked())) await point.check({ ...TIMEOUT, force: true })
+  await dialog.getByRole('button', { name: 'Seguir' }).click(TIMEOUT)
+}
+
 const dialogsOfAdministration: readonly FitDialog[] = [
   {
     name: 'place to work at',
-    shows: 'features/auth/place-dialog.tsx',
+    shows: 'features/auth/place/place-dialog.tsx',
     path: '/tables',
     open: (page) => choose(page, /^Usuario: /, 'Trabajar en otro punto'),
   },
   {
     name: 'own PIN',
-    shows: 'features/auth/own-secret-dialog.tsx',
+    shows: 'features/auth/own-secret/own-secret-dialog.tsx',
     path: '/tables',
     open: (page) => choose(page, /^Usuario: /, 'Cambiar mi PIN'),
   },

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
+import { FloorPage } from '../pages/floor-page.ts'
 import { OrderPage } from '../pages/order-page.ts'
+import { storedTakeover } from '../given/several-counters.ts'
 import type { CrowdedRestaurant } from './crowded-restaurant.ts'
-import type { ShownScreen } from './walk.ts'
+import { plainVisits } from './plain-visits.ts'
+import { type ShownScreen, TIMEOUT } from './walk.ts'
 
 export const tap = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).first().click({ timeout: 5_000 })
+  page.getByRole('button', { name }).first().click(TIMEOUT)
 
-/** Every screen of the page as an owner with every right sees it. */
+/** Every screen of the page as an owner with every right sees it; listed are those that need ids or an opener. */
 export function screensOf({
   fullTableId,
   deletedTableId,
@@ -21,11 +24,23 @@ export function screensOf({
   records: { priceScheduleId, printJobId, creditNoteId, importId, comboId },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
-    { name: 'floor', path: '/tables' },
+    ...plainVisits({
+      users: 5,
+      roles: 3,
+      customers: 2,
+      priceSchedules: priceScheduleId,
+      charges: uncertainChargeId,
+      printJobs: printJobId,
+      imports: importId,
+      counterOrders: counterOrderId,
+      registerHistory: 2,
+      receivables: debtorId,
+      reports: 'now',
+    }),
     {
       name: 'floor with 60 tables',
       path: '/tables',
-      open: (page) => page.getByRole('tab', { name: /^Patio/ }).click(),
+      open: (page) => new FloorPage(page).openSection('Patio de los naranjos'),
     },
     { name: 'floor, other view', path: '/tables', open: showOtherView },
     { name: 'move', path: `/tables/${fullTableId}/move` },
@@ -50,20 +65,13 @@ export function screensOf({
     },
     { name: 'split', path: `/tables/${fullTableId}/split` },
     { name: 'change', path: `/sale/change/${invoiceId}` },
-    { name: 'sale', path: '/sale' },
-    { name: 'invoices', path: '/invoices' },
     { name: 'invoice', path: `/invoices/${invoiceId}` },
     { name: 'authorised invoice', path: `/invoices/${authorizedInvoiceId}` },
-    { name: 'register', path: '/register' },
     {
       name: 'cash out',
       path: '/register',
       open: (page) => tap(page, 'Egreso'),
     },
-    { name: 'closing', path: '/register/closing' },
-    { name: 'history', path: '/register/history' },
-    { name: 'a closing of the history', path: '/register/history/2' },
-    { name: 'sales report', path: '/reports' },
     {
       name: 'sales report by product as a table',
       path: '/reports',
@@ -79,49 +87,17 @@ export function screensOf({
       path: '/reports',
       open: (page) => tap(page, /^Días del informe/),
     },
-    { name: 'today', path: '/reports/now' },
     { name: 'corrections report', path: '/reports/corrections' },
     { name: 'tips report', path: '/reports/tips' },
     { name: 'tax book', path: '/reports/tax-book' },
     { name: 'receivables report', path: '/reports/receivables' },
-    { name: 'administration', path: '/administration' },
     { name: 'closing review', path: '/register/closing', open: reviewClosing },
-    { name: 'products', path: '/products' },
-    { name: 'product', path: '/products/1' },
     { name: 'new product', path: '/products/new' },
     { name: 'combo', path: `/products/${comboId}`, open: openChoices },
-    { name: 'users', path: '/users' },
-    { name: 'user', path: '/users/5' },
-    { name: 'role', path: '/roles/3' },
-    { name: 'customer', path: '/customers/2' },
-    { name: 'vendor', path: '/vendors/1' },
-    { name: 'carrier', path: '/carriers/1' },
-    { name: 'establishment', path: '/establishments/1' },
-    { name: 'emission point', path: '/emission-points/1' },
-    { name: 'tax', path: '/taxes/1' },
-    { name: 'documents', path: '/electronic-documents' },
-    { name: 'credit notes', path: '/credit-notes' },
-    { name: 'certificate', path: '/certificate' },
     { name: 'new user', path: '/users/new' },
     { name: 'new role', path: '/roles/new' },
-    { name: 'company', path: '/company' },
-    { name: 'measure unit', path: '/measure-units/1' },
-    { name: 'payment method', path: '/payment-methods/1' },
-    { name: 'payment term', path: '/payment-terms/1' },
-    { name: 'service charge', path: '/service-charges/1' },
-    { name: 'pinpads', path: '/pinpads' },
-    { name: 'pinpad', path: '/pinpads/1' },
     { name: 'dialogue', path: '/pinpads/1/dialogue' },
-    { name: 'charges', path: '/charges' },
-    { name: 'charge', path: `/charges/${uncertainChargeId}` },
     { name: 'approved charge', path: `/charges/${approvedChargeId}` },
-    { name: 'devices', path: '/devices' },
-    { name: 'audit', path: '/audit' },
-    { name: 'backups', path: '/backups' },
-    { name: 'sync', path: '/sync' },
-    { name: 'hold', path: '/sync/hold' },
-    { name: 'connection', path: '/sync/connection' },
-    { name: 'layout editor', path: '/layout/1' },
     { name: 'menu', path: '/tables', open: (page) => tap(page, 'Menú') },
     {
       name: 'payment in equal parts',
@@ -133,8 +109,8 @@ export function screensOf({
       path: `/tables/${fullTableId}/payment`,
       open: async (page) => {
         // The chip of the states says 'y 4 estados más'.
-        await page.getByRole('button', { name: 'Más', exact: true }).click({ timeout: 5_000 })
-        await page.getByRole('menuitem', { name: 'Tarjeta con voucher' }).click({ timeout: 5_000 })
+        await page.getByRole('button', { name: 'Más', exact: true }).click(TIMEOUT)
+        await page.getByRole('menuitem', { name: 'Tarjeta con voucher' }).click(TIMEOUT)
       },
     },
     {
@@ -146,7 +122,7 @@ export function screensOf({
           .getByRole('list', { name: 'Cuenta' })
           .getByRole('button', { name: /^\d+ / })
           .first()
-          .click({ timeout: 5_000 })
+          .click(TIMEOUT)
         await tap(page, 'Descuento')
       },
     },
@@ -158,66 +134,37 @@ export function screensOf({
         await page.getByRole('region', { name: 'Opciones de Churrasco' }).waitFor()
       },
     },
-    { name: 'orders', path: '/orders' },
-    { name: 'delivery', path: `/orders/${counterOrderId}` },
     { name: 'delivery-check', path: `/orders/${counterOrderId}/check` },
-    { name: 'kitchen', path: '/kitchen' },
+    {
+      name: 'kitchen with the counts of dishes',
+      path: '/kitchen',
+      open: async (page) => {
+        const counts = page.getByRole('button', { name: /^Por preparar/ })
+        if (await counts.isVisible()) await counts.click()
+      },
+    },
     { name: 'credit note', path: `/invoices/${invoiceId}/credit-note` },
-    { name: 'receivables', path: '/receivables' },
-    { name: 'statement', path: `/receivables/${debtorId}` },
-    { name: 'categories', path: '/categories' },
-    { name: 'category', path: '/categories/1' },
-    { name: 'modifier groups', path: '/modifier-groups' },
-    { name: 'modifier group', path: '/modifier-groups/1' },
     { name: 'new modifier group', path: '/modifier-groups/new' },
     { name: 'new pinpad', path: '/pinpads/new' },
-    { name: 'printers', path: '/printers' },
     { name: 'new printer', path: '/printers/new' },
-    { name: 'print routes', path: '/print-routes' },
-    { name: 'prints', path: '/print-jobs' },
-    { name: 'denominations', path: '/denominations' },
-    { name: 'exports', path: '/exports' },
-    { name: 'first steps', path: '/first-steps' },
-    { name: 'starter menu', path: '/first-steps/menu' },
-    { name: 'starter floor', path: '/first-steps/floor' },
-    { name: 'customers', path: '/customers' },
     { name: 'new customer', path: '/customers/new' },
-    { name: 'sellers', path: '/vendors' },
-    { name: 'carriers', path: '/carriers' },
-    { name: 'roles', path: '/roles' },
-    { name: 'establishments', path: '/establishments' },
-    { name: 'emission points', path: '/emission-points' },
-    { name: 'taxes', path: '/taxes' },
-    { name: 'measure units', path: '/measure-units' },
-    { name: 'payment methods', path: '/payment-methods' },
-    { name: 'payment terms', path: '/payment-terms' },
-    { name: 'service charges', path: '/service-charges' },
-    { name: 'document', path: '/electronic-documents/1' },
     { name: 'a credit note', path: `/credit-notes/${creditNoteId}` },
-    { name: 'mails', path: '/mail' },
-    { name: 'mail', path: '/mail/1' },
-    { name: 'mail settings', path: '/mail-settings' },
-    { name: 'stations', path: '/stations' },
-    { name: 'station', path: '/stations/1' },
-    { name: 'price schedules', path: '/price-schedules' },
-    { name: 'price schedule', path: `/price-schedules/${priceScheduleId}` },
     { name: 'new price schedule', path: '/price-schedules/new' },
-    { name: 'restaurant settings', path: '/restaurant-settings' },
-    { name: 'reservations', path: '/reservations' },
     { name: 'new order', path: '/orders/new' },
-    { name: 'lines of a new order', path: '/orders/lines' },
     { name: 'line of a delivery', path: `/orders/${counterOrderId}/check/none` },
     { name: 'payment of a delivery', path: `/orders/${counterOrderId}/payment` },
     { name: 'change of a delivery', path: `/orders/${counterOrderId}/change/${invoiceId}` },
     { name: 'change at a table', path: `/tables/${fullTableId}/change/${invoiceId}` },
-    { name: 'payment of a sale', path: '/sale/payment' },
-    { name: 'labels', path: '/product-labels' },
-    { name: 'labels of a product', path: '/product-labels/1' },
-    { name: 'printer', path: '/printers/1' },
-    { name: 'a paper', path: `/print-jobs/${printJobId}` },
-    { name: 'an import', path: `/imports/${importId}` },
-    { name: 'layout', path: '/layout' },
-    { name: 'import', path: '/imports' },
+    {
+      name: 'one of the counters',
+      path: '/counters',
+      open: (page) =>
+        page
+          .getByRole('list', { name: 'Programas del local' })
+          .getByRole('button', { name: /^Mostrador 2/ })
+          .click({ timeout: 5_000 }),
+    },
+    { name: 'what a takeover left', path: '/taken-over', open: takeOver },
     { name: 'columns of an import', path: '/imports', open: sendMenu },
   ]
 }
@@ -235,6 +182,16 @@ export const SCREEN_GROUPS = [
     has: ({ path }: ShownScreen) => !SELLING.test(path) && !MONEY.test(path),
   },
 ] as const
+
+/** Writes a takeover of this machine as its own page keeps it, and shows it. */
+async function takeOver(page: Page): Promise<void> {
+  await page.evaluate((stored) => {
+    localStorage.setItem('mostrador.taken-over', stored)
+  }, JSON.stringify(storedTakeover))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Esta es la caja principal' }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('mostrador.taken-over'))
+}
 
 /** On a phone the check is a separate page. */
 async function openCheck(page: Page): Promise<void> {
@@ -263,12 +220,12 @@ async function sendMenu(page: Page): Promise<void> {
   await page
     .getByLabel('Elegir un archivo')
     .setInputFiles({ name: 'carta.csv', mimeType: 'text/csv', buffer: Buffer.from(menu) })
-  await page.getByLabel('DESCRIPCION', { exact: true }).waitFor({ timeout: 5_000 })
+  await page.getByLabel('DESCRIPCION', { exact: true }).waitFor(TIMEOUT)
 }
 
 async function reviewClosing(page: Page): Promise<void> {
   await tap(page, 'Terminar conteo')
-  await page.getByRole('button', { name: 'Contar otra vez' }).waitFor({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Contar otra vez' }).waitFor(TIMEOUT)
 }
 
 /** The screens as a cashier with a blind count sees them. */

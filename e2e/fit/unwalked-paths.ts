@@ -1,16 +1,18 @@
-// oxlint-disable-next-line no-restricted-imports -- the list of paths cannot be read from the screen
-import { paths } from '../../src-renderer/paths.ts'
+import { paths, screens } from './page-screens.ts'
 
 /** No screen of its own: each user's first screen stands for it. */
-const HOME = paths.home
+const HOME = paths['home']
 
 /**
  * Returns the paths of screens that no walked path opens. A pattern with an optional part counts as two: the list, and
  * the list with one record.
  */
 export function unwalkedPaths(walked: readonly string[]): readonly string[] {
-  const patterns = Object.values(paths).filter((path) => typeof path === 'string')
-  return patterns
+  const patterns = [
+    ...Object.values(screens).map(({ path }) => path),
+    ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ]
+  return [...new Set(patterns)]
     .filter((pattern) => pattern !== HOME)
     .flatMap((pattern) =>
       pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), pattern.slice(0, -1)] : [pattern],

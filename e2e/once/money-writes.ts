@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PaymentPage } from '../pages/payment-page.ts'
 import { RegisterPage } from '../pages/register-page.ts'
-import type { Restaurant } from '../restaurant.ts'
+import type { Restaurant } from '../given/restaurant.ts'
 import { CASHIER, type House, MANAGER, MANAGER_PIN, tableOf, type Write } from './write.ts'
 
 const paymentPath = (tableId: number) => `/tables/${tableId}/payment`
@@ -133,7 +133,7 @@ export const paymentWrites: readonly Write[] = [
       return {
         path: paymentPath(tableOf(number)),
         async press(page) {
-          await page.getByRole('button', { name: 'Nuevo' }).click()
+          await page.getByRole('button', { name: 'Agregar', exact: true }).click()
           const dialog = page.getByRole('dialog')
           await dialog.getByRole('radio', { name: 'Pasaporte' }).click()
           await dialog.getByRole('textbox', { name: 'Número' }).fill(identificationNumber)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { FloorPage } from '../pages/floor-page.ts'
 import { OrderPage } from '../pages/order-page.ts'
-import { expect } from '../server.ts'
+import { expect } from '../hosts/server.ts'
 import {
   CASHIER,
   type House,

@@ -1,4 +1,4 @@
-import { expect } from '../server.ts'
+import { expect } from '../hosts/server.ts'
 import { LayoutEditorPage } from '../pages/layout-editor-page.ts'
 import { MANAGER, type Write } from './write.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Restaurant } from '../restaurant.ts'
+import type { Restaurant } from '../given/restaurant.ts'
 import type { PinpadSimulator } from '../simulators/pinpad/simulator.ts'
 
 /** The server that all cases share: each case works with its own table, name or amount. */

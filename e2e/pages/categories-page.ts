@@ -17,8 +17,10 @@ export class CategoriesPage {
     this.list = page.getByRole('list', { name: 'Categorías' })
     this.rows = this.list.getByRole('button')
     this.search = page.getByRole('searchbox')
-    this.newCategory = page.getByRole('button', { name: 'Categoría nueva' })
-    this.create = page.getByRole('button', { name: 'Crear categoría' })
+    this.newCategory = page.getByRole('button', { name: 'Agregar categoría' })
+    this.create = page
+      .getByRole('region', { name: 'Categoría nueva' })
+      .getByRole('button', { name: 'Agregar categoría' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
     this.discard = page.getByRole('button', { name: 'Descartar', exact: true })
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The tables, as a plan, a list or a phone's list. */
 export class FloorPage {
@@ -29,6 +29,16 @@ export class FloorPage {
 
   section(name: string): Locator {
     return this.sections.getByRole('tab', { name })
+  }
+
+  /** Opens a section, also from the menu of those that do not fit in the row. */
+  async openSection(name: string): Promise<void> {
+    const tab = this.section(name)
+    const more = this.page.getByRole('button', { name: 'Más: Secciones' })
+    await expect(tab.or(more).first()).toBeVisible()
+    if (await tab.isVisible()) return tab.click()
+    await more.click()
+    await this.page.getByRole('menuitem', { name }).click()
   }
 
   workItem(name: string): Locator {

@@ -14,8 +14,10 @@ export class PinpadsPage {
   constructor(page: Page) {
     this.page = page
     this.list = page.getByRole('list', { name: 'Pinpads' })
-    this.newPinpad = page.getByRole('button', { name: 'Pinpad nuevo' })
-    this.create = page.getByRole('button', { name: 'Crear pinpad' })
+    this.newPinpad = page.getByRole('button', { name: 'Agregar pinpad' })
+    this.create = page
+      .getByRole('region', { name: 'Pinpad nuevo' })
+      .getByRole('button', { name: 'Agregar pinpad' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
     this.ports = page.getByRole('group', { name: 'Puertos de este equipo' })

@@ -15,8 +15,10 @@ export class ProductsPage {
     this.page = page
     this.list = page.getByRole('list', { name: 'Productos' })
     this.search = page.getByRole('searchbox')
-    this.newProduct = page.getByRole('button', { name: 'Producto nuevo' })
-    this.create = page.getByRole('button', { name: 'Crear producto' })
+    this.newProduct = page.getByRole('button', { name: 'Agregar producto' })
+    this.create = page
+      .getByRole('region', { name: 'Producto nuevo' })
+      .getByRole('button', { name: 'Agregar producto' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }

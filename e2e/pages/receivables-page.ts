@@ -28,6 +28,15 @@ export class ReceivablesPage {
   }
 
   field(name: string): Locator {
-    return this.dialog.getByLabel(name)
+    // The pad is labelled too.
+    return this.dialog.getByLabel(name).and(this.page.locator('input'))
+  }
+
+  /** A key of the pad beside the amount. */
+  padKey(label: string): Locator {
+    return this.dialog.getByRole('group', { name: 'Teclado de números' }).getByRole('button', {
+      name: label,
+      exact: true,
+    })
   }
 }

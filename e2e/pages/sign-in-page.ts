@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { keptTokens } from '../kept-sessions.ts'
+import { keptTokens } from '../hosts/kept-sessions.ts'
 
 /** The sign-in: user tiles, PIN pad, password. */
 export class SignInPage {

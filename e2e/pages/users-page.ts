@@ -18,8 +18,10 @@ export class UsersPage {
     this.page = page
     this.list = page.getByRole('list', { name: 'Usuarios' })
     this.search = page.getByRole('searchbox')
-    this.newUser = page.getByRole('button', { name: 'Usuario nuevo' })
-    this.create = page.getByRole('button', { name: 'Crear usuario' })
+    this.newUser = page.getByRole('button', { name: 'Agregar usuario' })
+    this.create = page
+      .getByRole('region', { name: 'Usuario nuevo' })
+      .getByRole('button', { name: 'Agregar usuario' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
     this.savePin = page.getByRole('dialog').getByRole('button', { name: 'Guardar PIN' })
     this.more = page.locator('summary')

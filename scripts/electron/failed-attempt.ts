@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../builds/replace-file.ts'
 
 /** What a download depends on: with another version, mirror or proxy it is tried again the same day. */
 export interface DownloadSource {

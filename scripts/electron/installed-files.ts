@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../builds/replace-file.ts'
 
 /** Size of each file of an installation, by its path in `dist`. */
 interface InstalledFiles {

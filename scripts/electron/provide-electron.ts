@@ -88,7 +88,7 @@ async function installInTurn(request: ElectronRequest): Promise<string | undefin
 async function lockInstaller(request: ElectronRequest): Promise<(() => void) | undefined> {
   const { place, screen, skip } = request
   // The library of the lock is loaded only for an installation, and not by each start.
-  const { tryLockFile } = await import('../lock-file.ts')
+  const { tryLockFile } = await import('../builds/lock-file.ts')
   for (let isFirst = true; !skip.aborted; isFirst = false) {
     const release = tryLockFile(join(place.memory, 'installer.lock'))
     if (release !== undefined) return release

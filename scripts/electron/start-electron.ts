@@ -37,7 +37,7 @@ export function isStop(signal: NodeJS.Signals | null): boolean {
 function watchElectron(child: ChildProcess): Promise<ElectronEnd> {
   return new Promise((resolve) => {
     let isReady = false
-    // Sent by src-main/electron/main.ts. What happens later is not a problem of the machine.
+    // Sent by src-main/hosts/electron/main.ts. What happens later is not a problem of the machine.
     child.once('message', () => (isReady = true))
     child.once('error', ({ message }) => resolve({ exitCode: 1, signal: null, problem: message }))
     child.once('exit', (exitCode, signal) => {

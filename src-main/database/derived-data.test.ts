@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 import { derivedTables, rebuildDerivedData } from './derived-data.ts'
 import { DATABASE_FILE } from './open.ts'
 

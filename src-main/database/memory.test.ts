@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { memoryGroup } from './memory.ts'
 import { DATABASE_FILE, openDatabase } from './open.ts'
-import { TEST_PEPPER } from '../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 const values = memoryGroup<string>('values', ['settings'])
 

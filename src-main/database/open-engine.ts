@@ -1,11 +1,5 @@
 import { openDatabase, type OpenDatabase, type OpenOptions } from './open.ts'
-
-export interface PostgresPlace {
-  /** `postgres://user:password@host:port/database`; never logged. */
-  readonly url: string
-  /** For tests only: allows a server that does not survive a power cut. */
-  readonly isVolatileAllowed?: boolean
-}
+import type { PostgresPlace } from './postgres/postgres-place.ts'
 
 /**
  * Opens the PostgreSQL database if one is given, else the file in the folder. Rejects with DatabaseError.

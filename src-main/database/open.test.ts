@@ -18,7 +18,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { DatabaseError } from './database-error.ts'
 import { APPLICATION_ID, LATEST_VERSION } from './migrate.ts'
 import { DATABASE_FILE, openDatabase } from './open.ts'
-import { TEST_PEPPER } from '../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 const SYNCHRONOUS_FULL = 2
 
@@ -151,11 +151,14 @@ it('refuses a damaged page', async () => {
   expect(refused(folder)).toEqual({ problem: 'CORRUPT', isUntouched: true })
 })
 
-it('refuses a file of a newer version', async () => {
+it.each([
+  ['a newer version', LATEST_VERSION + 10],
+  ['a version between 0.1.0 and 0.2.0', 750],
+])('refuses a file of %s', async (_, version) => {
   const folder = givenFolder()
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE))
-  raw.pragma(`user_version = ${LATEST_VERSION + 10}`)
+  raw.pragma(`user_version = ${version}`)
   raw.close()
   expect(refused(folder)).toEqual({ problem: 'NEWER_VERSION', isUntouched: true })
 })

@@ -4,16 +4,17 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { copyBeforeMigration } from './sqlite/backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './sqlite/checkpoint.ts'
+import { type CommitListener, CommitListeners } from './sqlite/commit-listeners.ts'
 import { DatabaseError } from './database-error.ts'
 import { GroupCommit } from './commits/group-commit.ts'
 import { createGroupTransaction } from './commits/group-transaction.ts'
-import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
-import { type ChainKey, deriveChainKey, sealRow } from './history/chain-key.ts'
-import { coverAll, coverNext, DOUBTS_KEPT } from './history/baseline.ts'
-import { appendRaw, endOfChain, isKeyed, keyChain } from './history/raw-chain.ts'
-import type { Doubt } from './history/doubt.ts'
+import { appendToAudit, RECORDS_WRITTEN } from './history/chain/audit-chain.ts'
+import { type ChainKey, deriveChainKey, sealRow } from './history/chain/chain-key.ts'
+import { coverAll, coverNext, DOUBTS_KEPT } from './history/chain/baseline.ts'
+import { appendRaw, endOfChain, isKeyed, keyChain } from './history/chain/raw-chain.ts'
+import type { Doubt } from './history/compare/doubt.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
-import { verifyHistory } from './history/verify-history.ts'
+import { verifyHistory } from './history/compare/verify-history.ts'
 import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
 import { Memory } from './memory.ts'
 import {
@@ -23,7 +24,7 @@ import {
   migrate,
   versionOf,
 } from './migrate.ts'
-import { refuseOtherPepper } from '../installation/pepper-mark.ts'
+import { refuseOtherPepper } from './pepper-mark.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
 import { connectDirectly, type ReadDatabase, type WriteDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './sqlite/restrict-folder.ts'
@@ -95,6 +96,8 @@ export interface OpenDatabase {
   coverNext(): boolean
   /** Values kept in memory while they are valid. */
   readonly memory: Memory
+  /** Tells a listener of each commit until the returned function is called. Never calls on PostgreSQL. */
+  onCommit(listener: CommitListener): () => void
   /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined
   /** Path of a large file whose pages must still be checked in a thread. */
@@ -136,6 +139,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     }
     stopBlocking(writer)
     let reader = openReader(file)
+    const listeners = new CommitListeners(log)
     const watch = new RowWatch(writer.raw, chainKey)
     const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
@@ -149,6 +153,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       stopBlocking(writer)
       watch.attach(writer.raw)
       reader = openReader(file)
+      listeners.tell('reopened')
     }
     const newHandle = createWriteHandles({ current: () => writer })
     const readerDatabase = new Kysely<Schema>({
@@ -165,7 +170,10 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       transaction: createGroupTransaction({
         current: () => writer,
         versions,
-        committed: () => checkpoints.committed(),
+        committed: () => {
+          listeners.tell('committed')
+          checkpoints.committed()
+        },
         commitFailed: reopen,
       }),
       expectsActs: options.expectsActs ?? (() => false),
@@ -203,7 +211,13 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       takeSeals,
       chainKey,
       sealRow: (table, values) => sealRow(chainKey, table, values),
-      coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, chainKey, now()),
+      coverNext() {
+        if (writer.raw.inTransaction) return true
+        const isUnfinished = coverNext(writer.raw, chainKey, now())
+        listeners.tell('committed')
+        return isUnfinished
+      },
+      onCommit: (listener) => listeners.add(listener),
       transaction: (act, written) => group.run(() => runWithHandle(act), written),
       transactionLater: (act, withinMs) => group.runLater(() => runWithHandle(act), withinMs),
       async close() {
@@ -217,6 +231,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
           // once they have grown. Without statistics it assumes large tables and uses the indexes.
           writer.raw.close()
         }
+        listeners.tell('closed')
         owner.release()
       },
     }

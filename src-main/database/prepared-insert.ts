@@ -7,10 +7,9 @@ type TableWithId = {
   [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never
 }[keyof Schema] &
   string
-type ColumnOf<T extends Table> = keyof Insertable<Schema[T]> & string
-type RowOf<T extends Table, C extends ColumnOf<T>> = Pick<Insertable<Schema[T]>, C>
+type RowOf<T extends Table> = Insertable<Schema[T]>
 
-/** An INSERT with fixed columns, compiled once for each number of rows. */
+/** An INSERT of the columns that its first row has, compiled once for each number of rows. */
 export interface PreparedInsert<Row> {
   run(db: WriteDatabase, row: Row): Promise<void>
 }
@@ -26,49 +25,76 @@ export interface PreparedInsertWithId<Row> {
 /** Most rows per statement; more are split into several. */
 const MAXIMUM_ROWS = 64
 
-export function prepareInsert<T extends Table, C extends ColumnOf<T>>(
-  table: T,
-  columns: readonly C[],
-): PreparedInsert<RowOf<T, C>> {
-  const plans = plansFor(table, columns, 1, false)
+/** Prepares an INSERT. Its first row names the columns; a later row with other keys throws. */
+export function prepareInsert<T extends Table>(table: T): PreparedInsert<RowOf<T>> {
+  const insert = new InsertPlans(table, false)
   return {
     async run(db, row) {
-      await runPlan(db, plans.for(db), valuesOf(columns, [row]))
+      await insert.run(db, [row])
     },
   }
 }
 
-export function prepareInsertWithId<T extends TableWithId, C extends ColumnOf<T>>(
+/** Prepares an INSERT that returns ids. Its first row names the columns; a later row with other keys throws. */
+export function prepareInsertWithId<T extends TableWithId>(
   table: T,
-  columns: readonly C[],
-): PreparedInsertWithId<RowOf<T, C>> {
-  const bySize = new Map<number, QueryPlans>()
-
-  async function insert(db: WriteDatabase, rows: readonly RowOf<T, C>[]): Promise<number[]> {
-    const plans = bySize.get(rows.length) ?? plansFor(table, columns, rows.length, true)
-    bySize.set(rows.length, plans)
-    const { rows: inserted } = await runPlan<{ id: number }>(
-      db,
-      plans.for(db),
-      valuesOf(columns, rows),
-    )
-    // RETURNING has no guaranteed order; ids grow with the rows.
-    return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
-  }
-
+): PreparedInsertWithId<RowOf<T>> {
+  const insert = new InsertPlans(table, true)
   return {
     async one(db, row) {
-      const [id] = await insert(db, [row])
-      if (id === undefined) throw new Error(`An INSERT into ${table} answered no id`)
-      return id
+      const [inserted] = await insert.run<{ id: number }>(db, [row])
+      if (inserted === undefined) throw new Error(`An INSERT into ${table} answered no id`)
+      return inserted.id
     },
     async many(db, rows) {
       const ids: number[] = []
       for (let from = 0; from < rows.length; from += MAXIMUM_ROWS) {
-        ids.push(...(await insert(db, rows.slice(from, from + MAXIMUM_ROWS))))
+        const part = await insert.run<{ id: number }>(db, rows.slice(from, from + MAXIMUM_ROWS))
+        // RETURNING has no guaranteed order; ids grow with the rows.
+        ids.push(...part.map(({ id }) => id).toSorted((a, b) => a - b))
       }
       return ids
     },
+  }
+}
+
+/** The compiled statements of an INSERT: one for each number of rows. */
+class InsertPlans {
+  readonly #table: Table
+  readonly #returnsId: boolean
+  readonly #bySize = new Map<number, QueryPlans>()
+  #columns: readonly string[] | undefined
+
+  constructor(table: Table, returnsId: boolean) {
+    this.#table = table
+    this.#returnsId = returnsId
+  }
+
+  async run<Returned>(db: WriteDatabase, rows: readonly object[]): Promise<Returned[]> {
+    const columns = (this.#columns ??= Object.keys(rows[0] ?? {}))
+    const values = this.#valuesOf(columns, rows)
+    const plans =
+      this.#bySize.get(rows.length) ?? plansFor(this.#table, columns, rows.length, this.#returnsId)
+    this.#bySize.set(rows.length, plans)
+    return (await runPlan<Returned>(db, plans.for(db), values)).rows
+  }
+
+  #valuesOf(columns: readonly string[], rows: readonly object[]): unknown[] {
+    const values: unknown[] = []
+    for (const row of rows) {
+      const keys = Object.keys(row)
+      let isSame = keys.length === columns.length
+      for (const name of columns) {
+        const value = (row as Record<string, unknown>)[name]
+        if (value === undefined && !(name in row)) isSame = false
+        values.push(value ?? null)
+      }
+      if (isSame) continue
+      throw new Error(
+        `An INSERT into ${this.#table} of ${columns.join(', ')} got ${keys.join(', ')}`,
+      )
+    }
+    return values
   }
 }
 

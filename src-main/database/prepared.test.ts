@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open.ts'
 import { prepareInsert, prepareInsertWithId } from './prepared-insert.ts'
 import { prepare, prepareList } from './prepared.ts'
-import { TEST_PEPPER } from '../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-prepared-'))
@@ -22,7 +22,7 @@ function givenDatabase() {
   return database
 }
 
-const insert = prepareInsert('settings', ['name', 'value'])
+const insert = prepareInsert('settings')
 const find = prepare<{ name: string }>()((db, { name }) =>
   db.selectFrom('settings').selectAll().where('name', '=', name).where('value', '!=', "it's"),
 )
@@ -59,9 +59,31 @@ it('accepts a list of any length', async () => {
   }
 })
 
+it('takes the columns of an insert from its first row, in any order, and refuses a row with other ones', async () => {
+  const database = givenDatabase()
+  const insertRoles = prepareInsertWithId('roles')
+  await database.transaction(async (db) => {
+    await insertRoles.one(db, { name: 'Uno', permissions: '[]' })
+    await insertRoles.one(db, { permissions: '[1]', name: 'Dos' })
+    const others = [
+      { id: 99, name: 'Tres', permissions: '[]' },
+      { name: 'Tres' } as never,
+      { id: 99, name: 'Tres' } as never,
+    ]
+    for (const row of others) {
+      await expect(insertRoles.many(db, [row])).rejects.toThrow(/^An INSERT into roles of name, /)
+    }
+  })
+  const stored = await database.reader.selectFrom('roles').select(['name', 'permissions']).execute()
+  expect(stored.filter(({ name }) => ['Uno', 'Dos', 'Tres'].includes(name))).toEqual([
+    { name: 'Uno', permissions: '[]' },
+    { name: 'Dos', permissions: '[1]' },
+  ])
+})
+
 it('inserts any number of rows and returns their ids in order', async () => {
   const database = givenDatabase()
-  const insertRoles = prepareInsertWithId('roles', ['name', 'permissions'])
+  const insertRoles = prepareInsertWithId('roles')
   const names = Array.from({ length: 150 }, (_, index) => `Rol ${index}`)
   const rows = names.map((name) => ({ name, permissions: '[]' }))
   const ids = await database.transaction(async (db) => [

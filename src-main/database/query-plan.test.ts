@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './open.ts'
 import { prepare } from './prepared.ts'
 import { isPostgres, runPlan, QueryPlans } from './query-plan.ts'
-import { TEST_PEPPER } from '../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 /**
  * query-plan.ts keys direct connections and plans by parts of Kysely that its documentation does not promise. After an

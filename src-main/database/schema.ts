@@ -1,31 +1,40 @@
 import type { Generated } from 'kysely'
-import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
-import type { Offer } from '../../src-shared/domain/free-units.ts'
-import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifiers.ts'
-import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
-import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
-import type { TaxKind } from '../../src-shared/domain/tax.ts'
-import type { FixedPrice, PriceEffect } from '../../src-shared/domain/timed-price.ts'
-import type { ImportKind } from '../../src-shared/domain/table-fields.ts'
-import type { FieldProblem } from '../../src-shared/api/error.ts'
-import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/api/imports.ts'
-import type { DesignName } from '../../src-shared/api/establishments.ts'
-import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
-import type { CardType, PaymentKind } from '../../src-shared/api/invoices.ts'
+import type { BasisPoints, Cents, Millionths } from '#shared/domain/money/money.ts'
+import type { Offer } from '#shared/domain/price/free-units.ts'
+import type { ModifierKind, TakenModifier } from '#shared/domain/price/modifiers.ts'
+import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
+import type { TaxPart } from '#shared/domain/tax/tax-parts.ts'
+import type { TaxKind } from '#shared/domain/tax/tax.ts'
+import type { FixedPrice, PriceEffect } from '#shared/domain/price/timed-price.ts'
+import type { ImportKind } from '#shared/domain/table-fields.ts'
+import type { FieldProblem } from '#shared/api/error.ts'
+import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
+import type { DesignName } from '#shared/api/places/establishments.ts'
+import type { OrderProgress, OrderType } from '#shared/api/sales/order-types.ts'
+import type { CardType, PaymentKind } from '#shared/api/sales/invoices.ts'
 import type {
   ElectronicDocumentKind,
   ElectronicDocumentMessage,
   ElectronicDocumentState,
-} from '../../src-shared/api/electronic-documents.ts'
-import type { TaxStatus } from '../../src-shared/api/invoices.ts'
-import type { RefundKind } from '../../src-shared/api/credit-notes.ts'
-import type { MailNotice, MailState } from '../../src-shared/api/mail.ts'
-import type { NoticeFacts } from '../mail/notice-facts.ts'
-import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
-import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
-import type { UserFlag } from '../../src-shared/api/auth.ts'
-import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
-import type { Cell, TableRow } from '../spreadsheets/table.ts'
+} from '#shared/api/tax/electronic-documents.ts'
+import type { TaxStatus } from '#shared/api/sales/invoices.ts'
+import type { RefundKind } from '#shared/api/sales/credit-notes.ts'
+import type { MailNotice, MailState } from '#shared/api/machine/mail.ts'
+import type { NoticeFacts } from './notice-facts.ts'
+import type { PrintJobKind, PrintJobState } from '#shared/api/paper/print-jobs.ts'
+import type { PrintContent } from '#shared/paper/documents/print-content.ts'
+import type { UserFlag } from '#shared/api/people/auth.ts'
+import type { DeviceScope } from '#shared/api/machine/device-scope.ts'
+import type { Cell, TableRow } from './table-row.ts'
+import type { carrierFields } from '#shared/records/carriers.ts'
+import type { customerFields } from '#shared/records/customers.ts'
+import type { Field, FieldKind, Fields, FieldValues, ValueOf } from '#shared/records/field.ts'
+import type { measureUnitFields } from '#shared/records/measure-units.ts'
+import type { paymentMethodFields } from '#shared/records/payment-methods.ts'
+import type { paymentTermFields } from '#shared/records/payment-terms.ts'
+import type { chargeColumns } from '#shared/records/service-charges.ts'
+import type { stationFields } from '#shared/records/stations.ts'
+import type { vendorFields } from '#shared/records/vendors.ts'
 
 /** Seal of a row that is not sealed in the audit chain: written by a trigger of the till, empty on PostgreSQL. */
 export type RowSeal = Generated<string | null>
@@ -38,6 +47,31 @@ export type Instant = string
 export type CalendarDate = string
 /** Text that holds JSON of the named shape. */
 export type Json<_Shape> = string
+
+/** Stored values of the kinds of fields (src-shared/records), where they differ from JSON. */
+interface StoredKinds {
+  DATE: CalendarDate
+  MONEY: Cents
+  QUANTITY: Millionths
+  PERCENTAGE: BasisPoints
+  FLAG: Flag
+  TEXTS: Json<string[]>
+  WHOLES: Json<number[]>
+}
+export type StoredValue<K extends FieldKind, V = FieldValues[K]> = K extends keyof StoredKinds
+  ? StoredKinds[K]
+  : V
+/** The stored value of a field; only an optional one may be empty. */
+export type StoredField<F> =
+  F extends Field<infer K, infer P>
+    ? StoredValue<K, ValueOf<F>> | (P extends 'OPTIONAL' ? null : never)
+    : never
+/** The columns of a record's fields; the database gives some of them their usual value. */
+type ColumnsOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<FieldKind, 'KEPT' | 'USUAL'>
+    ? Generated<StoredField<F[K]>>
+    : StoredField<F[K]>
+}
 
 /** A sheet of an imported file. */
 export interface SheetFacts {
@@ -136,6 +170,8 @@ export interface Schema {
     name: string
     /** The only installation that issues on it: two would use the same numbers. */
     installationId: string | null
+    /** The program of the shop that issues on it; null: the main till. */
+    counterId: Generated<number | null>
     active: Generated<Flag>
   }
   sequences: {
@@ -177,33 +213,15 @@ export interface Schema {
     shape: string
     text: string | null
   }
-  vendors: {
+  vendors: ColumnsOf<typeof vendorFields> & {
     id: Id
-    name: string
     sortKey: string
-    identityTypeId: number
-    identityNumber: string
-    address: string | null
-    phone: string | null
-    email: string | null
-    observation: string | null
-    provinceId: number | null
-    cantonId: number | null
-    entryDate: CalendarDate | null
-    functionCodes: Generated<Json<number[]>>
     active: Generated<Flag>
     createdAt: Instant
   }
-  carriers: {
+  carriers: ColumnsOf<typeof carrierFields> & {
     id: Id
-    identificationTypeId: number
-    identificationNumber: string
-    socialReason: string
     sortKey: string
-    licensePlate: string
-    email: string | null
-    phone: string | null
-    address: string | null
     createdAt: Instant
   }
   users: {
@@ -250,10 +268,38 @@ export interface Schema {
     /** Wrong codes tried while this one was valid. */
     failures: Generated<number>
   }
+  /** The programs of the shop. */
+  counters: {
+    id: Id
+    name: string
+    isMain: Generated<Flag>
+    /** It was the main till until another program took over. */
+    wasMain: Generated<Flag>
+    /** Hash of its credential; null for the program that never joined. */
+    tokenHash: string | null
+    address: string | null
+    version: string | null
+    joinedAt: Instant | null
+    joinedBy: string | null
+    removedAt: Instant | null
+  }
+  counterCodes: {
+    id: Id
+    /** Key derived from the code, encrypted by the sealer. */
+    keySealed: string
+    counterId: number
+    createdBy: string
+    expiresAt: Instant
+    /** Nonce of the joining that used the code: the same joining may ask again if its answer was lost. */
+    redeemedNonce: string | null
+    failures: Generated<number>
+  }
   sessions: {
     tokenHash: string
     userId: number
     deviceId: number | null
+    /** The counter on which it was started; null: the main till or a device. */
+    counterId: Generated<number | null>
     createdAt: Instant
     lastUsedAt: Instant
     endedAt: Instant | null
@@ -307,15 +353,7 @@ export interface Schema {
     active: Generated<Flag>
     owner: Generated<RowOwner>
   }
-  measureUnits: {
-    id: Id
-    name: string
-    code: string
-    description: string | null
-    conversion: Millionths
-    active: Generated<Flag>
-    owner: Generated<RowOwner>
-  }
+  measureUnits: ColumnsOf<typeof measureUnitFields> & { id: Id; owner: Generated<RowOwner> }
   categories: {
     id: Id
     name: string
@@ -464,22 +502,16 @@ export interface Schema {
     productId: number
     /** Net, for one. */
     surcharge: Millionths
+    /** 1: comes by itself if nobody chooses another. */
+    isDefault: Generated<Flag>
   }
-  paymentMethods: {
+  paymentMethods: ColumnsOf<typeof paymentMethodFields> & {
     id: Id
-    name: string
+    /** SRI table 24. */
     code: string
-    kind: PaymentKind
-    active: Generated<Flag>
     owner: Generated<RowOwner>
   }
-  paymentTerms: {
-    id: Id
-    name: string
-    days: number
-    active: Generated<Flag>
-    owner: Generated<RowOwner>
-  }
+  paymentTerms: ColumnsOf<typeof paymentTermFields> & { id: Id; owner: Generated<RowOwner> }
   images: {
     id: Id
     owner: 'COMPANY' | 'PRODUCT'
@@ -501,32 +533,10 @@ export interface Schema {
     lastError: string | null
   }
   /** `name` null: named by its percentage. */
-  serviceCharges: {
+  serviceCharges: ColumnsOf<typeof chargeColumns> & { id: Id }
+  customers: ColumnsOf<typeof customerFields> & {
     id: Id
-    name: string | null
-    percentage: BasisPoints
-    active: Generated<Flag>
-  }
-  customers: {
-    id: Id
-    identificationTypeId: number
-    identificationNumber: string
-    socialReason: string
     sortKey: string
-    tradeName: string | null
-    email: string | null
-    /** Further addresses that get the documents too. */
-    additionalEmails: Generated<Json<string[]>>
-    phone: string | null
-    additionalPhones: Generated<Json<string[]>>
-    address: string | null
-    provinceId: number | null
-    cantonId: number | null
-    parishId: number | null
-    customerGroupId: number | null
-    creditLimit: Cents | null
-    creditDays: number | null
-    observation: string | null
     active: Generated<Flag>
     createdAt: Instant
     createdBy: string
@@ -570,6 +580,8 @@ export interface Schema {
     centralSummaryVersion: string | null
     /** The central's answer to the close; null while a person must resolve it. */
     centralCloseAnswer: Json<unknown> | null
+    /** Its drawer is at a program that another one replaced: nothing is booked into it here. */
+    suspendedAt: Generated<Instant | null>
     /** Copy of a till's register at the central: several may be open at one emission point. */
     isMirror: Generated<Flag>
   }
@@ -608,6 +620,8 @@ export interface Schema {
     terminalId: string | null
     terminalCid: string | null
     serialPath: string | null
+    /** The counter whose PC has the serial port; null for the PC of the program that runs this file. */
+    counterId: number | null
     baudRate: number | null
     dataBits: number | null
     parity: string | null
@@ -683,6 +697,8 @@ export interface Schema {
     id: Id
     name: string
     connection: Json<unknown>
+    /** The counter whose PC has the port or queue; null for the PC of the program that runs this file. */
+    counterId: number | null
     columns: number
     codePage: string
     hasCutter: Flag
@@ -733,16 +749,7 @@ export interface Schema {
     content: Json<PrintContent>
     seal: RowSeal
   }
-  stations: {
-    id: Id
-    name: string
-    hasScreen: Flag
-    /** 0: the house calls its dishes out, so a ticket that reaches nobody is no problem. */
-    needsTicket: Generated<Flag>
-    /** After so many minutes a ticket is late. */
-    targetMinutes: number
-    deletedAt: Instant | null
-  }
+  stations: ColumnsOf<typeof stationFields> & { id: Id; deletedAt: Instant | null }
   stationScreens: {
     stationId: number
     heardAt: Instant

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { conflict } from '../../src-shared/api/error.ts'
+import { conflict } from '#shared/api/error.ts'
 
 /**
  * Returns the value of a column of JSON; undefined if its text is damaged or of another shape. A list shows its

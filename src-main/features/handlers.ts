@@ -1,6 +1,6 @@
-import type { StreamedFile } from '../../src-shared/api/file-values.ts'
-import type { Answer, Input, Operation, Operations } from '../../src-shared/api/operation.ts'
-import type { ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { Answer, Input, Operation, Operations } from '#shared/api/operation.ts'
+import type { ManualContext, ReadContext, WriteContext } from '#main/core/acts/context.ts'
 
 type ContextOf<O> = O extends { manualTransaction: true }
   ? ManualContext

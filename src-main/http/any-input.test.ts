@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { allOperations } from '../../src-shared/api/index.ts'
-import { errorStatuses } from '../../src-shared/api/openapi/error-answers.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { type ArbitraryRequest, arbitraryRequest } from '../testing/arbitrary-input.ts'
-import { givenBusyEvening } from '../testing/given-busy-evening.ts'
-import type { TestAnswer, TestApp } from '../testing/test-app.ts'
-import { openRaw, type RawDatabase } from '../testing/test-engine.ts'
+import { allOperations } from '#shared/api/index.ts'
+import { errorStatuses } from '#shared/api/openapi/error-answers.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { type ArbitraryRequest, arbitraryRequest } from '#main/testing/checks/arbitrary-input.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import type { TestAnswer, TestApp } from '#main/testing/test-app.ts'
+import { openRaw, type RawDatabase } from '#main/testing/engine/test-engine.ts'
 
 /** 3,000 fixed requests in `npm test`; 100,000 new random ones in `npm run nightly`. */
 const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 3_000)

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { givenApp, type TestApp } from '../testing/test-app.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const CARRIER = {
   identificationTypeId: 2,

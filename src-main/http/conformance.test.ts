@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { API_PREFIX } from '../../src-shared/api/index.ts'
-import { openApiDocument } from '../../src-shared/api/openapi/document.ts'
-import { givenBusyEvening } from '../testing/given-busy-evening.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import { openApiDocument } from '#shared/api/openapi/document.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
 import {
   type DocumentedOperation,
   errorBody,
@@ -10,10 +10,10 @@ import {
   nameKnown,
   namedRecords,
   pagination,
-} from '../testing/interface-document.ts'
-import { NEW_PASSWORD, newUser } from '../testing/new-user.ts'
-import { type Schema, schemaFaults, valueFaults } from '../testing/shape-faults.ts'
-import type { TestApp } from '../testing/test-app.ts'
+} from '#main/testing/checks/interface-document.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { type Schema, schemaFaults, valueFaults } from '#main/testing/checks/shape-faults.ts'
+import type { TestApp } from '#main/testing/test-app.ts'
 
 interface Described {
   readonly parameters: readonly {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allOperations, API_PREFIX } from '../../src-shared/api/index.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { permissions } from '../../src-shared/api/permissions.ts'
-import { givenApp, type TestApp } from '../testing/test-app.ts'
+import { allOperations, API_PREFIX } from '#shared/api/index.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { permissions } from '#shared/api/permissions.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 import { mount } from './create-fetch.ts'
-import type { HonoEnvironment, Services } from './services.ts'
+import type { HonoEnvironment, Services } from './request/services.ts'
 
 /** Returns the operation's path with valid values for its parameters. */
 function concretePath(operation: Operation): string {

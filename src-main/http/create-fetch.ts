@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
-import { allOperations, API_PREFIX } from '../../src-shared/api/index.ts'
-import { ApiError } from '../../src-shared/api/error.ts'
+import { allOperations, API_PREFIX } from '#shared/api/index.ts'
+import { ApiError, conflict } from '#shared/api/error.ts'
+import { COUNTER_TOKEN_HEADER, EPOCH_HEADER } from '#main/core/shop/epoch-stamp.ts'
 import { ApiRouter } from './api-router.ts'
 import { type BuyerFormDesk, mountBuyerForms } from './buyer-form-page/buyer-form-page.ts'
 import { errorResponse, toApiError, withinStatuses } from './error-response.ts'
 import { mountLanPage } from './lan-page/lan-page.ts'
-import { languageOf } from './base-context.ts'
-import { mountPage, type PageFiles } from './page.ts'
-import type { Peer } from './peer.ts'
-import type { HonoEnvironment, Route, Services } from './services.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
+import { languageOf } from './request/base-context.ts'
+import { mountPage, type PageFiles } from './page/page.ts'
+import { isKnownCounter } from './request/identify-counter.ts'
+import { refuseOtherName } from './request/refuse-other-name.ts'
+import type { Peer } from './request/peer.ts'
+import type { HonoEnvironment, Route, Services } from './request/services.ts'
+import type { Operation } from '#shared/api/operation.ts'
 import { serve } from './serve.ts'
 
 /** The operations with the paths of their routes, static ones first. */
@@ -94,6 +97,33 @@ export function createFetch(
       now: services.clock.now(),
       timeZone: services.timeZone(),
     })
-  return async (request, peer = { address: undefined }) =>
-    services.traffic.count(request, peer, () => hono.fetch(request, peer), refusalOf)
+  const answer = async (request: Request, peer: Peer) => {
+    if (peer.hasOtherName !== true) return hono.fetch(request, peer)
+    const refusal = await refuseOtherName(services.database, request).catch((error: unknown) =>
+      toApiError(error, services.log),
+    )
+    return refusal === undefined ? hono.fetch(request, peer) : refusalOf(refusal, request)
+  }
+  const answerInRate = (request: Request, peer: Peer) => {
+    const isCounter = isKnownCounter(services.database, request)
+    return services.traffic.count(
+      request,
+      isCounter ? { ...peer, isCounter } : peer,
+      () => answer(request, peer),
+      refusalOf,
+    )
+  }
+  return async (request, peer = { address: undefined }) => {
+    const stamp = request.headers.get(EPOCH_HEADER)
+    if (stamp === null) return answerInRate(request, peer)
+    // Before the answer: a program that another one replaced must not issue once more.
+    await services.epoch.saw(stamp)
+    const isOfCounter = request.headers.has(COUNTER_TOKEN_HEADER)
+    const stamped =
+      services.epoch.isReplaced && isOfCounter
+        ? refusalOf(conflict('OLDER_EPOCH'), request)
+        : await answerInRate(request, peer)
+    stamped.headers.set(EPOCH_HEADER, services.epoch.stamp)
+    return stamped
+  }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { allOperations } from '../../src-shared/api/index.ts'
-import { isWithinScope } from '../../src-shared/api/device-scope.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { readRows } from '../testing/read-rows.ts'
-import { enrolTablet } from '../testing/tablet.ts'
-import { givenApp, type RequestOptions, type TestApp } from '../testing/test-app.ts'
+import { allOperations } from '#shared/api/index.ts'
+import { isWithinScope } from '#shared/api/machine/device-scope.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { givenApp, type RequestOptions, type TestApp } from '#main/testing/test-app.ts'
 
 const address = '192.168.1.31'
 const STRANGER = '192.168.1.77'
@@ -114,6 +114,7 @@ describe('a device for orders', () => {
       'tickets.setDone',
       'tickets.serve',
       'reservations.list',
+      'reservations.tables',
       'reservations.create',
       'reservations.update',
       'reservations.delete',

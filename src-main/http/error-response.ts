@@ -6,15 +6,17 @@ import {
   invalid,
   type Outcome,
   problem,
-} from '../../src-shared/api/error.ts'
-import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { localTimestamp } from '../../src-shared/domain/calendar.ts'
-import type { Log } from '../acts/context.ts'
-import { unavailableCode } from '../database/unavailable-error.ts'
+} from '#shared/api/error.ts'
+import { type Language, renderMessage } from '#shared/api/messages.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { localTimestamp } from '#shared/domain/calendar.ts'
+import type { Log } from '#main/core/acts/context.ts'
+import { unavailableCode } from '#main/database/unavailable-error.ts'
 
 /** Statuses allowed even if an operation's documented list lacks them. */
 const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
+/** Codes that stay everywhere, because the document knows neither devices for orders nor counters. */
+const KEPT_CODES: readonly string[] = ['DEVICE_SCOPE', 'COUNTER_REMOVED', 'ORIGIN_REFUSED']
 
 /**
  * Converts any thrown value to an ApiError. Logs failures of disk and database (503) and unexpected errors
@@ -45,13 +47,12 @@ export function withOutcome(error: ApiError, outcome: Outcome): ApiError {
 
 /**
  * Restricts the status to those documented for the operation: otherwise a conflict or a wrong content type
- * becomes a 400 that names its field. DEVICE_SCOPE stays as it is everywhere, because the document knows no
- * devices for orders.
+ * becomes a 400 that names its field. KEPT_CODES stay as they are.
  */
 export function withinStatuses(error: ApiError, operation: Operation | undefined): ApiError {
   const statuses = operation?.statuses
   if (statuses === undefined || statuses.includes(error.status)) return error
-  if (ALWAYS_ALLOWED.includes(error.status) || error.code === 'DEVICE_SCOPE') return error
+  if (ALWAYS_ALLOWED.includes(error.status) || KEPT_CODES.includes(error.code)) return error
   const problems =
     error.problems.length > 0
       ? error.problems

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { API_PREFIX, allOperations } from '../../src-shared/api/index.ts'
-import { openApiDocument } from '../../src-shared/api/openapi/document.ts'
-import { givenBusyEvening } from '../testing/given-busy-evening.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { API_PREFIX, allOperations } from '#shared/api/index.ts'
+import { openApiDocument } from '#shared/api/openapi/document.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import type { TestApp } from '#main/testing/test-app.ts'
 
 interface Described {
   readonly parameters: readonly {

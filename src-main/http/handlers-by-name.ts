@@ -1,4 +1,4 @@
-import type { AnyHandler } from './services.ts'
+import type { AnyHandler } from './request/services.ts'
 
 /** Handlers of operations by resource and name. */
 export type HandlersByResource = Readonly<Record<string, Readonly<Record<string, unknown>>>>

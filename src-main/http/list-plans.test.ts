@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allOperations } from '../../src-shared/api/index.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { givenBusyEvening } from '../testing/given-busy-evening.ts'
-import { growingSteps, plansOf } from '../testing/query-plans.ts'
+import { allOperations } from '#shared/api/index.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
 
 const lists = allOperations.filter(
   ({ operation }) =>

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { givenApp } from '../testing/test-app.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('returns refusals with the documented error body', async () => {
   const app = await givenApp()

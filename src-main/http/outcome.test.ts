@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openRegister, simpleSale } from '../testing/sales.ts'
-import { givenApp, type TestApp } from '../testing/test-app.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const NOBODY_AT_THE_TABLE = { payments: [{ amount: 1, paymentMethod: { id: 1 } }] }
 

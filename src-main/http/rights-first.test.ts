@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { allOperations } from '../../src-shared/api/index.ts'
-import { exampleOf } from '../../src-shared/api/openapi/example.ts'
-import { SchemaCollector } from '../../src-shared/api/openapi/schema-collector.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import type { Permission } from '../../src-shared/api/permissions.ts'
-import { givenBusyEvening } from '../testing/given-busy-evening.ts'
-import { storeCharge } from '../testing/stored-charge.ts'
-import { NEW_PASSWORD, newUser } from '../testing/new-user.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { allOperations } from '#shared/api/index.ts'
+import { exampleOf } from '#shared/api/openapi/example.ts'
+import { SchemaCollector } from '#shared/api/openapi/schema-collector.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { storeCharge } from '#main/testing/samples/stored-charge.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import type { TestApp } from '#main/testing/test-app.ts'
 
 /** Writes open to any signed-in user: they require a secret instead of a right, or nothing. */
 const forAnybody: Readonly<Record<string, readonly number[]>> = {

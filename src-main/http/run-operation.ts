@@ -1,11 +1,16 @@
-import { dataChangesOf } from '../../src-shared/api/data-changes.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import { requestHash } from '../acts/content-hash.ts'
-import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
-import { type CommittedAct, runAct } from '../acts/run-act.ts'
-import { earlierAnswer, keepAnswer, type KeyedRequest, keyOf } from '../acts/idempotency.ts'
+import { dataChangesOf } from '#shared/api/data-changes.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { requestHash } from '#main/core/acts/content-hash.ts'
+import type {
+  BaseContext,
+  ManualContext,
+  ReadContext,
+  WriteContext,
+} from '#main/core/acts/context.ts'
+import { type CommittedAct, runAct } from '#main/core/acts/run-act.ts'
+import { earlierAnswer, keepAnswer, type KeyedRequest, keyOf } from '#main/core/acts/idempotency.ts'
 import { toApiError } from './error-response.ts'
-import type { Services } from './services.ts'
+import type { Services } from './request/services.ts'
 
 type Act = (context: WriteContext) => Promise<unknown>
 
@@ -60,7 +65,7 @@ async function runHandler(
     return { result: await handler(context, input), isRepeat: false }
   }
   const act = (action: Act) =>
-    runAct(database, base, (event) => hub.publish(event), action, kindOf(name), leave)
+    runAct(database, base, (event) => hub.publish(event), action, operation.audit, leave)
   const isKeyed = idempotencyKey !== null && operation.hasSecretAnswer !== true
   const key = isKeyed ? keyOf(idempotencyKey) : undefined
   const onceOnly = (action: Act): Act => {
@@ -68,7 +73,9 @@ async function runHandler(
     return key === undefined ? changing : underKey(key, name, input, changing)
   }
   if (operation.manualTransaction !== true) {
-    return act(onceOnly((context) => handler(context, input)))
+    const committed = await act(onceOnly((context) => handler(context, input)))
+    await services.copied()
+    return committed
   }
   if (key !== undefined) {
     // Before the handler: it may refuse a used approval or a wrong PIN of a request that was done.
@@ -91,21 +98,6 @@ async function runHandler(
   }
   return { result: await handler(context, input), isRepeat }
 }
-
-/** Converts `orders.addItems` to the kind of its audit entry, `ORDERS_ADD_ITEMS`. */
-function kindOf(name: string): string {
-  const known = kinds.get(name)
-  if (known !== undefined) return known
-  const kind = name
-    .replaceAll(/([A-Z])/g, '_$1')
-    .replaceAll('.', '_')
-    .toUpperCase()
-  kinds.set(name, kind)
-  return kind
-}
-
-/** By operation, because every write asks for one. */
-const kinds = new Map<string, string>()
 
 /** Publishes the contract's events of an operation with its commit; a repeated request publishes none. */
 function withChanges(name: string, { changes = [] }: Operation, input: unknown, action: Act): Act {

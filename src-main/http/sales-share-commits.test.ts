@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { DATABASE_FILE } from '../database/open.ts'
-import { recordOnFiles } from '../testing/record-statements.ts'
-import { openRegister, simpleSale } from '../testing/sales.ts'
-import { givenApp, type TestApp } from '../testing/test-app.ts'
-import { isForServer } from '../testing/test-engine.ts'
+import { DATABASE_FILE } from '#main/database/open.ts'
+import { recordOnFiles } from '#main/testing/checks/record-statements.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { isForServer } from '#main/testing/engine/test-engine.ts'
 
 const ADDRESS = '127.0.0.1'
 const SALES = 12

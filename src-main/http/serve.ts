@@ -1,18 +1,21 @@
-import { ApiError } from '../../src-shared/api/error.ts'
-import { FORM, isStreamedFile, type StreamedFile } from '../../src-shared/api/file-values.ts'
-import type { StoredFile } from '../../src-shared/api/images.ts'
-import type { Operation } from '../../src-shared/api/operation.ts'
-import type { Device, Session } from '../acts/context.ts'
-import type { Leave } from '../acts/fair-queue.ts'
-import { withinScope } from '../session/session-scope.ts'
-import { authenticate, authorize, identifyDevice, NOBODY } from './authenticate.ts'
-import { baseContext } from './base-context.ts'
-import { matchesEtag } from './matches-etag.ts'
-import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './read-body.ts'
-import { readForm } from './read-form.ts'
+import { ApiError } from '#shared/api/error.ts'
+import { FORM, isStreamedFile, type StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { StoredFile } from '#shared/api/menu/images.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import type { Device, Session } from '#main/core/acts/context.ts'
+import type { Leave } from '#main/devices/processes/fair-queue.ts'
+import { COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
+import { withinScope } from '#main/core/session/session-scope.ts'
+import { authenticate, authorize, NOBODY } from './request/authenticate.ts'
+import { baseContext } from './request/base-context.ts'
+import { COUNTER_PEER_HEADER, identifyCounter } from './request/identify-counter.ts'
+import { identifyDevice } from './request/identify-device.ts'
+import { matchesEtag } from './request/matches-etag.ts'
+import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './request/read-body.ts'
+import { readForm } from './request/read-form.ts'
 import { runOperation } from './run-operation.ts'
-import type { Route, Services } from './services.ts'
-import { parseJson, validate } from './validate.ts'
+import type { Route, Services } from './request/services.ts'
+import { parseJson, validate } from './request/validate.ts'
 import { withEtag } from './with-etag.ts'
 
 /**
@@ -126,17 +129,20 @@ async function admit(
   operation: Operation,
 ): Promise<Admitted> {
   const { headers } = route.req.raw
+  const counterId = await identifyCounter(services.database, headers.get(COUNTER_TOKEN_HEADER))
   // A sign-in request may still carry an ended token: ignore it.
-  const { session, origin, isStale } =
+  const authentication =
     operation.access === 'PUBLIC'
       ? NOBODY
       : await authenticate(services.database, services.clock, headers.get('authorization'))
-  const device = await identifyDevice(
-    services.database.reader,
-    route.env?.address,
-    headers.get('x-device-token'),
-    origin,
-  )
+  const { session, isStale } = authentication
+  const sender = {
+    address: route.env?.address,
+    deviceToken: headers.get('x-device-token'),
+    counterId,
+    isPassedOn: headers.get(COUNTER_PEER_HEADER) === 'device',
+  }
+  const device = await identifyDevice(services.database.reader, sender, authentication)
   const isLimited = session !== undefined && device.scope !== 'FULL'
   const limited = isLimited ? withinScope(session, device.scope) : session
   authorize(name, operation, { session: limited, device, role: services.installation.role })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../testing/given-restaurant.ts'
-import { readRows } from '../testing/read-rows.ts'
-import { openRegister, simpleSale } from '../testing/sales.ts'
-import { givenApp, type TestApp } from '../testing/test-app.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 /** Sends the same request with its uuids as given, then in capitals; returns both answers. */
 async function sendTwice(app: TestApp, token: string, path: string, body: object) {

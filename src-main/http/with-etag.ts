@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { matchesEtag } from './matches-etag.ts'
+import { matchesEtag } from './request/matches-etag.ts'
 
 /** Adds an ETag: tills re-read whole lists often, and an unchanged one need not be sent again. */
 export async function withEtag(response: Response, ifNoneMatch: string | null): Promise<Response> {

@@ -1,35 +1,41 @@
-import { noBackups } from '../backups/no-backups.ts'
+import { noShopProgram } from '#main/core/ports/shop-program.ts'
+import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
+import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
+import { createDemoWork } from '#main/app/demo/create-demo-work.ts'
+import { noBackups } from '#main/work/backups/no-backups.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { API_PREFIX } from '../../src-shared/api/index.ts'
-import type { ManualContext } from '../acts/context.ts'
-import { createClockGuard } from '../clock/clock-guard.ts'
-import { openEngine } from '../database/open-engine.ts'
-import { noTaxOffice } from '../electronic-documents/no-tax-office.ts'
-import { noMailer } from '../mail/mailer.ts'
-import { noPrinting } from '../printing/printing.ts'
-import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
-import { createGuesses } from '../features/auth/guesses/guesses.ts'
-import { authHandlers } from '../features/auth/handlers.ts'
-import { queueHashes } from '../features/auth/hashes/queue-hashes.ts'
-import { createSecretHasher } from '../features/auth/hashes/secret-hash.ts'
-import { refreshCatalogs } from '../features/catalogs/refresh-catalogs.ts'
-import { insertDemo } from '../features/setup/demo/insert-demo.ts'
-import { hashDemoSecrets } from '../features/setup/demo/demo-secrets.ts'
-import { usersHandlers } from '../features/users/handlers.ts'
-import { EventHub } from '../http/events.ts'
-import { DeviceSightings } from '../http/device-presence.ts'
-import { createTrafficFor } from '../http/traffic.ts'
-import { mount } from '../http/create-fetch.ts'
-import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
-import { noLan } from '../lan/lan.ts'
-import { noCentral } from '../sync/engine/no-central.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { createClockGuard } from '#main/core/clock/clock-guard.ts'
+import { openEngine } from '#main/database/open-engine.ts'
+import { noTaxOffice } from './doubles/no-tax-office.ts'
+import { noMailer } from './doubles/no-mailer.ts'
+import { noPrinting } from '#main/core/ports/printing.ts'
+import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
+import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
+import { authHandlers } from '#main/features/auth/handlers.ts'
+import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
+import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
+import { refreshCatalogs } from '#main/features/catalogs/refresh-catalogs.ts'
+import { insertDemo } from '#main/app/demo/insert-demo.ts'
+import { hashDemoSecrets } from '#main/app/demo/demo-secrets.ts'
+import { usersHandlers } from '#main/features/users/handlers.ts'
+import { EventHub } from '#main/http/request/events.ts'
+import { DeviceSightings } from '#main/http/request/device-presence.ts'
+import { createTrafficFor } from '#main/http/request/traffic.ts'
+import { mount } from '#main/http/create-fetch.ts'
+import type { AnyHandler, HonoEnvironment } from '#main/http/request/services.ts'
+import { noCounterLines } from '#main/core/ports/counter-lines.ts'
+import { noLan } from '#main/core/ports/lan.ts'
+import { createShopKeys } from '#main/core/shop/create-shop-keys.ts'
+import { noCentral } from '#main/work/sync/engine/transport/no-central.ts'
 import { type RequestOptions, type TestAnswer, TestClock } from './test-app.ts'
-import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './engine/test-engine.ts'
 import { TEST_PEPPER } from './test-pepper.ts'
 
 export interface ActApp {
@@ -111,10 +117,20 @@ export async function givenAct(
       changed: () => undefined,
     }),
     lan: noLan,
+    shopProgram: noShopProgram,
+    copied: () => Promise.resolve(),
+    epoch: createEpochGuard({
+      epoch: FIRST_EPOCH,
+      newer: undefined,
+      pepper: TEST_PEPPER,
+      hold: () => Promise.resolve(),
+    }),
+    counterLines: noCounterLines,
+    shopKeys: createShopKeys({ pepper: TEST_PEPPER, randomness, lan: noLan }),
     presence: new DeviceSightings(clock),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
-    demoProgress: { days: null },
+    demo: createDemoWork(() => {}),
     imports: {
       wake: () => undefined,
       obstacle: null,

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
-import { type Client, createClient, routesOf, type Transport } from '../../src-shared/api/client.ts'
-import { API_PREFIX, api } from '../../src-shared/api/index.ts'
-import type { PinpadOptions } from '../devices/pinpad/create-pinpads.ts'
-import { type App, createApp, type Dependencies } from '../app.ts'
-import { systemClock } from '../host/system.ts'
-import { createRestorableApp } from '../host/restorable-app.ts'
-import type { Clock } from '../acts/context.ts'
-import { loadTestSerialPort } from './test-serial-port.ts'
-import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { type Client, createClient, routesOf, type Transport } from '#shared/api/client.ts'
+import { API_PREFIX, api } from '#shared/api/index.ts'
+import type { PinpadOptions } from '#main/devices/pinpad/create-pinpads.ts'
+import { type App, createApp, type Dependencies } from '#main/app/app.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { createRestorableApp } from '#main/hosts/shared/restorable-app.ts'
+import type { Clock } from '#main/core/acts/context.ts'
+import { loadTestSerialPort } from './doubles/test-serial-port.ts'
+import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './engine/test-engine.ts'
 import { TEST_PEPPER } from './test-pepper.ts'
 
 /** The demo's users. */
@@ -84,6 +84,8 @@ export interface TestAppOptions {
   readonly content?: 'demo' | 'past' | 'empty'
   readonly folder?: string
   readonly dependencies?: Partial<Dependencies>
+  /** Builds the app, for tests that need more of it than requests; it can then not be restored. */
+  readonly create?: (dependencies: Dependencies) => Promise<App>
 }
 
 /** Lowest cost that scrypt accepts: tests check that secrets are hashed, not that hashing is slow. */
@@ -185,7 +187,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
         ))
   const clock = new TestClock()
   const logged: string[] = []
-  const app = await createRestorableApp({
+  const app = await (options.create ?? createRestorableApp)({
     ...testDependencies(folder, placeOfFolder(folder), clock, logged),
     ...options.dependencies,
     pinpads: { ...testPinpads, ...options.dependencies?.pinpads },

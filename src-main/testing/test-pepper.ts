@@ -1,4 +1,4 @@
-import { deriveChainKey } from '../database/history/chain-key.ts'
+import { deriveChainKey } from '#main/database/history/chain/chain-key.ts'
 
 /** Pepper of the tests' installations. */
 export const TEST_PEPPER = new Uint8Array(32).fill(7)

@@ -1,13 +1,17 @@
 import { routes } from 'virtual:operation-routes'
-import { type Client, createClient, type Transport } from '../../src-shared/api/client.ts'
-import { API_PREFIX } from '../../src-shared/api/prefix.ts'
-import { deviceToken } from '../session/device-token.ts'
-import { currentToken, endSession } from '../session/session-store.ts'
-import { useDeviceSettings } from '../session/device-settings.ts'
+import { type Client, createClient, type Transport } from '#shared/api/client.ts'
+import { API_PREFIX } from '#shared/api/prefix.ts'
+import { deviceToken } from '#renderer/session/device-token.ts'
+import { currentToken, endSession } from '#renderer/session/session-store.ts'
+import { useDeviceSettings } from '#renderer/session/device-settings.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Longer than any answer of a healthy register: requests that wait for hardware return at once. */
 const TIMEOUT_MS = 20_000
+/** The demo writes ninety days of sales: a minute on a slow computer, and the screen shows its progress. */
+const DEMO_TIMEOUT_MS = 300_000
+
+const [, DEMO_PATH] = routes.setup.demo
 
 /** Returns the headers of every request: session token, device token and language. */
 export function requestHeaders(): Record<string, string> {
@@ -22,7 +26,8 @@ export function requestHeaders(): Record<string, string> {
 
 const transport: Transport = async ({ method, path, body, headers, signal }) => {
   const token = currentToken()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const isDemo = path.startsWith(DEMO_PATH)
+  const timeout = AbortSignal.timeout(isDemo ? DEMO_TIMEOUT_MS : TIMEOUT_MS)
   try {
     const response = await fetch(API_PREFIX + path, {
       method,

@@ -1,6 +1,6 @@
-import { ApiCallError } from '../../src-shared/api/client.ts'
-import { uiMessages } from '../i18n/ui-messages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Returns the code of a refusal (`TABLE_HAS_OPEN_BILL`); undefined if the API did not refuse. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uuid } from '../../src-shared/api/fields.ts'
+import { uuid } from '#shared/api/fields.ts'
 import { newUuid } from './new-uuid.ts'
 
 test('returns a different uuid each time, valid for the contract', () => {

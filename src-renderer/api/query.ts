@@ -4,9 +4,9 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query'
-import type { CallOptions } from '../../src-shared/api/client.ts'
-import type { Api } from '../../src-shared/api/index.ts'
-import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
+import type { CallOptions } from '#shared/api/client.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { Answer, CallInput } from '#shared/api/operation.ts'
 import { client } from './client.ts'
 
 type Resource = keyof Api

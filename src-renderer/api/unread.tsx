@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useErrorSentence } from './errors.ts'
 import { useLastError } from './use-last-error.ts'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
 
 export interface UnreadProps {
   readonly query: {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useDeviceSettings } from '../session/device-settings.ts'
+import { useDeviceSettings } from '#renderer/session/device-settings.ts'
 
 /**
  * Refetches all queries when the language changes: the API returns names and messages in that

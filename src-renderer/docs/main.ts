@@ -1,6 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import './docs.css'
-import { API_PREFIX } from '../../src-shared/api/prefix.ts'
+import { API_PREFIX } from '#shared/api/prefix.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'
 
 sanitizeMarkup()

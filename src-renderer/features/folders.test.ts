@@ -1,10 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { api } from '../../src-shared/api/index.ts'
+import { api } from '#shared/api/index.ts'
 
 /** Folders of flows that use several resources. */
-const flows = ['administration', 'approval', 'floor', 'payment', 'receipt']
+const flows = [
+  'administration',
+  'approval',
+  'check',
+  'counter-ports',
+  'floor',
+  'payment',
+  'receipt',
+]
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

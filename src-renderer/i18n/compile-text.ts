@@ -1,12 +1,12 @@
-import { formatQuantity } from '../../src-shared/domain/format-number.ts'
-import type { Language } from './i18n.ts'
+import { formatQuantity } from '#shared/domain/money/format-number.ts'
+import type { Language } from './language.ts'
 
 /** A text taken apart once: between its words, the names of its parameters. */
 export type CompiledText = (parameters: Readonly<Record<string, string | number>>) => string
 
 const PARAMETER = /\{\{(\w+)\}\}/
 
-/** Takes `Mesa {{name}}` apart. i18next does it at every call, which is most of what drawing a busy floor costs. */
+/** Takes `Mesa {{name}}` apart, once: at every call it would be most of what drawing a busy floor costs. */
 export function compileText(text: string, language: Language): CompiledText {
   // Split by a group: words and names alternate.
   const parts = text.split(PARAMETER)

@@ -1,8 +1,6 @@
-import { i18n } from './i18n.ts'
-
 type Words = Readonly<Record<string, string>>
 
-/** The texts of a feature in both languages, under a namespace. */
+/** The texts of a feature in both languages. The namespace names them for people, in tests and reports. */
 export interface Messages<Spanish extends Words = Words> {
   readonly namespace: string
   readonly es: Spanish
@@ -10,7 +8,7 @@ export interface Messages<Spanish extends Words = Words> {
 }
 
 /**
- * Registers a feature's texts. Spanish is the original; a missing or extra key in English does not
+ * Returns a feature's texts. Spanish is the original; a missing or extra key in English does not
  * compile. `{{name}}` is a parameter; `lines_one` and `lines_other` are the two forms of `lines`,
  * chosen by `count`.
  */
@@ -19,7 +17,5 @@ export function defineMessages<const Spanish extends Words>(
   es: Spanish,
   en: { readonly [Key in keyof Spanish]: string },
 ): Messages<Spanish> {
-  i18n.addResourceBundle('es', namespace, es, true, true)
-  i18n.addResourceBundle('en', namespace, en, true, true)
   return { namespace, es, en }
 }

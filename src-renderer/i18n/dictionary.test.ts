@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as refusals } from '../../src-shared/api/messages.ts'
+import { messages as refusals } from '#shared/api/messages.ts'
 import type { Messages } from './define-messages.ts'
 
 const modules = import.meta.glob<Record<string, Messages>>('../**/*-messages.ts', { eager: true })
@@ -42,9 +42,9 @@ const spanish: readonly Entry[] = [
   {
     word: 'Respaldo',
     doubles: /\bcopias? de seguridad\b|\b(?:la|las|una|esta|última|otra) copias?\b/i,
-    /** A clone of the till, and a second paper or email, are copies. */
+    /** A clone of the till, a second paper or email, and what a counter follows, are copies. */
     except:
-      /^(?:hold|refusals\.(?:NUMBER_TAKEN|ISSUING_HELD|PRINT_JOB_SETTLED)|mail\.doubtText|auditKinds\.DOCUMENT_REPRINTED)/,
+      /^(?:(?:counters|joining|join|takeover|takenOver)\.|hold|refusals\.(?:NUMBER_TAKEN|ISSUING_HELD|PRINT_JOB_SETTLED)|mail\.doubtText|auditKinds\.DOCUMENT_REPRINTED)/,
   },
   {
     word: 'Firma electrónica',
@@ -91,6 +91,12 @@ const spanish: readonly Entry[] = [
   { word: 'RIMPE negocio popular', doubles: /(?<!RIMPE |un |CONTRIBUYENTE )\bnegocio popular\b/i },
   { word: 'Activo, inactivo', doubles: /^(?:en uso|en servicio|se ofrece)$/i },
   {
+    word: 'Agregar',
+    doubles: /^(?:crear|añadir|insertar)\b|^(?:nuevo|nueva)$/i,
+    /** The business itself; states of rows and tickets that are new. */
+    except: /^(?:setup\.finish|decrees\.CREATE|imports\.action_CREATE|kitchen\.new)$/,
+  },
+  {
     word: 'Infinitive (Revisar, Elegir)',
     doubles: /(?:^|[.:] )(?:Revisa|Elige|Escribe|Toca|Abre|Cierra|Corrige|Avise|Revise)\b/,
     /** A right in the third person: what the role does. */
@@ -103,6 +109,12 @@ const english: readonly Entry[] = [
     word: 'Electronic signature',
     doubles: /\bcertificates?\b/i,
     except: /^(?:network\.trustOne|connection\.reason_certificate)$/,
+  },
+  {
+    word: 'Add',
+    doubles: /^(?:create|insert)\b|^new$/i,
+    except:
+      /^(?:setup\.finish|decrees\.CREATE|imports\.(?:action_)?CREATE|imports\.created|kitchen\.new)$/,
   },
   { word: 'Link', doubles: /\benrol/i },
   { word: 'What each printer prints', doubles: /\bwhat goes where\b/i },

@@ -46,6 +46,7 @@ export const en = {
   retrying: 'Retrying…',
   save: 'Save',
   saving: 'Saving…',
+  otherRow: 'Next or previous in the list',
   search: 'Search',
   showPassword: 'Show the password',
   showPin: 'Show the PIN',
@@ -97,4 +98,8 @@ export const en = {
   somethingFailedTitle: 'This screen has stopped',
   somethingFailed: 'What was saved is complete. Open it again.',
   reopen: 'Open again',
+  moveRow: 'Move {{name}}',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  movedTo: '{{name}}: place {{place}} of {{count}}',
 } as const satisfies { readonly [Key in keyof typeof es]: string }

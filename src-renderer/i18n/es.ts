@@ -45,6 +45,7 @@ export const es = {
   retrying: 'Reintentando…',
   save: 'Guardar',
   saving: 'Guardando…',
+  otherRow: 'Siguiente o anterior de la lista',
   search: 'Buscar',
   showPassword: 'Mostrar la contraseña',
   showPin: 'Mostrar el PIN',
@@ -96,4 +97,8 @@ export const es = {
   somethingFailedTitle: 'Esta pantalla se detuvo',
   somethingFailed: 'Lo guardado está completo. Abrirla otra vez.',
   reopen: 'Abrir otra vez',
+  moveRow: 'Mover {{name}}',
+  moveUp: 'Subir',
+  moveDown: 'Bajar',
+  movedTo: '{{name}}: lugar {{place}} de {{count}}',
 } as const

@@ -1,13 +1,14 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** All components and hooks; messages files and tests are excluded. */
+/** All components and hooks; messages files, tests and the entries of screens, which have both languages, are excluded. */
 const sources = Object.entries(
   import.meta.glob<string>(
     [
       '../**/*.{ts,tsx}',
       '!../**/*.test.{ts,tsx}',
       '!../**/*-messages.ts',
+      '!../screens/*.ts',
       '!../**/*.d.ts',
       '!./{es,en}.ts',
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as refusals } from '../../src-shared/api/messages.ts'
+import { messages as refusals } from '#shared/api/messages.ts'
 import type { Messages } from './define-messages.ts'
 
 const modules = import.meta.glob<Record<string, Messages>>('../**/*-messages.ts', { eager: true })

@@ -7,18 +7,23 @@ const messages = defineMessages(
   { title: 'Mesa {{name}}', lines_one: '{{count}} línea', lines_other: '{{count}} líneas' },
   { title: 'Table {{name}}', lines_one: '{{count}} line', lines_other: '{{count}} lines' },
 )
-const t = translatorOf('es', messages.namespace) as unknown as Translate<typeof messages.es>
+const t = translatorOf('es', messages) as unknown as Translate<typeof messages.es>
 
 test('texts take parameters and choose their plural form', () => {
   expect(t('title', { name: '12' })).toBe('Mesa 12')
   expect(t('lines', { count: 1 })).toBe('1 línea')
   expect(t('lines', { count: 6 })).toBe('6 líneas')
   expect(t('lines', { count: 1_000_000 })).toBe('1000000 líneas')
-  expect(translatorOf('en', 'example')('lines', { count: 6 })).toBe('6 lines')
+  expect(translatorOf('en', messages)('lines', { count: 6 })).toBe('6 lines')
 })
 
 test('what a user typed is inserted as it is', () => {
   expect(t('title', { name: '{{name}} $t(lines) <b>' })).toBe('Mesa {{name}} $t(lines) <b>')
+})
+
+test('a key without a text is shown itself', () => {
+  expect(translatorOf('en', messages)('unknown')).toBe('unknown')
+  expect(translatorOf('en', messages)('unknown', { count: 2 })).toBe('unknown')
 })
 
 test('a missing parameter, key or translation does not compile', () => {

@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { i18n, type Language } from './i18n.ts'
+import { type Language, languageNow, onLanguageChange } from './language.ts'
 
 /** Returns the language of this device. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, languageNow, languageNow)
-}
-
-function subscribe(onChange: () => void): () => void {
-  i18n.on('languageChanged', onChange)
-  return () => i18n.off('languageChanged', onChange)
-}
-
-function languageNow(): Language {
-  return i18n.language as Language
+  return useSyncExternalStore(onLanguageChange, languageNow, languageNow)
 }

@@ -1,6 +1,6 @@
 import { type CompiledText, compileText } from './compile-text.ts'
 import type { Messages } from './define-messages.ts'
-import { i18n, type Language } from './i18n.ts'
+import type { Language } from './language.ts'
 import { useLanguage } from './use-language.ts'
 
 type PluralSuffix = '_one' | '_other'
@@ -30,37 +30,36 @@ export type Translate<Words> = <Key extends BaseKey<keyof Words & string>>(
   ...rest: Arguments<Words, Key>
 ) => string
 
-/** Untyped: Translate checks the keys per feature, while i18next's types need one global list. */
+/** Untyped: `Translate` checks keys and parameters. */
 type AnyTranslate = (key: string, parameters?: Readonly<Record<string, string | number>>) => string
 
-const translators = new Map<string, AnyTranslate>()
+const translators: Readonly<Record<Language, Map<Messages, AnyTranslate>>> = {
+  es: new Map(),
+  en: new Map(),
+}
 
 /** Returns the translate function of a feature: `const t = useMessages(floorMessages)`. */
 export function useMessages<Words extends Readonly<Record<string, string>>>(
   messages: Messages<Words>,
 ): Translate<Words> {
   const language = useLanguage()
-  const name = `${language} ${messages.namespace}`
-  let translate = translators.get(name)
+  const known = translators[language]
+  let translate = known.get(messages)
   if (translate === undefined) {
-    translate = translatorOf(language, messages.namespace)
-    translators.set(name, translate)
+    translate = translatorOf(language, messages)
+    known.set(messages, translate)
   }
   return translate
 }
 
-/** Returns the translate function of a namespace. Each text is looked up and taken apart at its first use. */
-export function translatorOf(language: Language, namespace: string): AnyTranslate {
-  const translate = i18n.getFixedT(language, namespace)
+/** Returns the translate function of these texts. Each text with parameters is taken apart at its first use. */
+export function translatorOf(language: Language, messages: Messages): AnyTranslate {
+  const texts = messages[language]
   const plurals = new Intl.PluralRules(language)
-  const kept = new Map<string, string>()
   const compiled = new Map<string, CompiledText>()
   return (key, parameters) => {
-    if (parameters === undefined) {
-      const text = kept.get(key) ?? translate(key)
-      kept.set(key, text)
-      return text
-    }
+    // A key that came from elsewhere and has no text is shown itself.
+    if (parameters === undefined) return texts[key] ?? key
     const { count } = parameters
     const form =
       typeof count === 'number'
@@ -68,8 +67,7 @@ export function translatorOf(language: Language, namespace: string): AnyTranslat
         : key
     let fill = compiled.get(form)
     if (fill === undefined) {
-      const text = (name: string): unknown => i18n.getResource(language, namespace, name)
-      fill = compileText(String(text(form) ?? text(key)), language)
+      fill = compileText(texts[form] ?? texts[key] ?? key, language)
       compiled.set(form, fill)
     }
     return fill(parameters)

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useErrorSentence } from '../api/errors.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
-import record from '../ui/layout/record.module.css'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { recordsMessages } from './records-messages.ts'
 
 /** Activates a record, or deactivates it after a question. Earlier documents keep it. */

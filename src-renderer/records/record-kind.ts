@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TablerIcon } from '@tabler/icons-react'
-import type { Permission } from '../../src-shared/api/permissions.ts'
-import type { Api } from '../../src-shared/api/index.ts'
-import type { UnreadProps } from '../api/unread.tsx'
+import type { Api } from '#shared/api/index.ts'
+import type { UnreadProps } from '#renderer/api/unread.tsx'
+import type { Right } from '#renderer/session/use-session.ts'
 import type { RecordForm, RecordFormOptions } from './form/use-record-form.ts'
 
 /** The texts that name a record; all others are in `records-messages.ts`. */
 export interface RecordWords {
   /** Plural: heading and name of the list. */
   readonly title: string
-  /** The button for a new one, and the heading of its form. */
+  /** The heading of the form of a new one. */
   readonly newOne: string
-  /** The button that saves a new one. */
+  /** The act that makes a new one: the button above the list, which gives way to the one below the form. */
   readonly create: string
   readonly listNotRead: string
   readonly notRead: string
@@ -84,7 +84,7 @@ export interface SavedUndo {
 /** Options of the form in which a record is edited. */
 export interface Editing<Draft extends object, Record> extends Pick<
   RecordFormOptions<Draft, Record>,
-  'draftOf' | 'faultsOf' | 'save' | 'sentAs'
+  'draftOf' | 'faultsOf' | 'save' | 'fields' | 'sentAs'
 > {
   /** Returns the words of an only change: `Precio: 7,90 → 8,40`; undefined for one that is only counted. */
   readonly wordsOfChange?: (draft: Draft, saved: Draft) => string | undefined
@@ -117,9 +117,9 @@ export interface RecordKind<
   /** The resource whose queries are read again after a write. */
   readonly resource: keyof Api
   readonly rights: {
-    readonly create: Permission
-    readonly update: Permission
-    readonly remove?: Permission
+    readonly create: Right
+    readonly update: Right
+    readonly remove?: Right
   }
   readonly paths: {
     readonly list: string

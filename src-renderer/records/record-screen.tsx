@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useBackPlace } from '../shell/back-place.ts'
-import { ScreenHead } from '../shell/screen-head.tsx'
-import { useMay } from '../session/use-session.ts'
-import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
-import record from '../ui/layout/record.module.css'
+import { useBackPlace } from '#renderer/frame/back-place.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '#renderer/ui/layout/list-and-one.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import type { Named, RecordKind } from './record-kind.ts'
-import { KeptDraftBar } from './form/kept-draft-bar.tsx'
+import { KeptDraftBar } from './form/draft/kept-draft-bar.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { ExistingRecord, NewRecord } from './record-panel.tsx'
 import { useHeadActsOf, useWordsOf } from './use-kind.ts'
@@ -36,7 +36,7 @@ export function RecordScreen<
   const goBack = () => navigate(isAlone ? kind.paths.list : backPlace)
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
-  useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })
+  useShortcut({ keys: ['Alt+n'], label: words.create, isDisabled: !mayCreate, onPress: begin })
   const { Keys } = kind
   const head = useHeadActsOf(kind)
   const panel = {
@@ -52,9 +52,9 @@ export function RecordScreen<
       {Keys !== undefined && <Keys chosenId={chosenId} />}
       <ScreenHead title={words.title} onBack={goBack}>
         {!isAlone && head?.acts}
-        {mayCreate && !isAlone && (
+        {mayCreate && !isAlone && id !== 'new' && (
           <ActionButton icon={IconPlus} onPress={begin}>
-            {words.newOne}
+            {words.create}
           </ActionButton>
         )}
       </ScreenHead>

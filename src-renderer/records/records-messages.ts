@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** Texts of all record screens. Texts that name the record are in the messages of its feature. */
 export const recordsMessages = defineMessages(
@@ -38,8 +38,6 @@ export const recordsMessages = defineMessages(
     more: 'Más',
     gone: 'Ya no existe',
     goneText: 'Se eliminó en otro equipo.',
-    nextRow: 'Siguiente de la lista',
-    previousRow: 'Anterior de la lista',
 
     remove: 'Eliminar',
     removeTitle: '¿Eliminar {{name}}?',
@@ -103,8 +101,6 @@ export const recordsMessages = defineMessages(
     more: 'More',
     gone: 'It does not exist any more',
     goneText: 'It was deleted on another device.',
-    nextRow: 'Next in the list',
-    previousRow: 'Previous in the list',
 
     remove: 'Delete',
     removeTitle: 'Delete {{name}}?',

@@ -1,5 +1,5 @@
-import type { CallOptions } from '../../src-shared/api/client.ts'
-import { client } from '../api/client.ts'
+import type { CallOptions } from '#shared/api/client.ts'
+import { client } from '#renderer/api/client.ts'
 import type { WriteName } from './kept-writes.ts'
 
 type AnyCall = (input: unknown, options: CallOptions) => Promise<unknown>

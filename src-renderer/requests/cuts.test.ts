@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { givenCardTill } from '../../src-main/testing/card-charges.ts'
-import { type Lan, noLan } from '../../src-main/lan/lan.ts'
-import { openRaw } from '../../src-main/testing/test-engine.ts'
-import type { House, Walk } from '../../src-main/testing/kept-writes/walk.ts'
-import { walks } from '../../src-main/testing/kept-writes/walks.ts'
+import { givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { type Lan, noLan } from '#main/core/ports/lan.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
+import type { House, Walk } from '#main/testing/kept-writes/walk.ts'
+import { walks } from '#main/testing/kept-writes/walks.ts'
 import { flowOf } from './kept-request.ts'
 import { type KeptWrite, keptWrites } from './kept-writes.ts'
-import { laneOf, openWindow, stubBrowser } from './test-window.ts'
+import { laneOf, openWindow, stubBrowser } from '#renderer/testing/test-window.ts'
 
 /** Outcome that the test gives a request and its answer on the network. */
 interface Fate {
@@ -127,7 +127,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.doUnmock('../api/live-events.ts')
+  vi.doUnmock('../api/live/live-events.ts')
   vi.resetModules()
 })
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Outcome } from '../../src-shared/api/error.ts'
+import type { Outcome } from '#shared/api/error.ts'
 import type { KeptRequest } from './kept-request.ts'
-import { MemoryStorage } from './test-window.ts'
+import { MemoryStorage } from '#renderer/testing/test-window.ts'
 
 const TILL = 'till-1'
 const LANE = 'act:one'
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.doUnmock('../api/client.ts')
-  vi.doUnmock('../api/live-events.ts')
+  vi.doUnmock('../api/live/live-events.ts')
   vi.resetModules()
 })
 
@@ -46,12 +46,12 @@ async function storedLanes(): Promise<readonly unknown[]> {
 /** Loads the page as a reload does, signed in as that user. */
 async function openPage(userId = 3) {
   vi.resetModules()
-  vi.doMock('../api/live-events.ts', () => ({
+  vi.doMock('#renderer/api/live/live-events.ts', () => ({
     useConnection: { subscribe: () => () => undefined },
   }))
-  vi.doMock('../api/client.ts', () => ({ client: { cashRegister: { exit: receive } } }))
-  const { ApiCallError } = await import('../../src-shared/api/client.ts')
-  const { NetworkError } = await import('../api/network-error.ts')
+  vi.doMock('#renderer/api/client.ts', () => ({ client: { cashRegister: { exit: receive } } }))
+  const { ApiCallError } = await import('#shared/api/client.ts')
+  const { NetworkError } = await import('#renderer/api/network-error.ts')
   async function receive(input: unknown, options: { readonly idempotencyKey?: string }) {
     calls.push({ input, key: options.idempotencyKey, stored: await storedLanes() })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -69,7 +69,7 @@ async function openPage(userId = 3) {
     }
     throw new ApiCallError(409, body)
   }
-  const { useSessionStore } = await import('../session/session-store.ts')
+  const { useSessionStore } = await import('#renderer/session/session-store.ts')
   useSessionStore.setState({
     token: 'token',
     session: { user: { id: userId } as never, permissions: new Set() },
@@ -226,8 +226,8 @@ test('requests that a page of version 0.1.0 stored for a table are taken over on
   )
   localStorage.setItem('mostrador.order-queue.1.12', '{"tableId":12,"acts":[')
   const page = await openPage()
-  const { takeOverOrders } = await import('../drafts/order-queue/take-over.ts')
-  const { queueOf } = await import('../drafts/order-queue/order-queues.ts')
+  const { takeOverOrders } = await import('#renderer/features/check/queue/take-over.ts')
+  const { queueOf } = await import('#renderer/features/check/queue/order-queues.ts')
   await takeOverOrders()
   expect(queueOf(4)).toEqual({ check: 4, acts, attempt: null })
   expect(localStorage.getItem('mostrador.order-queue.1.4')).toBeNull()

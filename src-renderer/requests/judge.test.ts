@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiCallError } from '../../src-shared/api/client.ts'
-import type { Outcome } from '../../src-shared/api/error.ts'
-import { NetworkError } from '../api/network-error.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import type { Outcome } from '#shared/api/error.ts'
+import { NetworkError } from '#renderer/api/network-error.ts'
 import { judge } from './judge.ts'
 
 function refusal(outcome: Outcome | undefined): ApiCallError {

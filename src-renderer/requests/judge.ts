@@ -1,4 +1,4 @@
-import { ApiCallError } from '../../src-shared/api/client.ts'
+import { ApiCallError } from '#shared/api/client.ts'
 
 /**
  * The meaning of a failed answer: `refused` certainly was not done; `unknown` may have been done; `doneBefore` was

@@ -1,17 +1,9 @@
-import type { Api } from '../../src-shared/api/index.ts'
-import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
+import type { OperationNamed } from '#shared/api/operation-name.ts'
+import type { Answer, CallInput } from '#shared/api/operation.ts'
 import type { KeptWrite, WriteName } from './kept-writes.ts'
 
-type OperationOf<N extends WriteName> = N extends `${infer R}.${infer O}`
-  ? R extends keyof Api
-    ? O extends keyof Api[R]
-      ? Api[R][O]
-      : never
-    : never
-  : never
-
-export type InputOf<N extends WriteName> = CallInput<OperationOf<N>>
-export type AnswerOf<N extends WriteName> = Answer<OperationOf<N>>
+export type InputOf<N extends WriteName> = CallInput<OperationNamed<N>>
+export type WriteAnswer<N extends WriteName> = Answer<OperationNamed<N>>
 
 /**
  * A request that must have its effect once. It is on disk before it is sent and until its result is known. A
@@ -43,7 +35,7 @@ export interface Secrets {
 
 /** The known result of a request. */
 export type Result<N extends KeptWrite = KeptWrite> =
-  | { readonly kind: 'done'; readonly answer: AnswerOf<N> }
+  | { readonly kind: 'done'; readonly answer: WriteAnswer<N> }
   /** It certainly was not done. */
   | { readonly kind: 'refused'; readonly error: unknown }
   /** An act with other content was done with its uuid, and the flow could not find out which. */
@@ -67,4 +59,12 @@ export interface Change {
 /** Returns the first word of a lane or record name, which names its flow. */
 export function flowOf(name: string): string {
   return name.split(':', 1)[0] ?? name
+}
+
+/** Returns true if the request is of this operation. */
+export function isOf<N extends KeptWrite>(
+  request: KeptRequest,
+  operation: N,
+): request is KeptRequest<N> {
+  return request.operation === operation
 }

@@ -1,4 +1,4 @@
-import type { Api } from '../../src-shared/api/index.ts'
+import type { Api } from '#shared/api/index.ts'
 
 type WritesOf<R extends keyof Api> = {
   [O in keyof Api[R] & string]: Api[R][O] extends { readonly method: 'GET' } ? never : O

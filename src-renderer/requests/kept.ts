@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { ApiCallError } from '../../src-shared/api/client.ts'
-import type { ErrorBody } from '../../src-shared/api/error.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import type { ErrorBody } from '#shared/api/error.ts'
 import type { Change, KeptRequest, Result, Settlement } from './kept-request.ts'
 import { type IsReadable, memoryStore, openStore, type RequestStore, setOrDelete } from './store.ts'
 

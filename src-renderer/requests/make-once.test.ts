@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { givenBusyEvening } from '../../src-main/testing/given-busy-evening.ts'
-import { givenMail } from '../../src-main/testing/given-mail.ts'
-import type { TestApp } from '../../src-main/testing/test-app.ts'
-import { openRaw } from '../../src-main/testing/test-engine.ts'
-import { API_PREFIX, allOperations } from '../../src-shared/api/index.ts'
-import { openApiDocument } from '../../src-shared/api/openapi/document.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { givenMail } from '#main/testing/given/given-mail.ts'
+import type { TestApp } from '#main/testing/test-app.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
+import { API_PREFIX, allOperations } from '#shared/api/index.ts'
+import { openApiDocument } from '#shared/api/openapi/document.ts'
 import type { MakeWrite } from './make-once.ts'
-import { stubBrowser } from './test-window.ts'
+import { stubBrowser } from '#renderer/testing/test-window.ts'
 
 interface Described {
   readonly parameters: readonly { readonly name: string; readonly example?: unknown }[]
@@ -74,14 +74,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.doUnmock('../api/live-events.ts')
+  vi.doUnmock('../api/live/live-events.ts')
   vi.resetModules()
 })
 
 /** Loads the page, signed in, and returns its function that sends a form's write. */
 async function openPage(app: TestApp) {
   vi.resetModules()
-  const { useSessionStore } = await import('../session/session-store.ts')
+  const { useSessionStore } = await import('#renderer/session/session-store.ts')
   const session = { user: { id: 1 } as never, permissions: new Set<never>() }
   useSessionStore.setState({ token: await app.tokenOf('admin'), session })
   const { openRequests, closeRequests } = await import('./kept.ts')

@@ -1,10 +1,10 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import type { Api } from '../../src-shared/api/index.ts'
+import type { Api } from '#shared/api/index.ts'
 import { call } from './call.ts'
 import type { Flow } from './flows.ts'
 import { judge } from './judge.ts'
 import { keepRecords, useKept } from './kept.ts'
-import type { AnswerOf, InputOf } from './kept-request.ts'
+import type { WriteAnswer, InputOf } from './kept-request.ts'
 import type { WriteName } from './kept-writes.ts'
 import { newKey } from './new-key.ts'
 
@@ -55,7 +55,7 @@ export async function makeOnce<N extends MakeWrite>(
   operation: N,
   input: InputOf<N>,
   options: { readonly approval?: string } = {},
-): Promise<AnswerOf<N>> {
+): Promise<WriteAnswer<N>> {
   const words = JSON.stringify(input) ?? ''
   const name = `${MAKE}:${operation}`
   const earlier = findUnanswered(name, words)
@@ -65,7 +65,7 @@ export async function makeOnce<N extends MakeWrite>(
   try {
     const answer = await call(operation, input, { ...options, idempotencyKey: unanswered.key })
     await forget(name, unanswered)
-    return answer as AnswerOf<N>
+    return answer as WriteAnswer<N>
   } catch (error) {
     if (judge(error, earlier !== undefined) !== 'unknown') await forget(name, unanswered)
     throw error
@@ -90,7 +90,7 @@ type MakeInput<N extends MakeWrite> = InputOf<N> & { readonly approval?: string 
 /** Returns `makeOnce` as a mutation: `const print = useMake('printJobs.create', { onSuccess })`. */
 export function useMake<N extends MakeWrite>(
   operation: N,
-  options: Omit<UseMutationOptions<AnswerOf<N>, Error, MakeInput<N>>, 'mutationFn'> = {},
+  options: Omit<UseMutationOptions<WriteAnswer<N>, Error, MakeInput<N>>, 'mutationFn'> = {},
 ) {
   return useMutation({
     ...options,

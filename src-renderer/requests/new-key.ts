@@ -1,4 +1,4 @@
-import { newUuid } from '../api/new-uuid.ts'
+import { newUuid } from '#renderer/api/new-uuid.ts'
 
 /**
  * Returns the uuid by which the register recognises a request or the record that it creates. It is stored

@@ -1,10 +1,10 @@
-import { NetworkError } from '../api/network-error.ts'
-import { useSessionStore } from '../session/session-store.ts'
+import { NetworkError } from '#renderer/api/network-error.ts'
+import { useSessionStore } from '#renderer/session/session-store.ts'
 import { retry, submit } from './deliver.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
 import type { KeptWrite } from './kept-writes.ts'
-import type { AnswerOf, InputOf, KeptRequest, Secrets } from './kept-request.ts'
+import type { WriteAnswer, InputOf, KeptRequest, Secrets } from './kept-request.ts'
 
 /** The act in the person's language, for the message if its screen was left. */
 export interface ActData {
@@ -38,7 +38,7 @@ export function newOnce<N extends KeptWrite>(
  */
 export async function sendOnce<N extends KeptWrite>(
   given: Once<N>,
-): Promise<{ readonly request: KeptRequest<N>; readonly answer: AnswerOf<N> }> {
+): Promise<{ readonly request: KeptRequest<N>; readonly answer: WriteAnswer<N> }> {
   const { secrets, ...request } = given
   const { lane } = request
   const session = useSessionStore.getState().session
@@ -60,7 +60,7 @@ export async function sendOnce<N extends KeptWrite>(
           if (result.kind === 'done') {
             resolve({
               request: settled as unknown as KeptRequest<N>,
-              answer: result.answer as AnswerOf<N>,
+              answer: result.answer as WriteAnswer<N>,
             })
           } else reject('error' in result ? result.error : new NetworkError(result.kind))
         })

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusalCode } from '../api/errors.ts'
+import { refusalCode } from '#renderer/api/errors.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
 import type { KeptWrite } from './kept-writes.ts'
-import type { AnswerOf, InputOf, Secrets } from './kept-request.ts'
+import type { WriteAnswer, InputOf, Secrets } from './kept-request.ts'
 import { sendOnce } from './send-once.ts'
 
 /** The flow of acts that need only their answer. */
@@ -18,7 +18,7 @@ export function isWatched(id: string): boolean {
 }
 
 export interface OnceOptions<N extends KeptWrite> {
-  readonly onSuccess?: (answer: AnswerOf<N>, input: InputOf<N>) => void
+  readonly onSuccess?: (answer: WriteAnswer<N>, input: InputOf<N>) => void
   readonly onError?: (error: unknown, input: InputOf<N>) => void
 }
 
@@ -34,7 +34,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
   const [id, setId] = useState(newKey)
   const [lateError, setLateError] = useState<unknown>(null)
   const isUnanswered = useKept(({ unanswered }) => unanswered.has(`${ACT}:${id}`))
-  const succeed = (answer: AnswerOf<N>, input: InputOf<N>) => {
+  const succeed = (answer: WriteAnswer<N>, input: InputOf<N>) => {
     setId(newKey())
     setLateError(null)
     options.onSuccess?.(answer, input)
@@ -67,7 +67,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
       // Its promise was rejected when the first attempt had no answer.
       if (request.id !== id || isPending) return
       const input = request.input as InputOf<N>
-      if (result.kind === 'done') return succeed(result.answer as AnswerOf<N>, input)
+      if (result.kind === 'done') return succeed(result.answer as WriteAnswer<N>, input)
       const refusal = 'error' in result ? result.error : undefined
       setLateError(refusal)
       fail(refusal, input)

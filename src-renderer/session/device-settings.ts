@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { i18n, type Language } from '../i18n/i18n.ts'
+import { changeLanguage, type Language } from '#renderer/i18n/language.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 export const textZooms = [100, 110, 120, 130] as const
@@ -63,7 +63,7 @@ function apply({ language, textZoom, isMirrored }: DeviceSettings): void {
   page.lang = language
   page.style.fontSize = `${textZoom}%`
   page.dataset['mirrored'] = String(isMirrored)
-  if (i18n.language !== language) void i18n.changeLanguage(language)
+  changeLanguage(language)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { uiMessages } from '../i18n/ui-messages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { toast } from '../ui/feedback/toast.tsx'
-import { KeyboardProvider } from '../ui/keyboard/keyboard-provider.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { KeyboardProvider } from '#renderer/ui/keyboard/keyboard-provider.tsx'
 import { useDeviceSettings } from './device-settings.ts'
 
 const scanGapMs = () => useDeviceSettings.getState().scanGapMs

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useDeviceSettings } from './device-settings.ts'
 
 const TouchKeyboard = lazy(() =>
-  import('../ui/touch-keyboard/touch-keyboard.tsx').then(({ TouchKeyboard }) => ({
+  import('#renderer/ui/touch-keyboard/touch-keyboard.tsx').then(({ TouchKeyboard }) => ({
     default: TouchKeyboard,
   })),
 )

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Session, SessionUser, SignIn } from '../../src-shared/api/auth.ts'
-import type { Permission } from '../../src-shared/api/permissions.ts'
+import type { Session, SessionUser, SignIn } from '#shared/api/people/auth.ts'
+import type { Permission } from '#shared/api/permissions.ts'
 
 /** The reason why nobody is signed in. It decides the message of the sign-in screen and if the place is kept. */
 export type Departure = 'never' | 'signedOut' | 'switched' | 'ended'

@@ -1,4 +1,4 @@
-import { playTones, type Tone } from '../ui/sound/play-tones.ts'
+import { playTones, type Tone } from '#renderer/ui/sound/play-tones.ts'
 import { useDeviceSettings } from './device-settings.ts'
 
 export type Sound = 'sent' | 'approved' | 'declined' | 'unknown' | 'ready'

@@ -1,5 +1,9 @@
-import type { SessionUser, UserFlag } from '../../src-shared/api/auth.ts'
-import type { Permission } from '../../src-shared/api/permissions.ts'
+import type { SessionUser, UserFlag } from '#shared/api/people/auth.ts'
+import { routes } from 'virtual:operation-routes'
+import type { Route } from '#shared/api/client.ts'
+import type { OperationName } from '#shared/api/operation-name.ts'
+import type { Access } from '#shared/api/operation.ts'
+import type { Permission } from '#shared/api/permissions.ts'
 import { useSessionStore } from './session-store.ts'
 
 /** Returns the signed-in user. Use it only after sign-in. */
@@ -9,9 +13,30 @@ export function useSignedInUser(): SessionUser {
   return user
 }
 
-/** `useMay('SALES_INVOICE:CREATE')`: true if the user's role has the permission. */
-export function useMay(permission: Permission): boolean {
-  return useMayAny([permission])
+/** A permission, or an operation that requires one: `carriers.create`. */
+export type Right = Permission | OperationName
+
+/** `useMay('SALES_INVOICE:CREATE')`, `useMay('carriers.create')`: true if the user's role has the permission. */
+export function useMay(right: Right): boolean {
+  const access = accessOf(right)
+  return useSessionStore((state) =>
+    isPermission(access) ? state.session?.permissions.has(access) === true : true,
+  )
+}
+
+/** Returns what an operation requires, as the contract says. */
+function accessOf(right: Right): Access {
+  if (isPermission(right)) return right
+  const [resource = '', operation = ''] = right.split('.')
+  const route = (routes as Readonly<Record<string, Readonly<Record<string, Route>>>>)[resource]?.[
+    operation
+  ]
+  if (route === undefined) throw new Error(`The contract has no operation ${right}`)
+  return route[2]
+}
+
+function isPermission(name: Right | Access): name is Permission {
+  return name.includes(':')
 }
 
 /** True if the user's role has one of the permissions. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
-import { apiQuery } from '../api/query.ts'
-import { uiMessages } from '../i18n/ui-messages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { copyText } from '../ui/copy-text.ts'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { copyText } from '#renderer/ui/copy-text.ts'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
 import classes from './shell.module.css'
-import { shellMessages } from './shell-messages.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 
 /** Tells what support asks first: the version, the business and the till. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Language } from '../i18n/i18n.ts'
-import { useMessages } from '../i18n/use-messages.ts'
+import type { Language } from '#renderer/i18n/language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import {
   changeDeviceSettings,
   scanGaps,
@@ -9,14 +9,14 @@ import {
   textZooms,
   type Theme,
   useDeviceSettings,
-} from '../session/device-settings.ts'
-import { playSound } from '../session/sound.ts'
-import { useMayAll } from '../session/use-session.ts'
-import { READY_PERMISSIONS } from '../features/tickets/ready-notice.tsx'
-import { useFormat } from '../ui/format/use-format.ts'
-import { useLayout } from '../ui/layout/use-layout.ts'
-import { Segmented } from '../ui/layout/segmented.tsx'
-import { shellMessages } from './shell-messages.ts'
+} from '#renderer/session/device-settings.ts'
+import { playSound } from '#renderer/session/sound.ts'
+import { useMayAll } from '#renderer/session/use-session.ts'
+import { READY_PERMISSIONS } from '#renderer/features/tickets/ready-notice.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
 
 const scannerWords = {

@@ -1,8 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import { placeMessages } from '../features/auth/place-messages.ts'
-import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { StateChip } from '../ui/feedback/state-chip.tsx'
+import { placeMessages } from '#renderer/features/auth/place/place-messages.ts'
+import { placeNumber, useWorkPlaces } from '#renderer/features/auth/place/use-places.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 
 /** Names the emission point if the session works at another than the user's own. */
 export function PlaceChip() {

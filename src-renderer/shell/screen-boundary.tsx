@@ -1,9 +1,9 @@
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { uiMessages } from '../i18n/ui-messages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 
 interface BoundaryState {
   readonly hasFailed: boolean

@@ -1,17 +1,17 @@
 import { IconLock, IconMapOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { useMessages } from '../i18n/use-messages.ts'
-import { paths } from '../paths.ts'
-import { type ScreenRoute, screenRoutes } from '../routes.tsx'
-import { useMayAny } from '../session/use-session.ts'
-import { ActionButton } from '../ui/buttons/action-button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
-import { SALE_KEYS } from '../ui/keyboard/held-keys.ts'
-import { useHeldKeys } from '../ui/keyboard/use-shortcut.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { type ScreenRoute, screenRoutes } from '#renderer/screens/routes.ts'
+import { useMayAny } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { SALE_KEYS } from '#renderer/ui/keyboard/held-keys.ts'
+import { useHeldKeys } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { shellMessages } from './shell-messages.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
 
 /** Shows the screen of the current path, or the state that prevents it. */
@@ -35,8 +35,8 @@ export function Screen({ home }: { readonly home: string | undefined }) {
   )
 }
 
-function Allowed({ route: { permission, Screen: Shown } }: { readonly route: ScreenRoute }) {
-  if (!useMayAny([permission].flat())) return <NotAllowed />
+function Allowed({ route: { permissions, Screen: Shown } }: { readonly route: ScreenRoute }) {
+  if (!useMayAny(permissions)) return <NotAllowed />
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <Shown />

@@ -7,18 +7,19 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../i18n/use-messages.ts'
-import type { Tab } from '../routes.tsx'
-import { useMay } from '../session/use-session.ts'
-import { ActionButton, type ActionButtonProps } from '../ui/buttons/action-button.tsx'
-import { SidePanel } from '../ui/dialogs/side-panel.tsx'
-import { useLayout } from '../ui/layout/use-layout.ts'
-import { enrollmentMessages } from '../features/devices/enrollment/enrollment-messages.ts'
-import { leave } from '../features/auth/entrance/leave.ts'
-import { paths } from '../paths.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { screenMessages } from '#renderer/screens/screen-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton, type ActionButtonProps } from '#renderer/ui/buttons/action-button.tsx'
+import { SidePanel } from '#renderer/ui/dialogs/side-panel.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { enrollmentMessages } from '#renderer/features/devices/enrollment/enrollment-messages.ts'
+import { leave } from '#renderer/features/auth/entrance/leave.ts'
+import { paths } from '#renderer/paths.ts'
 import { DeviceSettings } from './device-settings-form.tsx'
-import type { ShellAct } from './shell-acts.ts'
-import { shellMessages } from './shell-messages.ts'
+import type { ShellAct } from '#renderer/frame/shell-acts.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
+import type { Tab } from './tabs.ts'
 import classes from './shell.module.css'
 
 interface SettingsPanelProps {
@@ -32,6 +33,7 @@ interface SettingsPanelProps {
 /** The ☰ menu: navigation, this device's settings, and signing out, which stays in view. */
 export function SettingsPanel({ isOpen, onClose, tabs, onAct }: SettingsPanelProps) {
   const t = useMessages(shellMessages)
+  const nameOf = useMessages(screenMessages)
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEnroll = useMay('DEVICE:ENROLL')
@@ -65,7 +67,7 @@ export function SettingsPanel({ isOpen, onClose, tabs, onAct }: SettingsPanelPro
         <nav className={classes['links']} aria-label={t(isBesideBar ? 'moreScreens' : 'screens')}>
           {tabs.map(({ id, icon, path }) => (
             <PanelLink key={id} icon={icon} onPress={go(path)}>
-              {t(id)}
+              {nameOf(id)}
             </PanelLink>
           ))}
         </nav>

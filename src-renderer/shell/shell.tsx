@@ -1,49 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { DEFAULT_TIME_ZONE, MIDNIGHT } from '../../src-shared/domain/calendar.ts'
-import { followEvents } from '../api/live-events.ts'
-import { apiQuery } from '../api/query.ts'
-import { useRegisterHealth } from '../api/use-register-health.ts'
-import { uiMessages } from '../i18n/ui-messages.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { paths } from '../paths.ts'
-import { screenRoutes, tabs } from '../routes.tsx'
-import { refreshSession, useSessionStore } from '../session/session-store.ts'
-import { HeldTapsNotice } from '../taps/held-taps-notice.tsx'
-import { Announcer } from '../ui/announce.tsx'
-import { DayEndContext, TimeZoneContext } from '../ui/format/use-format.ts'
-import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
-import { ShortcutList } from '../ui/keyboard/shortcut-list.tsx'
-import type { Shortcut } from '../ui/keyboard/shortcut-registry.ts'
-import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
-import { useShownUndo } from '../ui/feedback/shown-undo.ts'
-import { hideUndo } from '../ui/feedback/toast.tsx'
-import { useLayout } from '../ui/layout/use-layout.ts'
-import { ApprovalProvider } from '../features/approval/approval-provider.tsx'
-import { ClosedRegisterBar } from '../features/cash-register/closed-register-bar.tsx'
-import { DiskBar } from '../features/backups/disk-bar.tsx'
-import { leave } from '../features/auth/entrance/leave.ts'
-import { ClockBar } from '../features/sync/clock/clock-bar.tsx'
-import { IssuingBar } from '../features/sync/hold/issuing-bar.tsx'
-import { ReadyNotice } from '../features/tickets/ready-notice.tsx'
+import { DEFAULT_TIME_ZONE, MIDNIGHT } from '#shared/domain/calendar.ts'
+import { followEvents } from '#renderer/api/live/live-events.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useRegisterHealth } from '#renderer/api/live/use-register-health.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { screenRoutes } from '#renderer/screens/routes.ts'
+import { screens } from '#renderer/screens/screens.ts'
+import { refreshSession, useSessionStore } from '#renderer/session/session-store.ts'
+import { HeldTapsNotice } from '#renderer/taps/held-taps-notice.tsx'
+import { Announcer } from '#renderer/ui/announce.tsx'
+import { DayEndContext, TimeZoneContext } from '#renderer/ui/format/use-format.ts'
+import { useRegistry } from '#renderer/ui/keyboard/keyboard-provider.tsx'
+import { ShortcutList } from '#renderer/ui/keyboard/shortcut-list.tsx'
+import type { Shortcut } from '#renderer/ui/keyboard/shortcut-registry.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { useShownUndo } from '#renderer/ui/feedback/shown-undo.ts'
+import { hideUndo } from '#renderer/ui/feedback/toast.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { ApprovalProvider } from '#renderer/features/approval/approval-provider.tsx'
+import { ClosedRegisterBar } from '#renderer/features/cash-register/closed-register-bar.tsx'
+import { DiskBar } from '#renderer/features/backups/disk-bar.tsx'
+import { leave } from '#renderer/features/auth/entrance/leave.ts'
+import { KitchenAway } from '#renderer/features/shop/kitchen-away.tsx'
+import { MainAwayBar } from '#renderer/features/shop/main-away-bar.tsx'
+import { ReplacedBar } from '#renderer/features/shop/replaced-bar.tsx'
+import { useMainTillStage } from '#renderer/features/shop/use-shop.ts'
+import { ClockBar } from '#renderer/features/sync/clock/clock-bar.tsx'
+import { IssuingBar } from '#renderer/features/sync/hold/issuing-bar.tsx'
+import { ReadyNotice } from '#renderer/features/tickets/ready-notice.tsx'
 import { Screen } from './screen.tsx'
-import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
+import { HeaderProvider, useHeaderSlot } from '#renderer/frame/screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { type ShellAct, ShellActsContext } from './shell-acts.ts'
-import { shellMessages } from './shell-messages.ts'
+import { type ShellAct, ShellActsContext, type UserDialogName } from '#renderer/frame/shell-acts.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
-import { useBarWidth } from './use-bar-width.ts'
+import { useBarWidth } from '#renderer/frame/use-bar-width.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
+import { tabs } from './tabs.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
-import { UserDialog, type UserDialogName } from './user-dialogs.tsx'
+import { UserDialog } from './user-dialogs.tsx'
 
 const Deliveries = lazy(() =>
   import('./deliveries.tsx').then(({ Deliveries }) => ({ default: Deliveries })),
 )
 
 const HEALTH_MS = 5 * 60_000
+
+/** Loads the daily screens before the sign-in, so that a tap shows them at once. */
+export function preloadScreens(): void {
+  const { floor, order, tablePayment, tableChange } = screens
+  for (const { load } of [floor, order, tablePayment, tableChange]) void load()
+}
 
 /** The signed-in app: the bar, the current screen, and the parts that every screen has. */
 export function Shell() {
@@ -69,8 +81,9 @@ function Frame() {
     tab.permissions.some((permission) => permissions?.has(permission) === true),
   )
   const width = useBarWidth()
+  const stage = useMainTillStage()
   const currentTab = useCurrentTab()
-  const barTabs = isCounter ? ownTabs.filter(({ room = 0 }) => width >= room) : []
+  const barTabs = isCounter ? ownTabs.filter(({ room }) => width >= room) : []
   const { row, shown } = useFittingTabs(
     barTabs.length,
     barTabs.findIndex(({ id }) => id === currentTab),
@@ -108,17 +121,24 @@ function Frame() {
         ) : (
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
         )}
+        {currentTab === 'kitchen' ? <KitchenAway /> : <MainAwayBar />}
+        <ReplacedBar />
         <IssuingBar />
         <ClockBar />
         <DiskBar />
         <Suspense>
           <Deliveries />
         </Suspense>
-        {(currentTab === 'floor' || currentTab === 'orders' || currentTab === 'sale') && (
+        {(currentTab === 'floor' || currentTab === 'counterOrders' || currentTab === 'sale') && (
           <ClosedRegisterBar />
         )}
       </div>
-      <main ref={main} tabIndex={-1} className={classes['screen']}>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={classes['screen']}
+        data-stale={currentTab === 'kitchen' && stage !== 'heard'}
+      >
         <HeaderProvider value={slot}>
           <ShellActsContext value={act}>
             <Screen home={ownTabs[0]?.path} />

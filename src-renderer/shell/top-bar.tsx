@@ -1,19 +1,21 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link } from 'wouter'
-import { useMessages } from '../i18n/use-messages.ts'
-import type { Tab, TabId } from '../routes.tsx'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { useNow } from '../ui/format/clock.ts'
-import { useFormat } from '../ui/format/use-format.ts'
-import { useLayout } from '../ui/layout/use-layout.ts'
-import { Logo } from '../ui/logo.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { TabId } from '#renderer/screens/screen.ts'
+import { screenMessages } from '#renderer/screens/screen-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Logo } from '#renderer/ui/logo.tsx'
 import { PlaceChip } from './place-chip.tsx'
-import { shellMessages } from './shell-messages.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
 import { SystemChip } from './system-state/system-chip.tsx'
+import type { Tab } from './tabs.ts'
 import { TabHeading } from './tab-heading.tsx'
-import type { UserDialogName } from './user-dialogs.tsx'
+import type { UserDialogName } from '#renderer/frame/shell-acts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface BarProps {
@@ -37,6 +39,7 @@ export function TopBar({
   readonly rowRef: Ref<HTMLElement>
 }) {
   const t = useMessages(shellMessages)
+  const nameOf = useMessages(screenMessages)
   return (
     <header className={classes['barPlace']}>
       <div className={classes['bar']}>
@@ -44,7 +47,7 @@ export function TopBar({
           <Logo />
           {/* Screens of the administration have their own headings. */}
           {currentTab !== undefined && currentTab !== 'administration' && (
-            <TabHeading name={t(currentTab)} />
+            <TabHeading name={nameOf(currentTab)} />
           )}
         </div>
         <nav ref={rowRef} className={classes['tabs']} aria-label={t('screens')}>
@@ -56,7 +59,7 @@ export function TopBar({
               data-yields={!shown.includes(index)}
               aria-current={id === currentTab ? 'page' : undefined}
             >
-              {t(id)}
+              {nameOf(id)}
             </Link>
           ))}
         </nav>
@@ -107,6 +110,7 @@ export function CompactBar({
   claimed,
 }: CompactBarProps) {
   const t = useMessages(shellMessages)
+  const nameOf = useMessages(screenMessages)
   const layout = useLayout()
   return (
     <header className={classes['compactPlace']}>
@@ -115,13 +119,13 @@ export function CompactBar({
           <>
             <p
               className={classes['pageTitle']}
-              data-long={t(currentTab).length > LONG_TITLE}
-              title={t(currentTab)}
+              data-long={nameOf(currentTab).length > LONG_TITLE}
+              title={nameOf(currentTab)}
               aria-hidden
             >
-              {t(currentTab)}
+              {nameOf(currentTab)}
             </p>
-            <TabHeading name={t(currentTab)} />
+            <TabHeading name={nameOf(currentTab)} />
           </>
         )}
         <div ref={slotRef} className={classes['slot']} />

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import { fitTabs } from '../ui/layout/fitting-tabs/fit-tabs.ts'
+import { fitTabs } from '#renderer/ui/layout/fitting-tabs/fit-tabs.ts'
 
 interface Measure {
   readonly room: number

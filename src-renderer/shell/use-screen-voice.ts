@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { hidePastToasts } from '../ui/feedback/toast.tsx'
+import { hidePastToasts } from '#renderer/ui/feedback/toast.tsx'
 
 /** The product name is not translated, so it is in no messages file. */
 const PRODUCT = 'Mostrador'

@@ -1,20 +1,26 @@
 import { lazy, Suspense } from 'react'
-import { useDrawerPrinter } from '../features/printers/use-drawer-printer.ts'
+import { useSaleDraft } from '#renderer/features/check/sale/sale-draft.ts'
+import { useDrawerPrinter } from '#renderer/features/printers/use-drawer-printer.ts'
+import type { UserDialogName } from '#renderer/frame/shell-acts.ts'
 
-const loadSecrets = () => import('../features/auth/own-secret-dialog.tsx')
+const loadSecrets = () => import('#renderer/features/auth/own-secret/own-secret-dialog.tsx')
 const OwnPasswordDialog = lazy(() => loadSecrets().then((m) => ({ default: m.OwnPasswordDialog })))
 const OwnPinDialog = lazy(() => loadSecrets().then((m) => ({ default: m.OwnPinDialog })))
 const PlaceDialog = lazy(() =>
-  import('../features/auth/place-dialog.tsx').then((m) => ({ default: m.PlaceDialog })),
+  import('#renderer/features/auth/place/place-dialog.tsx').then((m) => ({
+    default: m.PlaceDialog,
+  })),
 )
 const DrawerDialog = lazy(() =>
-  import('../features/printers/drawer-dialog.tsx').then((m) => ({ default: m.DrawerDialog })),
+  import('#renderer/features/printers/drawer-dialog.tsx').then((m) => ({
+    default: m.DrawerDialog,
+  })),
 )
 const AboutDialog = lazy(() =>
   import('./about-dialog.tsx').then((m) => ({ default: m.AboutDialog })),
 )
 const SearchDialog = lazy(() =>
-  import('../features/administration/search/search-dialog.tsx').then((m) => ({
+  import('#renderer/features/administration/search/search-dialog.tsx').then((m) => ({
     default: m.SearchDialog,
   })),
 )
@@ -22,13 +28,11 @@ const SearchDialog = lazy(() =>
 const dialogs = {
   password: OwnPasswordDialog,
   pin: OwnPinDialog,
-  place: PlaceDialog,
+  place: PlaceOfSaleDialog,
   drawer: DrawerOfPlaceDialog,
   about: AboutDialog,
   search: SearchDialog,
-} as const
-
-export type UserDialogName = keyof typeof dialogs
+} as const satisfies Readonly<Record<UserDialogName, unknown>>
 
 /** The dialogs of the user's menu and of ☰, outside the bar: turning a tablet replaces the bar, and must not close them. */
 export function UserDialog({
@@ -44,6 +48,11 @@ export function UserDialog({
       <Opened onClose={onClose} />
     </Suspense>
   )
+}
+
+function PlaceOfSaleDialog({ onClose }: { readonly onClose: () => void }) {
+  const isSelling = useSaleDraft(({ lines }) => lines.length > 0)
+  return <PlaceDialog isSelling={isSelling} onClose={onClose} />
 }
 
 function DrawerOfPlaceDialog({ onClose }: { readonly onClose: () => void }) {

@@ -6,19 +6,19 @@ import {
   IconPassword,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
-import { initialsOf } from '../../src-shared/domain/sort-key.ts'
-import { useMessages } from '../i18n/use-messages.ts'
-import { useSignedInUser } from '../session/use-session.ts'
-import { Menu } from '../ui/dialogs/menu.tsx'
-import { Initials } from '../ui/initials.tsx'
-import { ownSecretMessages } from '../features/auth/own-secret-messages.ts'
-import { placeMessages } from '../features/auth/place-messages.ts'
-import { placeNumber, useWorkPlaces } from '../features/auth/use-places.ts'
-import { useDrawerPrinter } from '../features/printers/use-drawer-printer.ts'
-import { leave } from '../features/auth/entrance/leave.ts'
-import { shellMessages } from './shell-messages.ts'
+import { initialsOf } from '#shared/domain/text/sort-key.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useSignedInUser } from '#renderer/session/use-session.ts'
+import { Menu } from '#renderer/ui/dialogs/menu.tsx'
+import { Initials } from '#renderer/ui/initials.tsx'
+import { ownSecretMessages } from '#renderer/features/auth/own-secret/own-secret-messages.ts'
+import { placeMessages } from '#renderer/features/auth/place/place-messages.ts'
+import { placeNumber, useWorkPlaces } from '#renderer/features/auth/place/use-places.ts'
+import { useDrawerPrinter } from '#renderer/features/printers/use-drawer-printer.ts'
+import { leave } from '#renderer/features/auth/entrance/leave.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
-import type { UserDialogName } from './user-dialogs.tsx'
+import type { UserDialogName } from '#renderer/frame/shell-acts.ts'
 
 /**
  * Shows the signed-in user: place of work, the drawer by right, own password and PIN, switching user and

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMessages } from '../i18n/use-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { countNames } from './count-names.ts'
 import { tapsMessages } from './taps-messages.ts'
 

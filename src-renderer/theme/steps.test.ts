@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Stylesheets that use the steps only; a folder joins when it is changed over. */
 const checked = [
   'ui/**/*.css',
+  'ledger/**/*.css',
   'records/**/*.css',
   'features/{administration,approval,categories,devices,pinpads,print-jobs,print-routes,printers,products,setup,users}/**/*.css',
   'features/sync/connection/*.css',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import appearance from '../public/appearance.js?raw'
-import page from '../index.html?raw'
+import appearance from '#renderer/public/appearance.js?raw'
+import page from '#renderer/index.html?raw'
 import { colorVariable, schemes } from './tokens.ts'
 import { theme } from './theme.ts'
 

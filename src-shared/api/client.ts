@@ -1,12 +1,15 @@
-import { imageFormat } from '../domain/image-format.ts'
-import { encodeForm, isForm } from './encode-form.ts'
+import { imageFormat } from '#shared/domain/image-format.ts'
+import { encodeForm, isForm } from './schemas/encode-form.ts'
 import type { ErrorBody } from './error.ts'
 import type { Api } from './index.ts'
-import type { Answer, CallInput, Method } from './operation.ts'
+import type { Access, Answer, CallInput, Method } from './operation.ts'
 
-/** Method and path of each operation, without schemas, to keep the browser bundle small. See `routesOf`. */
+/** Method, path and access of an operation. */
+export type Route = readonly [Method, string, Access]
+
+/** The routes of all operations, without schemas, to keep the browser bundle small. See `routesOf`. */
 export type Routes = {
-  readonly [R in keyof Api]: { readonly [O in keyof Api[R]]: readonly [Method, string] }
+  readonly [R in keyof Api]: { readonly [O in keyof Api[R]]: Route }
 }
 
 export interface ClientRequest {
@@ -71,13 +74,16 @@ export class ApiCallError extends Error {
   }
 }
 
-/** Returns method and path of every operation, without schemas. */
+/** Returns method, path and access of every operation, without schemas. */
 export function routesOf(api: Api): Routes {
   return Object.fromEntries(
     Object.entries(api).map(([resource, operations]) => [
       resource,
       Object.fromEntries(
-        Object.entries(operations).map(([name, { method, path }]) => [name, [method, path]]),
+        Object.entries(operations).map(([name, { method, path, access }]) => [
+          name,
+          [method, path, access],
+        ]),
       ),
     ]),
   ) as unknown as Routes
@@ -92,7 +98,7 @@ interface AnyInput {
 /** Creates typed calls, `client.tables.transfer({ body })`. They reject with ApiCallError on any refusal. */
 export function createClient(routes: Routes, transport: Transport): Client {
   const call =
-    ([method, template]: readonly [Method, string]) =>
+    ([method, template]: Route) =>
     async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
       const { body, headers } = encodeBody(input.body)
       const answer = await transport({
@@ -116,9 +122,10 @@ export function createClient(routes: Routes, transport: Transport): Client {
     Object.entries(routes).map(([resource, operations]) => [
       resource,
       Object.fromEntries(
-        Object.entries(operations as Record<string, readonly [Method, string]>).map(
-          ([name, route]) => [name, call(route)],
-        ),
+        Object.entries(operations as Record<string, Route>).map(([name, route]) => [
+          name,
+          call(route),
+        ]),
       ),
     ]),
   ) as unknown as Client

@@ -1,4 +1,4 @@
-import type { EventMap, EventName } from '../events.ts'
+import type { EventMap, EventName } from '#shared/events.ts'
 import type { OperationName, OperationNamed } from './operation-name.ts'
 import type { Answer, Input } from './operation.ts'
 

@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN, LONGEST_EMAIL } from '../domain/email-address.ts'
+import { EMAIL_PATTERN, LONGEST_EMAIL } from '#shared/domain/text/email-address.ts'
 import { z } from 'zod'
-import { hasAtMostDecimals } from '../domain/money.ts'
+import { hasAtMostDecimals } from '#shared/domain/money/money.ts'
 
 /** A positive integer id in a body. */
 export const id = z.int().positive()

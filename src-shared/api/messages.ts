@@ -1,10 +1,11 @@
-import { formatQuantity } from '../domain/format-number.ts'
-import { formatMoney } from '../domain/format-money.ts'
-import type { Cents } from '../domain/money.ts'
+import { formatQuantity } from '#shared/domain/money/format-number.ts'
+import { formatMoney } from '#shared/domain/money/format-money.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
 import { accessMessages } from './messages/access-messages.ts'
 import { backupMessages } from './messages/backup-messages.ts'
 import { electronicDocumentMessages } from './messages/electronic-document-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
+import { counterMessages } from './messages/counter-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
 import { importMessages } from './messages/import-messages.ts'
@@ -32,6 +33,7 @@ export const messages = {
   ...syncMessages,
   ...pinpadMessages,
   ...lanMessages,
+  ...counterMessages,
   ...backupMessages,
   ...printerMessages,
   ...importMessages,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ChangeEvent } from '../events.ts'
+import type { ChangeEvent } from '#shared/events.ts'
+import type { AuditKind } from './audit-kinds.ts'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -30,6 +31,11 @@ export interface Operation<
   /** One line for the documentation page. */
   readonly summary: string
   readonly access: Access
+  /**
+   * Kind of the audit entry of an act that writes rows and whose rule adds no entry itself. Every write names one;
+   * one that writes no row of the audit chain says RECORDS_WRITTEN.
+   */
+  readonly audit?: AuditKind
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -75,8 +81,18 @@ export interface Operation<
 /** A resource's operations by name: `transfer`, `list` … */
 export type Operations = Readonly<Record<string, Operation>>
 
+/** Operations that run without the writer. */
+type Read = ({ readonly method: 'GET' } | { readonly isRead: true }) & {
+  readonly manualTransaction?: never
+}
+
+/** A write without `audit` does not compile: its acts could not be named in the list of the audit chain. */
+type WritesAreAudited<T extends Operations> = {
+  readonly [Name in keyof T]: T[Name] extends Read ? unknown : { readonly audit: AuditKind }
+}
+
 /** Checks the shape of a record of operations and keeps its literal types. */
-export function operations<const T extends Operations>(record: T): T {
+export function operations<const T extends Operations>(record: T & WritesAreAudited<T>): T {
   return record
 }
 

@@ -111,6 +111,10 @@ export const modules = {
     label: { es: 'Equipos', en: 'Devices' },
     actions: ['READ', 'ENROLL', 'REVOKE'],
   },
+  COUNTER: {
+    label: { es: 'Mostradores', en: 'Counters' },
+    actions: ['READ', 'ENROLL', 'TAKE_OVER'],
+  },
   REPORT: {
     label: { es: 'Reportes', en: 'Reports' },
     actions: ['READ'],
@@ -155,6 +159,7 @@ export const actionLabels = {
   RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },
   SETTLE: { es: 'Cerrar lote', en: 'Settle batch' },
   ENROLL: { es: 'Vincular', en: 'Link' },
+  TAKE_OVER: { es: 'Ser la caja principal', en: 'Take over' },
   REVOKE: { es: 'Retirar', en: 'Revoke' },
   RUN: { es: 'Ejecutar', en: 'Run' },
   DRAWER: { es: 'Abrir la gaveta', en: 'Open the drawer' },

@@ -1,4 +1,4 @@
-import { sortKey } from './sort-key.ts'
+import { sortKey } from './text/sort-key.ts'
 
 /** Kinds of records that can be imported from and exported to tables. */
 export const importKinds = ['products', 'categories', 'customers', 'tables'] as const
@@ -225,6 +225,7 @@ export const tableFields: Readonly<Record<ImportKind, readonly TableField[]>> = 
     field('tradeName', 'Nombre comercial', 'Trade name', 'comercial'),
     field('email', 'Correo', 'E-mail', 'correo electronico', 'mail', 'email', 'e mail'),
     field('phone', 'Teléfono', 'Phone', 'celular', 'telefono 1', 'movil', 'telf', 'fono', 'mobile'),
+    field('contactName', 'Persona de contacto', 'Contact', 'contacto', 'contact person'),
     field('address', 'Dirección', 'Address', 'domicilio', 'direccion 1'),
     field('province', 'Provincia', 'Province'),
     field('canton', 'Cantón', 'Canton', 'ciudad', 'city'),

@@ -1,5 +1,5 @@
-import { code128 } from '../domain/code-128.ts'
-import { ean13 } from '../domain/ean-13.ts'
+import { code128 } from '#shared/domain/codes/code-128.ts'
+import { ean13 } from '#shared/domain/codes/ean-13.ts'
 import type { Symbology } from './paper-document.ts'
 
 /**

@@ -5,12 +5,12 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { recordOnFiles } from '../../testing/record-statements.ts'
-import { verifyHistory } from '../history/verify-history.ts'
+import { recordOnFiles } from '#main/testing/checks/record-statements.ts'
+import { verifyHistory } from '../history/compare/verify-history.ts'
 import { DATABASE_FILE, openDatabase, type OpenDatabase } from '../open.ts'
 import type { WriteDatabase } from '../prepared.ts'
 import { SqliteConnection } from '../sqlite/sqlite-dialect.ts'
-import { TEST_CHAIN_KEY, TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { TEST_CHAIN_KEY, TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 interface Given {
   readonly database: OpenDatabase

@@ -43,7 +43,7 @@ const MAXIMUM_IDLE_ROUNDS = 2
 
 /**
  * Runs acts one by one. Acts that wait share one transaction and its sync to the disk; each has its own
- * savepoint. No act is settled before the commit (docs/adr/0034).
+ * savepoint. No act is settled before the commit (docs/adr/0009).
  */
 export class GroupCommit {
   readonly #ports: GroupPorts

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import type { ChainKey } from './chain-key.ts'
+import type { ChainKey } from './chain/chain-key.ts'
 import {
   readRowShapes,
   type RowShape,
@@ -8,7 +8,7 @@ import {
   rowSealSql,
   SEAL_COLUMN,
   sealOf,
-} from './row-text.ts'
+} from './compare/row-text.ts'
 import { rowSealedTables, watchedTables } from './watched-tables.ts'
 
 /** Seals by table: key, seal, key, seal …; a null seal means a deleted row. */

@@ -43,6 +43,10 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   enrollmentCodes: {
     unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
   },
+  counters: { key: ['id'], except: ['address', 'version'] },
+  counterCodes: {
+    unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
+  },
   pairedInstallations: { key: ['installationId'] },
   sessions: { key: ['tokenHash'], except: ['lastUsedAt'] },
   approvals: {

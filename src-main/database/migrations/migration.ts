@@ -1,5 +1,5 @@
 export interface Migration {
-  /** In steps of ten, so that a late fix fits between. */
+  /** Ascending, in steps of ten. Numbers below 1000, except 10, were never released; none of them is used again. */
   readonly version: number
   readonly name: string
   /** SQLite dialect; postgres/translate-sql.ts translates it to PostgreSQL. */

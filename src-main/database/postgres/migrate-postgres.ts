@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { DatabaseError } from '../database-error.ts'
-import { LATEST_VERSION, migrations } from '../migrate.ts'
+import { isKnownVersion, migrations } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { quoteNames, translateMigration } from './translate-sql.ts'
 import { LOCK_FOR_WRITING } from './writers-turn.ts'
@@ -14,7 +14,7 @@ const VERSIONS_TABLE = 'mostrador_migrations'
 /**
  * Migrates the database to the latest version. Each step and its row are one transaction, so a crash leaves
  * a step complete or not applied; processes that start together run one by one. Throws DatabaseError,
- * without changes, if the database is foreign or newer than this program.
+ * without changes, if the database is foreign or of a version that this program does not know.
  */
 export async function migratePostgres(client: ClientBase, place: string): Promise<void> {
   for (;;) {
@@ -24,7 +24,7 @@ export async function migratePostgres(client: ClientBase, place: string): Promis
       await client.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '10min'")
       await client.query(LOCK_FOR_WRITING)
       const version = await versionOf(client, place)
-      if (version > LATEST_VERSION) {
+      if (!isKnownVersion(version)) {
         throw new DatabaseError('NEWER_VERSION', `${place}, versión ${version}`)
       }
       const next = migrations.find((migration) => migration.version > version)

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { dropDatabase, makeDatabase, openRaw, placeOfFolder } from '../../testing/test-engine.ts'
+import {
+  dropDatabase,
+  makeDatabase,
+  openRaw,
+  placeOfFolder,
+} from '#main/testing/engine/test-engine.ts'
 import { DatabaseError } from '../database-error.ts'
 import { migrations } from '../migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
 import type { WriteDatabase } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 const log = () => {}
 
@@ -101,6 +106,14 @@ it('refuses a database of a newer version', async () => {
   const { raw, place, open } = await givenDatabase()
   await (await open()).close()
   raw.query("INSERT INTO mostrador_migrations (version, name) VALUES (9990, 'later')")
+  expect(await refusal(place.url)).toMatchObject({ problem: 'NEWER_VERSION', exitCode: 67 })
+})
+
+it('refuses a database of a version between 0.1.0 and 0.2.0', async () => {
+  const { raw, place, open } = await givenDatabase()
+  await (await open()).close()
+  raw.query('DELETE FROM mostrador_migrations WHERE version > 10')
+  raw.query("INSERT INTO mostrador_migrations (version, name) VALUES (750, 'unreleased')")
   expect(await refusal(place.url)).toMatchObject({ problem: 'NEWER_VERSION', exitCode: 67 })
 })
 

@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import { keepMark } from '../../installation/guard-pepper.ts'
+import { keepMark } from '../guard-pepper.ts'
 import { DatabaseError } from '../database-error.ts'
-import { keyChainOnServer } from '../history/audit-chain.ts'
-import { deriveChainKey, sealRow } from '../history/chain-key.ts'
+import { keyChainOnServer } from '../history/chain/audit-chain.ts'
+import { deriveChainKey, sealRow } from '../history/chain/chain-key.ts'
 import { Memory } from '../memory.ts'
 import type { OpenDatabase, OpenOptions } from '../open.ts'
-import type { PostgresPlace } from '../open-engine.ts'
+import type { PostgresPlace } from './postgres-place.ts'
 import { asWriteDatabase, type WriteDatabase } from '../query-plan.ts'
 import { connect } from './connect.ts'
 import { startProblem } from './connection-error.ts'
@@ -67,6 +67,7 @@ export async function openPostgres(
     chainKey,
     sealRow: (table, values) => sealRow(chainKey, table, values),
     coverNext: () => false,
+    onCommit: () => () => undefined,
     // Cast as Kysely's documentation advises for its read-only type.
     reader: reader.db,
     // Other processes also write and do not notify this one, so nothing is kept.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
-import { openRaw, placeOfFolder } from '../../testing/test-engine.ts'
-import { onServer } from '../../testing/test-server.ts'
-import { auditHash, type AuditRow } from '../history/audit-chain.ts'
-import { TEST_CHAIN_KEY } from '../../testing/test-pepper.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { openRaw, placeOfFolder } from '#main/testing/engine/test-engine.ts'
+import { onServer } from '#main/testing/engine/test-server.ts'
+import { auditHash, type AuditRow } from '../history/chain/audit-chain.ts'
+import { TEST_CHAIN_KEY } from '#main/testing/test-pepper.ts'
 
 /** Starts two programs on one database, like a central behind two addresses. */
 async function givenTwo(): Promise<readonly [TestApp, TestApp]> {

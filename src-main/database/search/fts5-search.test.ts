@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 import { toMatch } from './fts5-search.ts'
 
 const nothingElse = { all: [], none: [] }

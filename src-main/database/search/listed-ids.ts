@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageQuery } from '../../../src-shared/api/page.ts'
+import type { PageQuery } from '#shared/api/page.ts'
 import { prepare, type ReadDatabase } from '../prepared.ts'
 import type { Flag, ListName } from '../schema.ts'
 import { type FoundIds, searchIds } from './search.ts'

@@ -1,5 +1,5 @@
-import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
 import { fts5Index } from './fts5-search.ts'
 import { tsvectorIndex } from '../postgres/tsvector-search.ts'
 import { type ReadDatabase, isPostgres } from '../query-plan.ts'

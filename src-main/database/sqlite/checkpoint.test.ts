@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CheckpointPolicy } from './checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../database-error.ts'
-import { APPLICATION_ID, LATEST_VERSION, versionOf } from '../migrate.ts'
+import { APPLICATION_ID, isKnownVersion, versionOf } from '../migrate.ts'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
@@ -34,7 +34,7 @@ export function inspect(file: string, pageChecks: PageCheckPolicy = 'start'): vo
     if (!isOurs && !isEmpty(raw)) throw new DatabaseError('FOREIGN_FILE', file)
     return versionOf(raw)
   })
-  if (version > LATEST_VERSION) {
+  if (!isKnownVersion(version)) {
     throw new DatabaseError('NEWER_VERSION', `${file}, versión ${version}`)
   }
   if (pageChecks === 'start' && statSync(file).size <= QUICK_CHECK_AT_ONCE_BYTES) quickCheck(file)

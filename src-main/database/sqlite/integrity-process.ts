@@ -4,7 +4,7 @@ import {
   readInput,
   runInBackground,
   tellParent,
-} from '../../processes/parent.ts'
+} from '#main/devices/processes/parent.ts'
 import { DatabaseError } from '../database-error.ts'
 import { checkTables } from './inspect.ts'
 import type { IntegrityMessage, IntegrityWork } from './integrity.ts'

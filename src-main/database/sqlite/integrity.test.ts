@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { TestClock } from '../../testing/test-app.ts'
+import { TestClock } from '#main/testing/test-app.ts'
 import type { DatabaseError } from '../database-error.ts'
-import { forkProcess } from '../../processes/fork-process.ts'
+import { forkProcess } from '#main/devices/processes/fork-process.ts'
 import { checkBeside } from './integrity.ts'
 import { readIntegrityState, writeIntegrityState } from './integrity-state.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 const HOUR_MS = 3_600_000
 

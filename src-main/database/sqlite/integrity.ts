@@ -1,6 +1,5 @@
-import type { Clock, Log } from '../../acts/context.ts'
-import { ProcessGroup } from '../../processes/process-group.ts'
-import type { StartSideProcess } from '../../processes/side-process.ts'
+import { ProcessGroup } from '#main/devices/processes/process-group.ts'
+import type { StartSideProcess } from '#main/devices/processes/side-process.ts'
 import { DatabaseError } from '../database-error.ts'
 import { type IntegrityState, readIntegrityState, writeIntegrityState } from './integrity-state.ts'
 import type { OpenDatabase } from '../open.ts'
@@ -12,12 +11,16 @@ const FIRST_AFTER_MS = 2_000
 /** Delay of the next attempt after a check that ended early, for example because memory was short. */
 const AGAIN_AFTER_MS = 3_600_000
 
+interface WallClock {
+  now(): Date
+}
+
 export interface IntegrityPorts {
   readonly database: Pick<OpenDatabase, 'uncheckedFile'>
-  readonly clock: Clock
+  readonly clock: WallClock
   /** Calls once after `milliseconds`; returns a function that cancels it. */
   readonly timers: { after(milliseconds: number, call: () => void): () => void }
-  readonly log: Log
+  readonly log: (level: 'warn', message: string, detail?: unknown) => void
   readonly startProcess: StartSideProcess
   /** Called once: the host must exit. */
   readonly onDamage: (error: DatabaseError) => void
@@ -145,7 +148,7 @@ function moduleUrl(name: string): URL {
 }
 
 /** A clock that went back makes a check due. */
-function dueInMs({ checkedMs }: IntegrityState, clock: Clock): number {
+function dueInMs({ checkedMs }: IntegrityState, clock: WallClock): number {
   const agoMs = checkedMs === null ? EVERY_MS : clock.now().getTime() - checkedMs
   return agoMs < 0 ? 0 : EVERY_MS - agoMs
 }

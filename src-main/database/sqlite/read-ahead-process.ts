@@ -1,5 +1,5 @@
 import { openSync } from 'node:fs'
-import { endIfAlone, finish, readInput, runInBackground } from '../../processes/parent.ts'
+import { endIfAlone, finish, readInput, runInBackground } from '#main/devices/processes/parent.ts'
 import { readAhead } from './read-ahead.ts'
 import { createRest } from './rest.ts'
 

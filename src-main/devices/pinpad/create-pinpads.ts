@@ -1,3 +1,4 @@
+import type { OpenChannel } from '../transport/counter-line.ts'
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
 import {
   createPortLocator,
@@ -22,6 +23,8 @@ export interface PinpadOptions {
 }
 
 export interface PinpadDependencies extends PinpadOptions {
+  /** Reaches the ports of counters; none by default. */
+  readonly openChannel?: OpenChannel
   readonly randomBytes: (count: number) => Uint8Array
   readonly log: (message: string) => void
   readonly now: () => Date
@@ -69,6 +72,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     },
     locatePort: createPortLocator(list),
     loadSerialPort: load,
+    openChannel: given.openChannel ?? (() => undefined),
   }
 
   function pinpadOf(settings: PinpadSettings): Pinpad {

@@ -1,4 +1,5 @@
 import type { Transport } from '../transport/connection.ts'
+import type { OpenChannel } from '../transport/counter-line.ts'
 import type { LoadSerialPort } from '../transport/load-serial-port.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
 import type { PinpadSettings } from './pinpad.ts'
@@ -41,4 +42,6 @@ export interface PinpadSurroundings {
   /** Returns the present path of a serial device; undefined if it is not there. */
   readonly locatePort: (path: string) => Promise<string | undefined>
   readonly loadSerialPort: LoadSerialPort
+  /** Reaches the ports of counters. */
+  readonly openChannel: OpenChannel
 }

@@ -1,5 +1,5 @@
 import type { FrameEntry } from './frame-log.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
 
 /** The pinpad record's settings. */
 export interface PinpadSettings {
@@ -10,6 +10,8 @@ export interface PinpadSettings {
   readonly ipAddress: string | null
   readonly port: number | null
   readonly serialPath: string | null
+  /** The counter whose PC has the serial port; null for this machine. */
+  readonly counterId: number | null
   readonly baudRate: number | null
   readonly dataBits: number | null
   readonly parity: string | null
@@ -19,7 +21,10 @@ export interface PinpadSettings {
   readonly timeoutMs: number
 }
 
-export type PinpadAddress = Pick<PinpadSettings, 'protocol' | 'ipAddress' | 'port' | 'serialPath'>
+export type PinpadAddress = Pick<
+  PinpadSettings,
+  'protocol' | 'ipAddress' | 'port' | 'serialPath' | 'counterId'
+>
 
 /** Register and merchant as the terminal knows them; null lets the terminal choose. */
 export interface PinpadIdentity {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentAnswer } from '../../testing/payment-answer.ts'
+import { paymentAnswer } from '#main/testing/doubles/payment-answer.ts'
 import type { FrameReader, Connection } from '../transport/connection.ts'
 import { ConnectionError } from '../transport/connection.ts'
 import type { RecordedFrame } from './frame-log.ts'

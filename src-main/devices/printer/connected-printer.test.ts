@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import { layOut } from '../../../src-shared/paper/lay-out.ts'
-import { cut, text } from '../../../src-shared/paper/paper-document.ts'
+import { layOut } from '#shared/paper/lay-out.ts'
+import { cut, text } from '#shared/paper/paper-document.ts'
 import { createPrinter } from './create-printer.ts'
 import { encodeEscpos } from './encode-escpos.ts'
 import type { PrinterAbilities, PrinterFault, PrinterTiming } from './printer.ts'
@@ -16,6 +16,8 @@ const timing: Partial<PrinterTiming> = {
   heldMs: 60_000,
   closeMs: 300,
 }
+/** For a printer that answers, but late on a busy machine. */
+const patient: Partial<PrinterTiming> = { statusMs: 10_000, doneMs: 10_000, workMs: 30_000 }
 const bytes = encodeEscpos(
   layOut([text('Mesa 7'), text('2 Encebollado'), cut], { columns: 48, codePage: 'PC858' }),
   {
@@ -27,11 +29,14 @@ const bytes = encodeEscpos(
 const mute: PrinterAbilities = { answersStatus: false, confirmsPrints: false }
 const able: PrinterAbilities = { answersStatus: true, confirmsPrints: true }
 
-async function givenPrinter() {
+async function givenPrinter(changes: Partial<PrinterTiming> = {}) {
   const simulator = createPrinterSimulator()
   const port = await simulator.listen()
   onTestFinished(() => simulator.off())
-  const printer = createPrinter({ kind: 'NETWORK', host: '127.0.0.1', port }, { timing })
+  const printer = createPrinter(
+    { kind: 'NETWORK', host: '127.0.0.1', port },
+    { timing: { ...timing, ...changes } },
+  )
   const held: PrinterFault[] = []
   let hasSent = false
   const print = (abilities = mute) =>
@@ -49,7 +54,7 @@ async function givenPrinter() {
 
 describe('a network printer', () => {
   it('that confirms the job: the job is done, and the printer is known to confirm', async () => {
-    const { simulator, print } = await givenPrinter()
+    const { simulator, print } = await givenPrinter(patient)
     expect(await print()).toEqual({ outcome: 'DONE', abilities: able })
     expect(simulator.roll).toMatchObject([{ text: 'Mesa 7' }, {}, { kind: 'CUT' }])
   })
@@ -58,7 +63,7 @@ describe('a network printer', () => {
     ['paper', { paper: 'OUT' }, 'PRINTER_PAPER_OUT'],
     ['cover', { coverOpen: true }, 'PRINTER_COVER_OPEN'],
   ] as const)('with a %s fault: gets no byte of the job', async (_, fault, code) => {
-    const { simulator, print, hasSent } = await givenPrinter()
+    const { simulator, print, hasSent } = await givenPrinter(patient)
     Object.assign(simulator.condition, fault)
     expect(await print()).toMatchObject({ outcome: 'NOT_SENT', code })
     expect(hasSent()).toBe(false)

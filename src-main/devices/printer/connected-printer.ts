@@ -4,6 +4,7 @@ import {
   type ConnectionErrorCode,
   type Transport,
 } from '../transport/connection.ts'
+import { CounterAwayError } from '../transport/lent-port.ts'
 import { ASK_WHEN_DONE } from './encode-escpos.ts'
 import type {
   Printer,
@@ -202,6 +203,7 @@ const CONFIRMED = {
 } as const
 
 function faultOf(error: unknown): PrinterFault {
+  if (error instanceof CounterAwayError) return 'PRINTER_COUNTER_AWAY'
   return (
     (error instanceof ConnectionError ? faults[error.code] : undefined) ?? 'PRINTER_UNREACHABLE'
   )

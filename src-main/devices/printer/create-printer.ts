@@ -1,8 +1,12 @@
+import { type CounterLine, type OpenChannel, PORT_CHANNEL } from '../transport/counter-line.ts'
 import { deviceNodeTransport, type OpenDeviceFile } from '../transport/device-node.ts'
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
+import { lentPortTransport } from '../transport/lent-port.ts'
+import type { LineRequest } from '../transport/port-messages.ts'
 import { serialTransport } from '../transport/serial.ts'
 import { tcpTransport } from '../transport/tcp.ts'
 import { createConnectedPrinter } from './connected-printer.ts'
+import { createLentQueuePrinter } from './lent-queue.ts'
 import {
   defaultPrinterTiming,
   type Printer,
@@ -11,7 +15,7 @@ import {
 } from './printer.ts'
 import { createQueuePrinter } from './queue-printer.ts'
 import { type RunCommand, runCommand } from './run-command.ts'
-import { isUsbNode } from './usb-printers.ts'
+import { isNamedLikeNode, isUsbNode } from './usb-printers.ts'
 
 export interface PrinterOptions {
   readonly timing?: Partial<PrinterTiming>
@@ -19,11 +23,24 @@ export interface PrinterOptions {
   readonly run?: RunCommand
   readonly platform?: NodeJS.Platform
   readonly openDeviceFile?: OpenDeviceFile
+  /** Reaches the ports of counters. */
+  readonly openChannel?: OpenChannel
 }
 
-/** Returns the driver of a connection. It opens nothing before it prints. */
-export function createPrinter(connection: PrinterConnection, options: PrinterOptions): Printer {
+/**
+ * Returns the driver of a connection. It opens nothing before it prints. `counterId` names the counter whose PC has the
+ * port or the queue; null for this machine.
+ */
+export function createPrinter(
+  connection: PrinterConnection,
+  options: PrinterOptions,
+  counterId: number | null = null,
+): Printer {
   const timing = { ...defaultPrinterTiming, ...options.timing }
+  if (counterId !== null && connection.kind !== 'NETWORK') {
+    const openChannel = () => options.openChannel?.(counterId, PORT_CHANNEL)
+    return createLentPrinter(connection, openChannel, timing)
+  }
   switch (connection.kind) {
     case 'NETWORK':
       return createConnectedPrinter(
@@ -32,8 +49,8 @@ export function createPrinter(connection: PrinterConnection, options: PrinterOpt
       )
     case 'SERIAL': {
       const { path, baudRate } = connection
-      const settings = { path, baudRate, dataBits: 8, parity: 'none', stopBits: 1 } as const
       const load = options.loadSerialPort ?? loadSerialPort
+      const settings = { path, baudRate, ...LINE }
       return createConnectedPrinter(serialTransport(settings, undefined, load), timing)
     }
     default: {
@@ -46,4 +63,22 @@ export function createPrinter(connection: PrinterConnection, options: PrinterOpt
         : createQueuePrinter(connection.queue, options.run ?? runCommand, timing, platform)
     }
   }
+}
+
+const LINE = { dataBits: 8, parity: 'none', stopBits: 1 } as const
+
+function createLentPrinter(
+  connection: Exclude<PrinterConnection, { kind: 'NETWORK' }>,
+  openChannel: () => CounterLine | undefined,
+  timing: PrinterTiming,
+): Printer {
+  const connected = (request: LineRequest) =>
+    createConnectedPrinter(lentPortTransport(openChannel, request), timing)
+  if (connection.kind === 'SERIAL') {
+    const { path, baudRate } = connection
+    return connected({ kind: 'SERIAL', path, settings: { baudRate, ...LINE } })
+  }
+  return isNamedLikeNode(connection.queue)
+    ? connected({ kind: 'NODE', path: connection.queue })
+    : createLentQueuePrinter(openChannel, connection.queue, timing)
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { drawPaper } from '../../../e2e/simulators/printer/draw-paper.ts'
 import { EscposInterpreter } from '../../../e2e/simulators/printer/escpos-interpreter.ts'
 import type { Printed } from '../../../e2e/simulators/printer/printed.ts'
-import { codePages } from '../../../src-shared/paper/code-pages.ts'
-import { layOut } from '../../../src-shared/paper/lay-out.ts'
+import { codePages } from '#shared/paper/code-pages.ts'
+import { layOut } from '#shared/paper/lay-out.ts'
 import {
   center,
   cut,
@@ -13,7 +13,7 @@ import {
   type PaperDocument,
   rule,
   text,
-} from '../../../src-shared/paper/paper-document.ts'
+} from '#shared/paper/paper-document.ts'
 import { encodeEscpos } from './encode-escpos.ts'
 
 const machine = { codePage: 'PC858', hasCutter: true, hasDrawer: true } as const

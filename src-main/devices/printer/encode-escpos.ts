@@ -1,5 +1,5 @@
-import { code128Values, START_B, START_C, TO_B, TO_C } from '../../../src-shared/domain/code-128.ts'
-import { type CodePage, encodeText } from '../../../src-shared/paper/code-pages.ts'
+import { code128Values, START_B, START_C, TO_B, TO_C } from '#shared/domain/codes/code-128.ts'
+import { type CodePage, encodeText } from '#shared/paper/code-pages.ts'
 import {
   CELL,
   DOTS_PER_MM,
@@ -7,7 +7,7 @@ import {
   type PaperRow,
   scales,
   type TextSize,
-} from '../../../src-shared/paper/paper-document.ts'
+} from '#shared/paper/paper-document.ts'
 
 /** Properties of a printer that change the bytes. */
 export interface PaperMachine {

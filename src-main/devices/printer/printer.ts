@@ -21,23 +21,26 @@ export interface PrinterStatus {
 }
 
 /** Causes of a failed print that a person can fix; the contract has a message for each. */
-export type PrinterFault =
-  | 'PRINTER_UNREACHABLE'
-  | 'PRINTER_PORT_MISSING'
-  | 'PRINTER_PORT_BUSY'
-  | 'PRINTER_QUEUE_MISSING'
-  | 'PRINTER_QUEUE_REFUSED'
-  | 'PRINTER_QUEUE_STOPPED'
-  | 'PRINTER_QUEUE_WAITS'
-  | 'PRINTER_QUEUE_DROPPED'
-  | 'PRINTER_SPOOLER_STOPPED'
-  | 'PRINTER_NEEDS_HELP'
-  | 'PRINTER_BUSY'
-  | 'PRINTER_SILENT'
-  | 'PRINTER_PAPER_OUT'
-  | 'PRINTER_COVER_OPEN'
-  | 'PRINTER_LINE_LOST'
-  | 'PRINTER_STOPPED'
+export const printerFaults = [
+  'PRINTER_UNREACHABLE',
+  'PRINTER_COUNTER_AWAY',
+  'PRINTER_PORT_MISSING',
+  'PRINTER_PORT_BUSY',
+  'PRINTER_QUEUE_MISSING',
+  'PRINTER_QUEUE_REFUSED',
+  'PRINTER_QUEUE_STOPPED',
+  'PRINTER_QUEUE_WAITS',
+  'PRINTER_QUEUE_DROPPED',
+  'PRINTER_SPOOLER_STOPPED',
+  'PRINTER_NEEDS_HELP',
+  'PRINTER_BUSY',
+  'PRINTER_SILENT',
+  'PRINTER_PAPER_OUT',
+  'PRINTER_COVER_OPEN',
+  'PRINTER_LINE_LOST',
+  'PRINTER_STOPPED',
+] as const
+export type PrinterFault = (typeof printerFaults)[number]
 
 /**
  * The status requests that a printer has answered before. If it stops answering them, it has a

@@ -15,7 +15,12 @@ const NAME = /^lp\d+$/
 
 /** True for the name of such a node: it stands where a queue's name stands otherwise. */
 export function isUsbNode(queue: string, platform: NodeJS.Platform): boolean {
-  return platform === 'linux' && /^\/dev\/usb\/lp\d+$/.test(queue)
+  return platform === 'linux' && isNamedLikeNode(queue)
+}
+
+/** True for a name that no queue has, whatever the system of the machine. */
+export function isNamedLikeNode(queue: string): boolean {
+  return /^\/dev\/usb\/lp\d+$/.test(queue)
 }
 
 /** Lists the printers that are plugged in on Linux. Other systems have a queue for each. */

@@ -47,19 +47,21 @@ export interface Transport {
 }
 
 /** Causes of a connection failure that a person can fix. */
-export type ConnectionErrorCode =
-  | 'CONNECTION_REFUSED'
-  | 'UNREACHABLE'
-  | 'CONNECTION_TIMEOUT'
-  | 'ADDRESS_MISSING'
-  | 'PORT_MISSING'
-  | 'PORT_BUSY'
-  | 'PORT_FORBIDDEN'
-  | 'PORT_FAILED'
-  | 'NOT_OPEN'
-  | 'WRITE_FAILED'
-  | 'HANDSHAKE_MISSING'
-  | 'STOPPED'
+export const connectionErrorCodes = [
+  'CONNECTION_REFUSED',
+  'UNREACHABLE',
+  'CONNECTION_TIMEOUT',
+  'ADDRESS_MISSING',
+  'PORT_MISSING',
+  'PORT_BUSY',
+  'PORT_FORBIDDEN',
+  'PORT_FAILED',
+  'NOT_OPEN',
+  'WRITE_FAILED',
+  'HANDSHAKE_MISSING',
+  'STOPPED',
+] as const
+export type ConnectionErrorCode = (typeof connectionErrorCodes)[number]
 
 export class ConnectionError extends Error {
   readonly code: ConnectionErrorCode

@@ -1,5 +1,5 @@
-import { prepare } from '../../database/prepared.ts'
-import { readChecklist } from '../setup/read-checklist.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { readChecklist } from '#main/rules/places/read-checklist.ts'
 import type { FactReaders } from './fact-reader.ts'
 
 const findEnvironment = prepare<Record<never, never>>()((db) =>

@@ -1,8 +1,8 @@
-import { hasFlag, type ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { loadLanSettings } from '../../settings/settings.ts'
-import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { readNotReceived } from '../setup/read-not-received.ts'
+import { hasFlag, type ReadContext } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { loadLanSettings } from '#main/core/settings/settings.ts'
+import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
+import { readNotReceived } from '#main/rules/kitchen/read-not-received.ts'
 import type { FactReaders } from './fact-reader.ts'
 
 const findPinpads = prepare<Record<never, never>>()((db) =>

@@ -1,6 +1,6 @@
-import type { AdministrationFacts, FactName } from '../../../src-shared/api/administration-facts.ts'
-import type { FirstStep } from '../../../src-shared/api/setup.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { AdministrationFacts, FactName } from '#shared/api/machine/administration-facts.ts'
+import type { FirstStep } from '#shared/api/machine/setup.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** True unless the first steps say that the house does without. */
 export type IsWanted = (step: FirstStep) => boolean

@@ -1,5 +1,5 @@
-import type { administrationFacts } from '../../../src-shared/api/administration-facts.ts'
-import type { Handlers } from '../handlers.ts'
+import type { administrationFacts } from '#shared/api/machine/administration-facts.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { readFacts } from './read-facts.ts'
 
 export const administrationFactsHandlers: Handlers<typeof administrationFacts> = {

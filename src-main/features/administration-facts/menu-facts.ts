@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepare } from '../../database/prepared.ts'
-import { readNotReceived } from '../setup/read-not-received.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { readNotReceived } from '#main/rules/kitchen/read-not-received.ts'
 import type { FactReaders } from './fact-reader.ts'
 
 const countProducts = prepare<Record<never, never>>()((db) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { type FactName, factPermissions } from '../../../src-shared/api/administration-facts.ts'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { newEstablishment } from '../../testing/new-establishment.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { type FactName, factPermissions } from '#shared/api/machine/administration-facts.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { newEstablishment } from '#main/testing/samples/new-establishment.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function factsWith(app: TestApp, permissions: readonly Permission[]) {
   const admin = await app.as('admin')

@@ -2,9 +2,9 @@ import {
   type AdministrationFacts,
   type FactName,
   factPermissions,
-} from '../../../src-shared/api/administration-facts.ts'
-import { may, type ReadContext } from '../../acts/context.ts'
-import { readSetting } from '../../settings/settings.ts'
+} from '#shared/api/machine/administration-facts.ts'
+import { may, type ReadContext } from '#main/core/acts/context.ts'
+import { readSetting } from '#main/core/settings/settings.ts'
 import { businessFacts } from './business-facts.ts'
 import { deviceFacts } from './device-facts.ts'
 import type { FactReaders, IsWanted } from './fact-reader.ts'

@@ -1,11 +1,11 @@
-import { prepare } from '../../database/prepared.ts'
+import { prepare } from '#main/database/prepared.ts'
 import {
   findSigningFault,
   loadCurrentCertificate,
-} from '../../electronic-documents/current-certificate.ts'
-import { loadSigner } from '../../electronic-documents/signer-of-record.ts'
-import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
-import { countFailedMails } from '../mail/read-mail-status.ts'
+} from '#main/work/tax-office/current-certificate.ts'
+import { loadSigner } from '#main/work/tax-office/signer-of-record.ts'
+import { loadSyncSettings, readSetting } from '#main/core/settings/settings.ts'
+import { countFailedMails } from '#main/work/mail/read-mail-status.ts'
 import type { FactReaders } from './fact-reader.ts'
 
 /** Without the authorised ones, which are nearly all, so that the index reads only what is open. */

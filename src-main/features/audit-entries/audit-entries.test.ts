@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const DAY = 24 * 3_600_000
 

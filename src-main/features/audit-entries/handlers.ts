@@ -1,10 +1,10 @@
-import type { auditEntries } from '../../../src-shared/api/audit-entries.ts'
-import type { Handlers } from '../handlers.ts'
+import type { auditEntries } from '#shared/api/machine/audit-entries.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
-import { readVerification, verifyNow } from './read-verification.ts'
+import { readVerification, runVerification } from './verification.ts'
 
 export const auditEntriesHandlers: Handlers<typeof auditEntries> = {
   list: listAuditEntries,
   verification: readVerification,
-  verify: verifyNow,
+  verify: runVerification,
 }

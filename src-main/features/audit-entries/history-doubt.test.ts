@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 it('shows the manager a changed invoice with its number and audit entry, and sales continue', async () => {
   const app = await givenRestaurant()

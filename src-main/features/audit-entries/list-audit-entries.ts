@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder } from 'kysely'
-import type { AuditEntry, auditEntries } from '../../../src-shared/api/audit-entries.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import { auditGroups, storyKinds } from '../../../src-shared/domain/audit-groups.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
-import { establishmentClock } from '../establishments/establishment-day.ts'
-import { entriesBetween } from './entries-between.ts'
+import type { AuditEntry, auditEntries } from '#shared/api/machine/audit-entries.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import { kindsOf, storyKinds } from '#shared/api/audit-kinds.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
+import { establishmentClock } from '#main/core/clock/establishment-day.ts'
+import { entriesBetween } from '#main/work/history/entries-between.ts'
 import { toAuditEntry } from './to-audit-entry.ts'
 
 type Query = Input<typeof auditEntries.list>['query']
@@ -34,7 +34,7 @@ export async function listAuditEntries(
   const wheres =
     query.group === undefined
       ? [where]
-      : auditGroups[query.group].map(
+      : kindsOf(query.group).map(
           (kind): Where =>
             (eb) =>
               eb.and([eb('kind', '=', kind), where(eb)]),
@@ -46,7 +46,7 @@ export async function listAuditEntries(
       : await searchIds(
           db,
           query,
-          query.group === undefined ? where : ofGroup(where, auditGroups[query.group]),
+          query.group === undefined ? where : ofGroup(where, kindsOf(query.group)),
           first,
           end,
           words,

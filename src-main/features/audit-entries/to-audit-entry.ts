@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
-import { fromCents, wholeCents } from '../../../src-shared/domain/money.ts'
+import type { AuditEntry } from '#shared/api/machine/audit-entries.ts'
+import { fromCents, wholeCents } from '#shared/domain/money/money.ts'
 
-import { readStored } from '../../database/stored-json.ts'
+import { readStored } from '#main/database/stored-json.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

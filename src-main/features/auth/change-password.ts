@@ -1,9 +1,9 @@
-import type { auth } from '../../../src-shared/api/auth.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { endSessionsOfUser } from './end-sessions.ts'
-import { forgetFailuresEverywhere } from './guesses/limit-guesses.ts'
-import { requireCurrentPassword } from './require-current-password.ts'
+import type { auth } from '#shared/api/people/auth.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { endSessionsOfUser } from '#main/rules/approval/end-sessions.ts'
+import { forgetFailuresEverywhere } from '#main/rules/approval/guesses/limit-guesses.ts'
+import { requireCurrentPassword } from '#main/rules/approval/require-current-password.ts'
 
 /** PUT /auth/password: replaces one's own password and ends one's other sessions. */
 export async function changePassword(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { demoUsers } from '../../testing/test-app.ts'
+import type { Client } from '#shared/api/client.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { demoUsers } from '#main/testing/test-app.ts'
 
 const OWN_POINT = 1
 const SECOND_POINT = 2

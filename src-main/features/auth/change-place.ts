@@ -1,13 +1,14 @@
-import type { auth, Session } from '../../../src-shared/api/auth.ts'
-import { SessionUser } from '../../../src-shared/api/auth.ts'
-import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { atPlace, mayWorkAt, type Place } from '../../session/session-place.ts'
-import { actOn } from './act-at-hand.ts'
-import { type Approver, useApproval } from './approval.ts'
-import { loadUserAtOwnPlace } from './own-place.ts'
-import { loadWorkPoints, needsApproval } from './work-points.ts'
+import type { auth, Session } from '#shared/api/people/auth.ts'
+import { SessionUser } from '#shared/api/people/auth.ts'
+import { conflict, forbidden, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
+import { atPlace, mayWorkAt, type Place } from '#main/core/session/session-place.ts'
+import { actOn } from '#main/rules/approval/act-at-hand.ts'
+import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
+import { loadUserAtOwnPlace } from './sign-in/own-place.ts'
+import { loadWorkPoints, needsApproval } from './sign-in/work-points.ts'
 
 /**
  * PUT /auth/place: changes the point at which this session issues, opens its register and sees tables. Throws
@@ -65,9 +66,10 @@ async function approve(
 }
 
 async function findPlace(
-  { db, installation }: WriteContext,
+  context: WriteContext,
   emissionPointId: number | null,
 ): Promise<Place | undefined> {
+  const { db, installation } = context
   if (emissionPointId === null) return undefined
   const point = await db
     .selectFrom('emissionPoints')
@@ -77,5 +79,6 @@ async function findPlace(
     .executeTakeFirst()
   if (point === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   if (point.installationId !== installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
+  await requireProgramPoint(context, point.id)
   return { emissionPointId: point.id, establishmentId: point.establishmentId }
 }

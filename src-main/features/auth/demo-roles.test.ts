@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { allOperations } from '../../../src-shared/api/index.ts'
-import { type Permission, permissions } from '../../../src-shared/api/permissions.ts'
-import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
-import { type DemoUser, givenApp } from '../../testing/test-app.ts'
+import { allOperations } from '#shared/api/index.ts'
+import { type Permission, permissions } from '#shared/api/permissions.ts'
+import { type UserFlag, userFlagNames } from '#shared/api/people/auth.ts'
+import { type DemoUser, givenApp } from '#main/testing/test-app.ts'
 
 // Each role includes the one before it.
 const mesero: readonly Permission[] = [
@@ -80,6 +80,9 @@ const gerente: readonly Permission[] = [
   'DEVICE:READ',
   'DEVICE:ENROLL',
   'DEVICE:REVOKE',
+  'COUNTER:READ',
+  'COUNTER:ENROLL',
+  'COUNTER:TAKE_OVER',
   'REPORT:READ',
   'AUDIT:READ',
   'SYNC:RUN',

@@ -1,14 +1,14 @@
-import { demoP12 } from '../../testing/given-tax-office.ts'
-import { TEST_PASSWORD } from '../../testing/test-certificate.ts'
+import { demoP12 } from '#main/testing/given/given-tax-office.ts'
+import { TEST_PASSWORD } from '#main/testing/doubles/test-certificate.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allOperations } from '../../../src-shared/api/index.ts'
-import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
-import { storeCharge } from '../../testing/stored-charge.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { demoUsers, givenApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts'
+import { allOperations } from '#shared/api/index.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { storeCharge } from '#main/testing/samples/stored-charge.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { demoUsers, givenApp, type RequestOptions, type TestApp } from '#main/testing/test-app.ts'
 
 const GUESSES = 51
 const ITEM = '0199f3a1-7c1e-7000-8000-000000000002'
@@ -20,7 +20,7 @@ const attacks: Readonly<
     {
       readonly path: string | ((app: TestApp) => Promise<string>)
       readonly body?: object
-      readonly method?: 'PUT'
+      readonly method?: 'PUT' | 'DELETE'
       readonly user?: 'gerente' | 'admin'
     }
   >
@@ -75,6 +75,12 @@ const attacks: Readonly<
     user: 'gerente',
     body: { enabled: false, port: 4600, tls: true },
   },
+  'counters.createCode': {
+    path: '/counters/codes',
+    user: 'gerente',
+    body: { name: 'Barra', emissionPointIds: [2] },
+  },
+  'counters.remove': { method: 'DELETE', path: '/counters/2', user: 'gerente' },
   'company.goLive': {
     path: '/company/go-live',
     user: 'admin',
@@ -109,6 +115,8 @@ const notGuessed = [
   'users.create',
   'users.savePin',
   'cashRegisters.closeAtCentral',
+  // Only a counter does it; the main till asks for no PIN there.
+  'shop.takeover',
 ]
 
 /**

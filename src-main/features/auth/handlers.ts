@@ -1,5 +1,5 @@
-import type { auth } from '../../../src-shared/api/auth.ts'
-import type { Handlers } from '../handlers.ts'
+import type { auth } from '#shared/api/people/auth.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { changePassword } from './change-password.ts'
 import { changePin } from './change-pin.ts'
 import { changePlace } from './change-place.ts'

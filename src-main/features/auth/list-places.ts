@@ -1,8 +1,8 @@
-import type { WorkPlace } from '../../../src-shared/api/auth.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { mayWorkAt } from '../../session/session-place.ts'
-import { loadUserAtOwnPlace } from './own-place.ts'
-import { loadWorkPoints, needsApproval } from './work-points.ts'
+import type { WorkPlace } from '#shared/api/people/auth.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { mayWorkAt } from '#main/core/session/session-place.ts'
+import { loadUserAtOwnPlace } from './sign-in/own-place.ts'
+import { loadWorkPoints, needsApproval } from './sign-in/work-points.ts'
 
 /** GET /auth/places: a point of another machine is left out, because this one may not issue on it. */
 export async function listPlaces(context: ReadContext): Promise<WorkPlace[]> {

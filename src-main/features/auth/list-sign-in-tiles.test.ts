@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function names(app: TestApp): Promise<string[]> {
   const { body } = await app.request('GET', '/auth/users')

@@ -1,9 +1,9 @@
-import type { SignInTile } from '../../../src-shared/api/auth.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { readSetting } from '../../settings/settings.ts'
-import { requireTrustedDevice } from './require-trusted-device.ts'
+import type { SignInTile } from '#shared/api/people/auth.ts'
+import { compareByName } from '#shared/domain/text/compare-by-name.ts'
+import { initialsOf } from '#shared/domain/text/sort-key.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { terminalPointId } from '#main/core/session/terminal-point.ts'
+import { requireTrustedDevice } from './sign-in/require-trusted-device.ts'
 
 /**
  * GET /auth/users: the active users of this terminal's establishment, by name, so that a tile keeps its
@@ -29,8 +29,9 @@ export async function listSignInTiles(context: ReadContext): Promise<SignInTile[
   }))
 }
 
-async function terminalEstablishment({ db }: ReadContext): Promise<number | undefined> {
-  const emissionPointId = await readSetting(db, 'terminal.emissionPointId')
+async function terminalEstablishment(context: ReadContext): Promise<number | undefined> {
+  const { db } = context
+  const emissionPointId = await terminalPointId(context)
   if (emissionPointId === undefined) return undefined
   const point = await db
     .selectFrom('emissionPoints')

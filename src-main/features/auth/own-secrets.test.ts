@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenBusiness, setupRequest } from '../../testing/new-business.ts'
-import { readRows } from '../../testing/read-rows.ts'
+import { givenBusiness, setupRequest } from '#main/testing/samples/new-business.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 
 const { username, password, pin } = setupRequest.administrator
 const NEW = 'otra frase más larga'

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { auth } from '../../../src-shared/api/auth.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { memoryGroup } from '../../database/memory.ts'
-import { isTrivialPin } from '../users/trivial-pin.ts'
+import type { auth } from '#shared/api/people/auth.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { DEFAULT_TIME_ZONE, localDate } from '#shared/domain/calendar.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { memoryGroup } from '#main/database/memory.ts'
+import { isTrivialPin } from '#main/rules/approval/trivial-pin.ts'
 
 const PROPOSALS = 3
 

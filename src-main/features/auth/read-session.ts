@@ -1,5 +1,5 @@
-import { type Session, SessionUser } from '../../../src-shared/api/auth.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import { type Session, SessionUser } from '#shared/api/people/auth.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** GET /auth/session: returns the signed-in user with the current rights. */
 export async function readSession({ session }: ReadContext): Promise<Session> {

@@ -1,6 +1,6 @@
-import type { WriteContext } from '../../acts/context.ts'
-import { endSessionsOfUser } from './end-sessions.ts'
-import { forgetFailuresEverywhere } from './guesses/limit-guesses.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { endSessionsOfUser } from '#main/rules/approval/end-sessions.ts'
+import { forgetFailuresEverywhere } from '#main/rules/approval/guesses/limit-guesses.ts'
 
 /**
  * Gives a user another password at the machine, without the old one: who can write the data folder could read

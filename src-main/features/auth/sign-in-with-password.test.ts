@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 const cajera = { username: 'cajera', password: 'cajera1234' }
 
@@ -102,6 +102,7 @@ it('stores the token hashed and the time, and writes an audit entry', async () =
   expect(session).toEqual({
     tokenHash: expect.not.stringContaining(body.token),
     userId: 3,
+    counterId: null,
     deviceId: null,
     emissionPointId: null,
     createdAt: '2026-11-21T19:59:00.000Z',

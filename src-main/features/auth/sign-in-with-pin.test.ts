@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 const mesero = { userId: 4, pin: '1111' }
 const TABLET_ADDRESS = '192.168.1.31'

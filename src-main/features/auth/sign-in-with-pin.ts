@@ -1,11 +1,11 @@
-import type { auth, SignIn } from '../../../src-shared/api/auth.ts'
-import { unauthorized } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { limitGuesses, unknownWho } from './guesses/limit-guesses.ts'
-import { requireTrustedDevice } from './require-trusted-device.ts'
-import { startSession } from './start-session.ts'
+import type { auth, SignIn } from '#shared/api/people/auth.ts'
+import { unauthorized } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { limitGuesses, unknownWho } from '#main/rules/approval/guesses/limit-guesses.ts'
+import { requireTrustedDevice } from './sign-in/require-trusted-device.ts'
+import { startSession } from './sign-in/start-session.ts'
 
 const findById = prepare<{ userId: number }>()((db, { userId }) =>
   db

@@ -1,4 +1,4 @@
-import { instant, type WriteContext } from '../../acts/context.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
 
 /** POST /auth/logout: ends the token at once. */
 export async function signOut(write: WriteContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('the start of the administration states the newest backup, and that there is no second folder', async () => {
   const app = await givenApp()

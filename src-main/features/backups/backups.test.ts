@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Timers } from '../../clock/timers.ts'
-import { DATABASE_FILE } from '../../database/open.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
+import { DATABASE_FILE } from '#main/database/open.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '#main/testing/test-app.ts'
 
 // Backup threads read whole files, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,8 +1,8 @@
-import { ApiError, conflict } from '../../../src-shared/api/error.ts'
-import type { Backup } from '../../../src-shared/api/backups.ts'
-import type { BackupRecord } from '../../backups/backups.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { requireBackups } from './require-backups.ts'
+import { ApiError, conflict } from '#shared/api/error.ts'
+import type { Backup } from '#shared/api/machine/backups.ts'
+import type { BackupRecord } from '#main/core/ports/backups.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { requireBackups } from '#main/work/backups/require-backups.ts'
 
 /** POST /backups: returns after the copy is on disk and was opened and checked. */
 export async function createBackup(context: ManualContext): Promise<Backup> {

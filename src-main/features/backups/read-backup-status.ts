@@ -1,6 +1,6 @@
-import type { BackupStatus } from '../../../src-shared/api/backups.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { requireBackups } from './require-backups.ts'
+import type { BackupStatus } from '#shared/api/machine/backups.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { requireBackups } from '#main/work/backups/require-backups.ts'
 
 /** GET /backups/status */
 export async function readBackupStatus(context: ReadContext): Promise<BackupStatus> {

@@ -1,8 +1,8 @@
-import type { BackupMissing, backups } from '../../../src-shared/api/backups.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { fromCents, wholeCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { requireSound } from './require-backups.ts'
+import type { BackupMissing, backups } from '#shared/api/machine/backups.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { fromCents, wholeCents } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { requireSound } from '#main/work/backups/require-backups.ts'
 
 /**
  * GET /backups/{id}/missing: returns the data that a restore would remove, to show before the decision.

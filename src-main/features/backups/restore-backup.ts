@@ -1,12 +1,12 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Backup, backups } from '../../../src-shared/api/backups.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
-import type { FoundBackup } from '../../backups/backup-folder.ts'
-import { instant, type ManualContext } from '../../acts/context.ts'
-import { findPinOwner } from '../auth/find-pin-owner.ts'
-import { refusalOfCopy } from './refusal-of-copy.ts'
-import { requireSound } from './require-backups.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Backup, backups } from '#shared/api/machine/backups.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { UNDERWAY_STATES } from '#shared/domain/payment/pinpad-state.ts'
+import type { FoundBackup } from '#main/core/ports/found-backup.ts'
+import { instant, type ManualContext } from '#main/core/acts/context.ts'
+import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { refusalOfCopy } from '#main/work/backups/copy/refusal-of-copy.ts'
+import { requireSound } from '#main/work/backups/require-backups.ts'
 
 /**
  * POST /backups/{id}/restore: needs the PIN of a user with the right. Checks and copies the backup while

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import { type Lan, noLan } from '../../lan/lan.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
+import { type Lan, noLan } from '#main/core/ports/lan.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 const ADDRESS = 'https://192.168.1.20:4600'
 const openLan: Lan = { ...noLan, openAddresses: () => [ADDRESS] }

@@ -1,7 +1,7 @@
-import type { buyerForms } from '../../../src-shared/api/buyer-forms.ts'
-import type { Handlers } from '../handlers.ts'
-import { createBuyerForm } from './create-buyer-form.ts'
-import { acceptBuyerForm, rejectBuyerForm } from './decide-buyer-form.ts'
+import type { buyerForms } from '#shared/api/sales/buyer-forms.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { createBuyerForm } from '#main/rules/check/create-buyer-form.ts'
+import { acceptBuyerForm, rejectBuyerForm } from './buyer-form.ts'
 import { listBuyerForms } from './list-buyer-forms.ts'
 
 export const buyerFormsHandlers: Handlers<typeof buyerForms> = {

@@ -1,9 +1,9 @@
-import type { BuyerForm, buyerForms } from '../../../src-shared/api/buyer-forms.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
-import { identificationWarnings } from '../customers/check-identification.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import type { BuyerForm, buyerForms } from '#shared/api/sales/buyer-forms.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
+import { identificationWarnings } from '#main/rules/catalogs/check-identification.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 
 /** GET /restaurant/buyer-forms: the data that wait for the cashier of one bill, oldest first. */
 export async function listBuyerForms(

@@ -1,5 +1,5 @@
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { tokenHash } from '../../session/session-token.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { tokenHash } from '#main/core/session/session-token.ts'
 
 const findByToken = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
   db

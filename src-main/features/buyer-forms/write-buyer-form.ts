@@ -1,12 +1,9 @@
-import { BuyerFormFields } from '../../../src-shared/api/buyer-forms.ts'
-import {
-  checkIdentification,
-  identificationCodes,
-} from '../../../src-shared/domain/identification.ts'
-import { type BaseContext, instant, type WriteContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import { loadCatalog } from '../catalogs/catalog-items.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { BuyerFormFields } from '#shared/api/sales/buyer-forms.ts'
+import { checkIdentification, identificationCodes } from '#shared/domain/tax/identification.ts'
+import { type BaseContext, instant, type WriteContext } from '#main/core/acts/context.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import { loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 import { type BuyerFormRow, loadBuyerForm } from './load-buyer-form.ts'
 
 /** A form that was sent with errors this often is closed: its sender is probably no guest. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { growingSteps, plansOf } from '../../testing/query-plans.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 function newCarrier(more: object = {}) {
   return {

@@ -1,15 +1,11 @@
-import type { carriers } from '../../../src-shared/api/carriers.ts'
-import type { Handlers } from '../handlers.ts'
-import { createCarrier } from './create-carrier.ts'
-import { deleteCarrier } from './delete-carrier.ts'
-import { listCarriers } from './list-carriers.ts'
-import { readCarrier } from './load-carriers.ts'
-import { updateCarrier } from './update-carrier.ts'
+import type { carriers } from '#shared/api/people/carriers.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { carrierRules, listCarriers } from './carriers.ts'
 
 export const carriersHandlers: Handlers<typeof carriers> = {
   list: listCarriers,
-  create: createCarrier,
-  get: readCarrier,
-  update: updateCarrier,
-  delete: deleteCarrier,
+  create: carrierRules.create,
+  get: carrierRules.get,
+  update: carrierRules.update,
+  delete: carrierRules.delete,
 }

@@ -1,11 +1,12 @@
-import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
-import { countedMethods } from '../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents, subtract, times } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { toBillDiscountTotals } from './bill-discounts.ts'
+import type { CloseRequest } from '#shared/api/sales/cash-register.ts'
+import type { CashReceipt } from '#shared/api/sales/cash-registers.ts'
+import { countedMethods } from '#shared/api/sales/cash-register.ts'
+import { type Cents, fromCents, subtract, times } from '#shared/domain/money/money.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { toBillDiscountTotals } from '#main/rules/register/bill-discounts.ts'
 import type { Counted } from './counted-of.ts'
-import type { OpenRegister } from './open-register.ts'
-import type { RegisterFigures } from './register-figures.ts'
+import type { OpenRegister } from '#main/rules/register/open-register.ts'
+import type { RegisterFigures } from '#main/rules/register/register-figures.ts'
 
 /** Builds the closing as it is printed and stored: later annulments never change it. */
 export async function buildReceipt(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CloseRequest } from '../../../src-shared/api/cash-register.ts'
-import { orderOn } from '../../testing/orders.ts'
-import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
-import { growingSteps, plansOf } from '../../testing/query-plans.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { type DemoUser, givenApp, type TestApp } from '../../testing/test-app.ts'
+import type { CloseRequest } from '#shared/api/sales/cash-register.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { type DemoUser, givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const nothing = { card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 }
 

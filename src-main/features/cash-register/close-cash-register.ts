@@ -1,31 +1,21 @@
-import {
-  type FieldProblem,
-  invalid,
-  invalidField,
-  problem,
-  uuidReused,
-} from '../../../src-shared/api/error.ts'
-import type {
-  CashReceipt,
-  CloseAnswer,
-  CloseRequest,
-  cashRegister,
-} from '../../../src-shared/api/cash-register.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { fromCents, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { hasFlag, instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
-import { requirePointRight } from '../../session/place-rights.ts'
-import { printClosing } from '../print-jobs/print-closing.ts'
+import { type FieldProblem, invalid, invalidField, problem, uuidReused } from '#shared/api/error.ts'
+import type { CloseAnswer, CloseRequest, cashRegister } from '#shared/api/sales/cash-register.ts'
+import type { CashReceipt } from '#shared/api/sales/cash-registers.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { fromCents, subtract, sum, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { hasFlag, instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
+import { findPinOwner, type PinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { requirePointRight } from '#main/core/session/place-rights.ts'
+import { printClosing } from '#main/rules/papers/print-closing.ts'
 import { buildReceipt } from './build-receipt.ts'
 import { countedOf } from './counted-of.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
-import { type OpenRegister, openRegisterById } from './open-register.ts'
-import { type RegisterFigures, registerFigures } from './register-figures.ts'
-import { registerIdOf } from './register-version.ts'
-import { registerWarnings } from './register-warnings.ts'
-import { keepClosing, keptCloseAnswer } from './kept-closing.ts'
+import { type OpenRegister, openRegisterById } from '#main/rules/register/open-register.ts'
+import { type RegisterFigures, registerFigures } from '#main/rules/register/register-figures.ts'
+import { registerIdOf } from '#main/rules/register/register-version.ts'
+import { registerWarnings } from '#main/rules/register/register-warnings.ts'
+import { keepClosing, keptCloseAnswer } from '#main/rules/register/kept-closing.ts'
 
 /**
  * POST /cash-register/close. The PIN signs. The count, the expected amounts and their difference are stored

@@ -1,6 +1,6 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import { type Cents, ZERO, add, times } from '../../../src-shared/domain/money.ts'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import { type Cents, ZERO, add, times } from '#shared/domain/money/money.ts'
+import type { ReadDatabase, WriteDatabase } from '#main/database/prepared.ts'
 
 type Counts = readonly { readonly denominationId: number; readonly quantity: number }[]
 

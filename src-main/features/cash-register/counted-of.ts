@@ -2,9 +2,9 @@ import {
   type CloseRequest,
   type CountedMethod,
   countedMethods,
-} from '../../../src-shared/api/cash-register.ts'
-import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
-import type { RegisterFigures } from './register-figures.ts'
+} from '#shared/api/sales/cash-register.ts'
+import { type Cents, sum, toCents } from '#shared/domain/money/money.ts'
+import type { RegisterFigures } from '#main/rules/register/register-figures.ts'
 
 export type Counted = Readonly<Record<CountedMethod, Cents>>
 

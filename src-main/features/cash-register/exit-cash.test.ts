@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readRows } from '../../testing/read-rows.ts'
-import { openRegister } from '../../testing/sales.ts'
-import { type DemoUser, givenApp, type TestApp } from '../../testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
+import { type DemoUser, givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function exit(
   app: TestApp,

@@ -1,12 +1,12 @@
-import { ApiError } from '../../../src-shared/api/error.ts'
-import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-register.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type ManualContext } from '../../acts/context.ts'
-import { limitGuesses } from '../auth/guesses/limit-guesses.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
+import { ApiError } from '#shared/api/error.ts'
+import type { CashMovement, cashRegister } from '#shared/api/sales/cash-register.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { hasFlag, type ManualContext } from '#main/core/acts/context.ts'
+import { limitGuesses } from '#main/rules/approval/guesses/limit-guesses.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
 import { moveCash } from './move-cash.ts'
-import { openRegisterOf } from './open-register.ts'
+import { openRegisterOf } from '#main/rules/register/open-register.ts'
 
 type Movement = Input<typeof cashRegister.exit>
 

@@ -1,8 +1,8 @@
-import type { cashRegister, ListedDenomination } from '../../../src-shared/api/cash-register.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
+import type { cashRegister, ListedDenomination } from '#shared/api/sales/cash-register.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { fromCents } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
 
 /** GET /cash-register/denominations: active coins and banknotes; with `all` also the inactive ones. */
 export async function listDenominations(

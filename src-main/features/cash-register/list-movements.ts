@@ -1,10 +1,10 @@
-import type { cashRegister, ListedMovement } from '../../../src-shared/api/cash-register.ts'
-import { absent } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { openRegisterOf } from './open-register.ts'
+import type { cashRegister, ListedMovement } from '#shared/api/sales/cash-register.ts'
+import { absent } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { fromCents } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { openRegisterOf } from '#main/rules/register/open-register.ts'
 
 /**
  * GET /cash-register/movements: cash in and out, for all users of the register. It shows no sales, so a

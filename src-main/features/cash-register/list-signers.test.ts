@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { openRegister } from '../../testing/sales.ts'
-import { demoUsers, givenApp } from '../../testing/test-app.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
+import { demoUsers, givenApp } from '#main/testing/test-app.ts'
 
 it('names who can close, and says if the user is one of them', async () => {
   const app = await givenApp()

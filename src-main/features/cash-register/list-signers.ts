@@ -1,10 +1,10 @@
-import type { cashRegister } from '../../../src-shared/api/cash-register.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { permissionSet } from '../../session/session-user.ts'
-import { closesRegisters } from '../auth/closes-registers.ts'
+import type { cashRegister } from '#shared/api/sales/cash-register.ts'
+import type { Answer } from '#shared/api/operation.ts'
+import { compareByName } from '#shared/domain/text/compare-by-name.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { permissionSet } from '#main/core/session/session-user.ts'
+import { closesRegisters } from '#main/rules/approval/closes-registers.ts'
 
 const findPeople = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db

@@ -1,25 +1,21 @@
-import { conflict, forbidden, uuidReused } from '../../../src-shared/api/error.ts'
-import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-register.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Cents, fromCents, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { actOfAmount } from '../auth/act-at-hand.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
-import { useApproval } from '../auth/approval.ts'
-import { mayApprove } from '../auth/may-approve.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
-import { registerOfSession } from './register-of-session.ts'
-import { registerFigures } from './register-figures.ts'
-import { registerLane } from '../../outbox/lanes.ts'
+import { conflict, forbidden, uuidReused } from '#shared/api/error.ts'
+import type { CashMovement, cashRegister } from '#shared/api/sales/cash-register.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Cents, fromCents, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
+import { useApproval } from '#main/rules/approval/approval.ts'
+import { mayApprove } from '#main/rules/approval/may-approve.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { printCashSlip } from '#main/rules/papers/print-cash-slip.ts'
+import { registerOfSession } from '#main/rules/register/register-of-session.ts'
+import { registerFigures } from '#main/rules/register/register-figures.ts'
+import { registerLane } from '#main/core/outbox/lanes.ts'
 
 type Movement = Input<typeof cashRegister.exit>
-
-/** POST /cash-register/entries */
-export function enterCash(context: WriteContext, input: Movement): Promise<CashMovement> {
-  return moveCash(context, 'ENTRY', input)
-}
 
 /** Puts cash in or takes it out, in the caller's transaction; a repeat returns the first movement. */
 export async function moveCash(
@@ -43,6 +39,7 @@ export async function moveCash(
   }
   context.notDoneBefore()
   const point = await workingPoint(context, body.emissionPointId)
+  await requireProgramPoint(context, point.emissionPointId)
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const amount = toCents(body.amount)

@@ -1,25 +1,17 @@
-import {
-  ApiError,
-  type FieldProblem,
-  invalid,
-  problem,
-  uuidReused,
-} from '../../../src-shared/api/error.ts'
-import type {
-  CashRegister,
-  cashRegister,
-  OpenRequest,
-} from '../../../src-shared/api/cash-register.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
-import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
+import { ApiError, type FieldProblem, invalid, problem, uuidReused } from '#shared/api/error.ts'
+import type { CashRegister, cashRegister, OpenRequest } from '#shared/api/sales/cash-register.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { localTimestamp } from '#shared/domain/calendar.ts'
+import { fromCents, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { printCashSlip } from '#main/rules/papers/print-cash-slip.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
-import { type OpenRegister, openRegisterOf } from './open-register.ts'
-import { registerLane } from '../../outbox/lanes.ts'
+import { openRegisterOf } from '#main/rules/register/open-register.ts'
+import { toCashRegister } from '#main/rules/register/to-cash-register.ts'
+import { registerLane } from '#main/core/outbox/lanes.ts'
 
 /** POST /cash-register/open. One open register per point; the float may be given as bills and coins. */
 export async function openCashRegister(
@@ -42,6 +34,7 @@ export async function openCashRegister(
   }
   context.notDoneBefore()
   const point = await workingPoint(context, body.emissionPointId)
+  await requireProgramPoint(context, point.emissionPointId)
   const open = await openRegisterOf(db, point.emissionPointId)
   const isMirror = context.installation.role === 'central'
   // The central keeps each session of a till separate, even if the previous one is not closed there yet.
@@ -114,17 +107,4 @@ async function checkFloat(context: WriteContext, body: OpenRequest): Promise<voi
     all.push(problem('openingCash', 'OPENING_DIFFERS', { counted: { cents: total } }))
   }
   if (all.length > 0) throw invalid(...all)
-}
-
-export function toCashRegister(register: Omit<OpenRegister, 'establishmentId'>): CashRegister {
-  return {
-    id: register.id,
-    sequential: register.sequential,
-    emissionPointId: register.emissionPointId,
-    openedAt: register.openedAt,
-    openedBy: register.openedBy,
-    openingCash: fromCents(register.openingCash),
-    observation: register.observation,
-    status: register.status,
-  }
 }

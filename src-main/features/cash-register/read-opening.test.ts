@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openRegister } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('offers what the last closing of the same emission point left', async () => {
   const app = await givenApp()

@@ -1,8 +1,8 @@
-import type { cashRegister } from '../../../src-shared/api/cash-register.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
+import type { cashRegister } from '#shared/api/sales/cash-register.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { fromCents } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
 
 /** GET /cash-register/opening: what the last closing of the emission point left in the drawer. */
 export async function readOpening(

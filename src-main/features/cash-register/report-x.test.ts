@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenApp } from '../../testing/test-app.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 it('says what the summary says and leaves the register as it is', async () => {
   const app = await givenApp()

@@ -1,9 +1,9 @@
-import type { cashRegister, XReport } from '../../../src-shared/api/cash-register.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { printDocument } from '../print-jobs/print-document.ts'
-import { requireTotalsRight } from '../print-jobs/require-print-right.ts'
-import { summarize } from './summarize.ts'
+import type { cashRegister, XReport } from '#shared/api/sales/cash-register.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { printDocument } from '#main/rules/documents/print-document.ts'
+import { requireTotalsRight } from '#main/rules/papers/require-print-right.ts'
+import { summarize } from '#main/rules/register/summarize.ts'
 
 /**
  * POST /cash-register/x-report: what the summary says; no amounts for who counts blind. Only its paper is written: the

@@ -1,7 +1,7 @@
-import type { cashRegister, ListedDenomination } from '../../../src-shared/api/cash-register.ts'
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import type { cashRegister, ListedDenomination } from '#shared/api/sales/cash-register.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 import { loadDenominations } from './list-denominations.ts'
 
 /** PATCH /cash-register/denominations/{id}: an inactive one is left out of counts. */

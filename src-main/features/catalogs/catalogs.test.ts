@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 /** Cantons of each province, from INEC and the 2025 law that made Sevilla Don Bosco the 222nd. */
 const cantonsByProvince: Record<string, number> = {

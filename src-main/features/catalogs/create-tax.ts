@@ -1,10 +1,10 @@
-import type { catalogs, TaxOption } from '../../../src-shared/api/catalogs.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { toTaxColumns } from '../../records/taxes.ts'
-import { refuseFields } from '../refuse-fields.ts'
-import { taxPlaceProblems } from './check-tax-places.ts'
-import { toTaxOption } from './list-taxes.ts'
+import type { catalogs, TaxOption } from '#shared/api/tax/catalogs.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { toTaxColumns } from '#main/core/records/taxes.ts'
+import { refuseFields } from '#main/rules/records/refuse-fields.ts'
+import { taxPlaceProblems } from '#main/rules/catalogs/check-tax-places.ts'
+import { toTaxOption } from '#main/rules/catalogs/list-taxes.ts'
 
 /** Creates a tax made by a person, which program updates do not change. */
 export async function createTax(

@@ -1,13 +1,13 @@
-import type { catalogs } from '../../../src-shared/api/catalogs.ts'
-import type { Handlers } from '../handlers.ts'
-import { CATALOGS } from './catalog-names.ts'
+import type { catalogs } from '#shared/api/tax/catalogs.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 import { createTax } from './create-tax.ts'
 import { listCatalog, listCatalogTree } from './list-catalog.ts'
 import { listDesigns } from './list-designs.ts'
 import { listDocumentTypesByModule } from './list-document-types-by-module.ts'
-import { listTaxes } from './list-taxes.ts'
+import { listTaxes } from '#main/rules/catalogs/list-taxes.ts'
 import { previewDesign } from './preview-design.ts'
-import { updateTax } from './update-tax.ts'
+import { updateTax } from '#main/rules/catalogs/update-tax.ts'
 
 export const catalogsHandlers: Handlers<typeof catalogs> = {
   taxes: listTaxes,

@@ -1,8 +1,8 @@
-import { MAXIMUM_CATALOG_ITEMS, type CatalogQuery } from '../../../src-shared/api/catalogs.ts'
-import { matchWords } from '../../../src-shared/domain/match-words.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import type { Catalog } from './catalog-names.ts'
-import { type ListedItem, loadCatalog } from './catalog-items.ts'
+import { MAXIMUM_CATALOG_ITEMS, type CatalogQuery } from '#shared/api/tax/catalogs.ts'
+import { matchWords } from '#shared/domain/text/match-words.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import type { Catalog } from '#main/rules/catalogs/catalog-names.ts'
+import { type ListedItem, loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
 
 export interface CatalogOption {
   readonly id: number

@@ -1,9 +1,9 @@
-import type { catalogs } from '../../../src-shared/api/catalogs.ts'
-import { type Design, designName, designsOf, selectorOf } from '../../../src-shared/api/designs.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { matchWords } from '../../../src-shared/domain/match-words.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { catalogs } from '#shared/api/tax/catalogs.ts'
+import { type Design, designName, designsOf, selectorOf } from '#shared/api/paper/designs.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { matchWords } from '#shared/domain/text/match-words.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** GET /catalogs/designs: the designs that an establishment can choose for a document, the default first. */
 export async function listDesigns(

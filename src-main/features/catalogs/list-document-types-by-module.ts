@@ -1,8 +1,8 @@
-import { type catalogs, documentModules } from '../../../src-shared/api/catalogs.ts'
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { CATALOGS } from './catalog-names.ts'
+import { type catalogs, documentModules } from '#shared/api/tax/catalogs.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 import { type CatalogOption, listCatalog } from './list-catalog.ts'
 
 export async function listDocumentTypesByModule(

@@ -18,9 +18,9 @@ import taxes from '../../../resources/catalogs/taxes.json' with { type: 'json' }
 import transportAuxiliaryCodes from '../../../resources/catalogs/transport-auxiliary-codes.json' with { type: 'json' }
 import zones from '../../../resources/catalogs/zones.json' with { type: 'json' }
 import { z } from 'zod'
-import { paymentKinds } from '../../../src-shared/api/invoices.ts'
-import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
-import { CATALOGS, type Catalog } from './catalog-names.ts'
+import { paymentKinds } from '#shared/api/sales/invoices.ts'
+import { toBasisPoints, toCents, toMillionths } from '#shared/domain/money/money.ts'
+import { CATALOGS, type Catalog } from '#main/rules/catalogs/catalog-names.ts'
 
 const id = z.int().positive()
 const text = z.string().min(1)

@@ -1,26 +1,26 @@
-import type { catalogs } from '../../../src-shared/api/catalogs.ts'
-import { designsOf, selectorOf } from '../../../src-shared/api/designs.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { documentOf } from '../../../src-shared/paper/documents/document-of.ts'
-import type { Issuer } from '../../../src-shared/paper/documents/print-content.ts'
+import type { catalogs } from '#shared/api/tax/catalogs.ts'
+import { designsOf, selectorOf } from '#shared/api/paper/designs.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { documentOf } from '#shared/paper/documents/document-of.ts'
+import type { Issuer } from '#shared/paper/documents/print-content.ts'
 import {
   type PaperDesign,
   paperDesigns,
   samplePapers,
   type SheetDesign,
   sheetDesigns,
-} from '../../../src-shared/paper/documents/sample-papers.ts'
-import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
-import { layOut } from '../../../src-shared/paper/lay-out.ts'
-import type { Paper } from '../../../src-shared/paper/paper-document.ts'
-import { askerOf } from '../../acts/asker-of.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { loadPaperLogo } from '../../printing/logo/load-paper-logo.ts'
-import { renderSheet } from '../../printing/ride/render-ride.ts'
-import { loadLogo } from '../images/load-logo.ts'
-import { horizontalSheetOf, loadLetterhead } from '../print-jobs/load-issuer.ts'
+} from '#shared/paper/documents/sample-papers.ts'
+import { drawSvg } from '#shared/paper/draw-svg.ts'
+import { layOut } from '#shared/paper/lay-out.ts'
+import type { Paper } from '#shared/paper/paper-document.ts'
+import { askerOf } from '#main/core/acts/asker-of.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { loadPaperLogo } from '#main/work/printing/logo/load-paper-logo.ts'
+import { renderSheet } from '#main/work/printing/ride/render-ride.ts'
+import { loadLogo } from '#main/rules/images/load-logo.ts'
+import { horizontalSheetOf, loadLetterhead } from '#main/rules/papers/load-issuer.ts'
 
 const paper: Paper = { columns: 48, codePage: 'PC858' }
 

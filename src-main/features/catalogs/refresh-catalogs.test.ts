@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../database/open.ts'
+import { type OpenDatabase, openDatabase } from '#main/database/open.ts'
 import { officialContent } from './official-lists.ts'
 import { refreshCatalogs } from './refresh-catalogs.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 function givenDatabase(): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
-import { readSetting, saveSetting } from '../../settings/settings.ts'
+import type { ReadDatabase, WriteDatabase } from '#main/database/prepared.ts'
+import { readSetting, saveSetting } from '#main/core/settings/settings.ts'
 import type { OfficialLists } from './official-lists.ts'
 
 /** The two handles of an open database. */

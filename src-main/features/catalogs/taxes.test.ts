@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { openRegister, productNamed, simpleSale } from '#main/testing/acts/sales.ts'
 
 const tourism = {
   kind: 'IVA',

@@ -1,9 +1,9 @@
-import type { categories } from '../../../src-shared/api/categories.ts'
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { loadCategories } from './load-categories.ts'
+import type { categories } from '#shared/api/menu/categories.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { loadCategories } from '#main/rules/menu/categories/load-categories.ts'
 
 const findProducts = prepare<{ categoryId: number }>()((db, { categoryId }) =>
   db

@@ -1,10 +1,10 @@
-import type { categories, ListedCategory } from '../../../src-shared/api/categories.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { pageOfShortList } from '../short-list.ts'
-import { loadCategories } from './load-categories.ts'
+import type { categories, ListedCategory } from '#shared/api/menu/categories.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
+import { loadCategories } from '#main/rules/menu/categories/load-categories.ts'
 
 const countProducts = prepare<Record<never, never>>()((db) =>
   db

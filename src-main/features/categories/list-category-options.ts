@@ -1,5 +1,5 @@
-import type { ReadContext } from '../../acts/context.ts'
-import { loadCategories } from './load-categories.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadCategories } from '#main/rules/menu/categories/load-categories.ts'
 
 export async function listCategoryOptions({ db }: ReadContext) {
   return (await loadCategories(db)).map((category) => ({

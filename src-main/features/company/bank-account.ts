@@ -1,8 +1,8 @@
-import type { BankAccount } from '../../../src-shared/api/company.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
+import type { BankAccount } from '#shared/api/places/company.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 
 const findAccount = prepare<Record<never, never>>()((db) =>
   db

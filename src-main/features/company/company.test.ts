@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyRequest } from '../../../src-shared/api/company.ts'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { simpleSale } from '../../testing/sales.ts'
+import type { CompanyRequest } from '#shared/api/places/company.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
 
 const operationId = '5f0c6d0e-6c0a-4d1c-9a3e-0d5a3c1b2f11'
 

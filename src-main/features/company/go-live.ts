@@ -1,12 +1,12 @@
-import type { company, CompanyRecord, GoLiveRequest } from '../../../src-shared/api/company.ts'
-import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
-import { readSetting } from '../../settings/settings.ts'
-import { findPinOwner } from '../auth/find-pin-owner.ts'
-import { INVOICE_SEQUENCE } from '../emission-points/load-emission-points.ts'
-import { loadCompany, PRODUCTION } from './load-company.ts'
+import type { company, CompanyRecord, GoLiveRequest } from '#shared/api/places/company.ts'
+import { conflict, type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
+import { readSetting } from '#main/core/settings/settings.ts'
+import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { INVOICE_SEQUENCE } from '#main/rules/places/load-emission-points.ts'
+import { loadCompany, PRODUCTION } from '#main/rules/company/load-company.ts'
 
 /**
  * POST /company/go-live: changes numbers and access keys to production. Test documents keep their

@@ -1,15 +1,15 @@
-import type { company } from '../../../src-shared/api/company.ts'
-import type { Handlers } from '../handlers.ts'
+import type { company } from '#shared/api/places/company.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { readBankAccount } from './bank-account.ts'
 import {
   deleteCertificate,
   readCertificate,
   readCertificateFile,
   saveCertificate,
-} from './company-certificate.ts'
-import { deleteLogo, readLogo, saveLogo } from './company-logo.ts'
+} from './certificate.ts'
+import { deleteLogo, readLogo, saveLogo } from './logo.ts'
 import { goLive } from './go-live.ts'
-import { readCompany } from './load-company.ts'
+import { readCompany } from './read-company.ts'
 import { updateCompany } from './update-company.ts'
 
 export const companyHandlers: Handlers<typeof company> = {

@@ -1,11 +1,11 @@
-import type { company, CompanyRecord } from '../../../src-shared/api/company.ts'
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { findCatalogItem } from '../catalogs/catalog-items.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
-import { changesOf } from '../changes.ts'
-import { loadCompany } from './load-company.ts'
+import type { company, CompanyRecord } from '#shared/api/places/company.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { findCatalogItem } from '#main/rules/catalogs/catalog-items.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
+import { changesOf } from '#main/rules/records/changes.ts'
+import { loadCompany } from '#main/rules/company/load-company.ts'
 
 /**
  * PUT /company. The RUC cannot change after the first invoice in production, because access keys contain it.

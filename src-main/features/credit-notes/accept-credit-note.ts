@@ -1,11 +1,11 @@
-import type { CreditNoteRequest } from '../../../src-shared/api/credit-notes.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
-import { localDate } from '../../../src-shared/domain/calendar.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { registerOfSession } from '../cash-register/register-of-session.ts'
-import { sequentialOf } from '../invoices/accept/accept-invoice.ts'
-import { bindEmissionPoint } from '../invoices/issuing/bind-emission-point.ts'
-import { CREDIT_NOTE_CODE } from './credit-note-document.ts'
+import type { CreditNoteRequest } from '#shared/api/sales/credit-notes.ts'
+import { conflict } from '#shared/api/error.ts'
+import { localDate } from '#shared/domain/calendar.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { registerOfSession } from '#main/rules/register/register-of-session.ts'
+import { sequentialOf } from '#main/rules/issuing/accept/accept-invoice.ts'
+import { bindEmissionPoint } from '#main/rules/sale/record/bind-emission-point.ts'
+import { CREDIT_NOTE_CODE } from '#main/rules/sale/documents/credit-note-document.ts'
 
 /** A credit note that a till already issued. Its number and access key are final. */
 export interface FinishedNote extends CreditNoteRequest {

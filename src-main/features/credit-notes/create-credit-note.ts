@@ -1,23 +1,19 @@
-import type {
-  CreditNote,
-  CreditNoteRequest,
-  creditNotes,
-} from '../../../src-shared/api/credit-notes.ts'
-import { conflict, invalidField, uuidReused } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Cents, lesser, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import { actOfAmount } from '../auth/act-at-hand.ts'
-import { checkApproval } from '../auth/approval.ts'
-import { openRegisterById } from '../cash-register/open-register.ts'
-import { registerFigures } from '../cash-register/register-figures.ts'
-import { CREDIT_NOTE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
-import { findCreditRefusal } from '../invoices/credit-refusal.ts'
-import { loadIssuingPlace } from '../invoices/issuing/issuing-place.ts'
+import type { CreditNote, CreditNoteRequest, creditNotes } from '#shared/api/sales/credit-notes.ts'
+import { conflict, invalidField, uuidReused } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Cents, lesser, subtract, sum, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
+import { checkApproval } from '#main/rules/approval/approval.ts'
+import { openRegisterById } from '#main/rules/register/open-register.ts'
+import { registerFigures } from '#main/rules/register/register-figures.ts'
+import { CREDIT_NOTE_DOCUMENT_TYPE_ID } from '#main/rules/catalogs/catalog-names.ts'
+import { findCreditRefusal } from '#main/rules/sale/documents/credit-refusal.ts'
+import { loadIssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { acceptedNumber, isFinishedNote } from './accept-credit-note.ts'
 import { creditDebt } from './credit-debt.ts'
-import { readCreditNote } from './list-credit-notes.ts'
+import { readCreditNote } from '#main/rules/sale/documents/list-credit-notes.ts'
 import { loadCreditableInvoice } from './load-creditable-invoice.ts'
 import { recordCreditNote } from './record-credit-note.ts'
 import { amountOf, resolveCreditLines } from './resolve-credit-lines.ts'
@@ -50,7 +46,11 @@ export async function createCreditNote(
     if (invoice === undefined) throw invalidField('invoiceId', 'UNKNOWN_ID')
     const refusal = findCreditRefusal(invoice)
     if (refusal !== undefined) throw refusal
-    const lines = await resolveCreditLines(write.db, invoice.id, body.lines)
+    const isFinished = write.installation.role === 'central' && isFinishedNote(body)
+    // A till that issued the note names each line of it.
+    const lines = await resolveCreditLines(write.db, invoice.id, body.lines, {
+      isComplete: isFinished,
+    })
     const total = sum(lines.map(({ part }) => amountOf(part)))
     if (body.totalAmount != null && toCents(body.totalAmount) !== total) {
       throw invalidField('totalAmount', 'AMOUNT_DIFFERS', { expected: { cents: total } })
@@ -60,7 +60,6 @@ export async function createCreditNote(
         write,
         actOfAmount([invoice.id, invoice.invoiceUuid, body.creditNoteUuid], total),
       )) ?? null
-    const isFinished = write.installation.role === 'central' && isFinishedNote(body)
     const issuing = isFinished
       ? await acceptedNumber(write, body)
       : { place: await loadPlace(write, body, approver !== null), issued: undefined }

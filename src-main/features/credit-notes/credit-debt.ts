@@ -1,6 +1,6 @@
-import { type Cents, lesser, subtract, sum, ZERO } from '../../../src-shared/domain/money.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
-import { loadOpenItems } from '../../records/receivables.ts'
+import { type Cents, lesser, subtract, sum, ZERO } from '#shared/domain/money/money.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
+import { loadOpenItems } from '#main/core/receivables/open-items.ts'
 
 export interface DebtCredit {
   readonly invoicePaymentId: number

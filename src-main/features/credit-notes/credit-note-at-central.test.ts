@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral, givenSameIds } from '../../testing/given-central.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it(
   "the central keeps a till's notes with their numbers, keys and amounts",

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CreditNoteRequest } from '../../../src-shared/api/credit-notes.ts'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { openRegister, paymentMethod, productNamed, simpleSale } from '../../testing/sales.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { CreditNoteRequest } from '#shared/api/sales/credit-notes.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { isAccessKey } from '#shared/domain/tax/access-key.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { openRegister, paymentMethod, productNamed, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import type { TestApp } from '#main/testing/test-app.ts'
 
 const request = (
   invoice: Pick<Invoice, 'id'>,

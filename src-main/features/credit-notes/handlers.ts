@@ -1,10 +1,11 @@
-import type { creditNotes } from '../../../src-shared/api/credit-notes.ts'
-import type { Handlers } from '../handlers.ts'
-import { readCreditNoteXml } from '../electronic-documents/read-document-xml.ts'
+import type { creditNotes } from '#shared/api/sales/credit-notes.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { readCreditNoteXml } from './read-credit-note-xml.ts'
 import { createCreditNote } from './create-credit-note.ts'
-import { getCreditNote, listCreditNotes } from './list-credit-notes.ts'
-import { mailCreditNote } from '../mail/mail-document.ts'
-import { rideOfCreditNote } from './ride-of-credit-note.ts'
+import { getCreditNote } from './get-credit-note.ts'
+import { listCreditNotes } from '#main/rules/sale/documents/list-credit-notes.ts'
+import { mailCreditNote } from './mail-credit-note.ts'
+import { rideOfCreditNote } from '#main/rules/documents/ride-of-credit-note.ts'
 
 export const creditNotesHandlers: Handlers<typeof creditNotes> = {
   list: listCreditNotes,

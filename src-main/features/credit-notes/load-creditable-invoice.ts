@@ -1,4 +1,4 @@
-import type { WriteDatabase } from '../../database/prepared.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
 
 export type CreditableInvoice = NonNullable<Awaited<ReturnType<typeof loadCreditableInvoice>>>
 

@@ -1,18 +1,19 @@
-import type { CreditNoteRequest } from '../../../src-shared/api/credit-notes.ts'
-import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import type { CreditNoteRequest } from '#shared/api/sales/credit-notes.ts'
+import { conflict, type FieldProblem, invalid, problem } from '#shared/api/error.ts'
 import {
   type CreditableLine,
   creditPart,
   creditRest,
-} from '../../../src-shared/domain/credit-part.ts'
+  NOTHING,
+} from '#shared/domain/sale/credit-part.ts'
 import {
   add,
   fromMillionths,
   type Millionths,
   subtract,
   toMillionths,
-} from '../../../src-shared/domain/money.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+} from '#shared/domain/money/money.ts'
+import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
 
 const listSold = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
   db
@@ -51,14 +52,18 @@ export interface CreditedLine {
   readonly creditedBefore: Millionths
 }
 
+type RequestedLine = NonNullable<CreditNoteRequest['lines']>[number]
+
 /**
- * Returns the lines that a note credits: the requested ones, or all that is left. Throws 400 for a line of
- * another invoice or a larger quantity than is left, and 409 if nothing is left.
+ * Returns the lines that a note credits: the requested ones, or all that is left. A combo under several taxes has a
+ * line for each of them: whoever names its first line credits all of them, unless the request `isComplete`. Throws 400
+ * for a line of another invoice or a larger quantity than is left, and 409 if nothing is left.
  */
 export async function resolveCreditLines(
   db: WriteDatabase,
   invoiceId: number,
   requested: CreditNoteRequest['lines'],
+  { isComplete = false }: { readonly isComplete?: boolean } = {},
 ): Promise<CreditedLine[]> {
   const sold = await listSold.all(db, { invoiceId })
   const credited = Map.groupBy(
@@ -77,11 +82,15 @@ export async function resolveCreditLines(
   const problems: FieldProblem[] = []
   const seen = new Set<number>()
   const lines: CreditedLine[] = []
-  for (const [index, request] of requested.entries()) {
-    const field = `lines[${index}]`
-    const line = sold.find((each) =>
+  const wanted = requested.map((request, index) => ({
+    field: `lines[${index}]`,
+    request,
+    line: sold.find((each) =>
       request.lineId == null ? each.lineNumber === request.lineNumber : each.id === request.lineId,
-    )
+    ),
+  }))
+  const all = isComplete ? wanted : withTaxParts(wanted, sold, rests)
+  for (const { field, request, line } of all) {
     const rest = line === undefined ? undefined : rests.get(line.id)
     const quantity = toMillionths(request.quantity)
     if (line === undefined || rest === undefined) {
@@ -105,6 +114,32 @@ export async function resolveCreditLines(
   }
   if (problems.length > 0) throw invalid(...problems)
   return lines.toSorted((a, b) => a.sold.lineNumber - b.sold.lineNumber)
+}
+
+interface WantedLine {
+  readonly field: string
+  readonly request: RequestedLine
+  readonly line: SoldLine | undefined
+}
+
+/** Returns the wanted lines with those that the other taxes of their combos have, unless the request names them. */
+function withTaxParts(
+  wanted: readonly WantedLine[],
+  sold: readonly SoldLine[],
+  rests: ReadonlyMap<number, CreditableLine>,
+): WantedLine[] {
+  const named = new Set(wanted.map(({ line }) => line?.id))
+  return wanted.flatMap((each) => [
+    each,
+    ...sold
+      .filter(({ id, partOfLine }) => partOfLine === each.line?.lineNumber && !named.has(id))
+      .map((line) => {
+        const left = fromMillionths(rests.get(line.id)?.quantity ?? NOTHING.quantity)
+        const quantity = Math.min(each.request.quantity, left)
+        return { field: each.field, request: { lineId: line.id, quantity }, line }
+      })
+      .filter(({ request }) => request.quantity > 0),
+  ])
 }
 
 function restOf(line: SoldLine, earlier: readonly CreditableLine[]): CreditableLine {

@@ -1,8 +1,8 @@
-import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
-import { type Millionths, proportion, subtract } from '../../../src-shared/domain/money.ts'
-import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
-import { moveStock } from '../invoices/stock/move-stock.ts'
-import type { StockMove } from '../invoices/sale/sale-line.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
+import { type Millionths, proportion, subtract } from '#shared/domain/money/money.ts'
+import { prepareList, type WriteDatabase } from '#main/database/prepared.ts'
+import { moveStock } from '#main/rules/sale/record/move-stock.ts'
+import type { StockMove } from '#main/rules/sale/lines/sale-line.ts'
 import type { CreditedLine } from './resolve-credit-lines.ts'
 
 const listParts = prepareList<number>()((db, ids) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { readRows } from '../../testing/read-rows.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 
 const EMAILS = ['nusta@ejemplo.ec', 'contabilidad@quilumba.example', 'compras@quilumba.example']
 

@@ -1,13 +1,13 @@
-import type { customers } from '../../../src-shared/api/customers.ts'
-import type { Handlers } from '../handlers.ts'
-import { createCustomer } from './create-customer.ts'
+import type { customers } from '#shared/api/people/customers.ts'
+import { customerRules } from '#main/rules/customers/customer-rules.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { createCustomer } from '#main/rules/customers/create-customer.ts'
 import { listCustomers } from './list-customers.ts'
-import { listCustomerDoubles } from './list-doubles.ts'
+import { listCustomerDoubles } from './list-customer-doubles.ts'
 import { listRecentCustomers } from './list-recent-customers.ts'
 import { mergeCustomers } from './merge-customers.ts'
-import { readCustomer } from './read-customer.ts'
 import { setCustomerStatus } from './set-customer-status.ts'
-import { updateCustomer } from './update-customer.ts'
+import { updateCustomer } from '#main/rules/customers/update-customer.ts'
 
 export const customersHandlers: Handlers<typeof customers> = {
   list: listCustomers,
@@ -15,7 +15,7 @@ export const customersHandlers: Handlers<typeof customers> = {
   doubles: listCustomerDoubles,
   merge: mergeCustomers,
   create: createCustomer,
-  get: readCustomer,
+  get: customerRules.get,
   update: updateCustomer,
   setStatus: setCustomerStatus,
 }

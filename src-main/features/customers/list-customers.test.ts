@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { growingSteps, plansOf } from '../../testing/query-plans.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 async function namesFor(app: Restaurant, query: object): Promise<string[]> {
   const client = await app.as('mesero')

@@ -1,8 +1,8 @@
-import type { Customer } from '../../../src-shared/api/customers.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
-import { loadCustomers } from './load-customers.ts'
+import type { Customer } from '#shared/api/people/customers.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { FINAL_CONSUMER_ID } from '#main/rules/catalogs/catalog-names.ts'
+import { loadCustomers } from '#main/rules/customers/load-customers.ts'
 
 const RECENT = 10
 

@@ -1,14 +1,17 @@
-import type { Customer, CustomerRequest, customers } from '../../../src-shared/api/customers.ts'
-import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Cents, sum } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { toCustomerColumns, toCustomerFields } from '../../records/customers.ts'
-import { readSetting } from '../../settings/settings.ts'
-import { loadOpenItems } from '../../records/receivables.ts'
-import { refuseFinalConsumer } from './check-customer.ts'
-import { loadCustomer } from './load-customers.ts'
-import { pushCustomer } from './push-customer.ts'
+import type { Customer, CustomerRequest, customers } from '#shared/api/people/customers.ts'
+import { conflict, invalidField, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Cents, sum } from '#shared/domain/money/money.ts'
+import { customerFields } from '#shared/records/customers.ts'
+import { namesOf } from '#shared/records/field.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { toFields } from '#main/core/records/columns.ts'
+import { toCustomerColumns } from '#main/core/records/customers.ts'
+import { readSetting } from '#main/core/settings/settings.ts'
+import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { refuseFinalConsumer } from '#main/rules/customers/check-customer.ts'
+import { loadCustomer } from '#main/rules/customers/load-customers.ts'
+import { pushCustomer } from '#main/rules/customers/push-customer.ts'
 
 /** Tables that refer to a customer. Issued documents keep their own name and identification. */
 const TABLES_OF_CUSTOMERS = ['invoices', 'creditNotes', 'collections', 'orders'] as const
@@ -41,8 +44,9 @@ export async function mergeCustomers(
       .executeTakeFirst()
     moved[table] = Number(numUpdatedRows)
   }
-  const request = completed(toCustomerFields(kept), toCustomerFields(double))
-  const isChanged = JSON.stringify(request) !== JSON.stringify(toCustomerFields(kept))
+  const fields = toFields(customerFields, kept)
+  const request = completed(fields, toFields(customerFields, double))
+  const isChanged = JSON.stringify(request) !== JSON.stringify(fields)
   await db
     .updateTable('customers')
     .set({ ...toCustomerColumns(request), lastInvoicedAt: latest(kept, double) })
@@ -87,28 +91,36 @@ async function refuseDebts({ db }: WriteContext, doubleId: number): Promise<void
   if (balance > 0) throw conflict('DOUBLE_OWES', { balance: { cents: balance } })
 }
 
-/**
- * Returns the kept customer's fields, with the double's where they are empty. Credit limits are not copied: a
- * person decides them.
- */
+/** Fields that are not copied one by one: a person decides about credit, and the parts of the others go together. */
+const together = [
+  'email',
+  'phone',
+  'provinceId',
+  'cantonId',
+  'parishId',
+  'creditLimit',
+  'creditDays',
+] as const
+
+/** Returns the kept customer's fields, with the double's where they are empty. */
 function completed(kept: CustomerRequest, double: CustomerRequest): CustomerRequest {
   const hasPlace = kept.provinceId != null || kept.cantonId != null || kept.parishId != null
   const place = hasPlace ? kept : double
+  const lacking = namesOf(customerFields).filter(
+    (field) => kept[field] === null && !(together as readonly string[]).includes(field),
+  )
   return {
     ...kept,
-    tradeName: kept.tradeName ?? double.tradeName,
+    ...Object.fromEntries(lacking.map((field) => [field, double[field]])),
     ...(kept.email === null
       ? { email: double.email, additionalEmails: double.additionalEmails }
       : {}),
     ...(kept.phone === null
       ? { phone: double.phone, additionalPhones: double.additionalPhones }
       : {}),
-    address: kept.address ?? double.address,
     provinceId: place.provinceId,
     cantonId: place.cantonId,
     parishId: place.parishId,
-    customerGroupId: kept.customerGroupId ?? double.customerGroupId,
-    observation: kept.observation ?? double.observation,
   }
 }
 

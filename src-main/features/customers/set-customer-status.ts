@@ -1,34 +1,23 @@
-import type { Customer, customers } from '../../../src-shared/api/customers.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { refuseFinalConsumer } from './check-customer.ts'
-import { loadCustomer } from './load-customers.ts'
-import { pushCustomer } from './push-customer.ts'
+import type { Customer, customers } from '#shared/api/people/customers.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { customerRules } from '#main/rules/customers/customer-rules.ts'
+import { refuseFinalConsumer } from '#main/rules/customers/check-customer.ts'
+import { loadCustomer } from '#main/rules/customers/load-customers.ts'
+import { pushCustomer } from '#main/rules/customers/push-customer.ts'
 
 export async function setCustomerStatus(
   context: WriteContext,
   { params, body }: Input<typeof customers.setStatus>,
 ): Promise<Customer> {
-  const { db } = context
   const before = await loadCustomer(context, params.id)
   refuseFinalConsumer(params.id)
-  if (before.active === body.active) {
-    context.repeated()
-    return before
+  const after = await customerRules.setStatus(context, { params, body })
+  if (after.active !== before.active) {
+    await pushCustomer(context, 'customers.setStatus', params.id, before.identificationNumber, {
+      params,
+      body,
+    })
   }
-  await db
-    .updateTable('customers')
-    .set({ active: body.active ? 1 : 0 })
-    .where('id', '=', params.id)
-    .execute()
-  context.audit({
-    kind: body.active ? 'CUSTOMER_ACTIVATED' : 'CUSTOMER_DEACTIVATED',
-    resourceId: params.id,
-    payload: { identificationNumber: before.identificationNumber },
-  })
-  await pushCustomer(context, 'customers.setStatus', params.id, before.identificationNumber, {
-    params,
-    body,
-  })
-  return { ...before, active: body.active }
+  return after
 }

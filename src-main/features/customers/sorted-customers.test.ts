@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { customerSorts } from '../../../src-shared/api/customers.ts'
-import { productSorts } from '../../../src-shared/api/products.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { growingSteps, plansOf } from '../../testing/query-plans.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { customerSorts } from '#shared/api/people/customers.ts'
+import { productSorts } from '#shared/api/menu/products.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 describe('a list sorted by a column', () => {
   it('has every customer on exactly one page, in both directions, also with equal values', async () => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { CustomerSort } from '../../../src-shared/api/customers.ts'
-import type { PageQuery, SortDirection } from '../../../src-shared/api/page.ts'
-import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import { countListed, facetsOf } from '../../database/search/listed-ids.ts'
+import type { CustomerSort } from '#shared/api/people/customers.ts'
+import type { PageQuery, SortDirection } from '#shared/api/page.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import { countListed, facetsOf } from '#main/database/search/listed-ids.ts'
 import {
   prepare,
   type Prepared,
   prepareWanted,
   type ReadDatabase,
   type WriteDatabase,
-} from '../../database/prepared.ts'
-import type { Flag } from '../../database/schema.ts'
-import { customerIndex, type FoundIds } from '../../database/search/search.ts'
+} from '#main/database/prepared.ts'
+import type { Flag } from '#main/database/schema.ts'
+import { customerIndex, type FoundIds } from '#main/database/search/search.ts'
 
 export interface SortedQuery extends PageQuery {
   readonly search?: string | undefined
@@ -50,7 +50,7 @@ const columns = {
 /** Maximum hits of a search that are sorted or filtered by group. */
 const MOST_REFINED = 4096
 
-// All filters are columns of the index that sorts (migration 421), so only the page is read from the table.
+// All filters are columns of the index that sorts (migration 1050), so only the page is read from the table.
 function browse(db: WriteDatabase, slots: PageSlots, { ofGroup, sort, direction }: Shape) {
   const order = sql.raw(direction === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST')
   return db

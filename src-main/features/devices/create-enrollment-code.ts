@@ -1,7 +1,7 @@
-import type { devices } from '../../../src-shared/api/devices.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { tokenHash } from '../../session/session-token.ts'
+import type { devices } from '#shared/api/machine/devices.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { tokenHash } from '#main/core/session/session-token.ts'
 
 const CODE_DIGITS = 8
 /** Enough time to install the till's certificate on the tablet first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readRows } from '../../testing/read-rows.ts'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const address = '192.168.1.31'
 

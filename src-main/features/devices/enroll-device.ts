@@ -1,9 +1,9 @@
-import type { devices } from '../../../src-shared/api/devices.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { newToken, tokenHash } from '../../session/session-token.ts'
-import { limitGuesses } from '../auth/guesses/limit-guesses.ts'
+import type { devices } from '#shared/api/machine/devices.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
+import { newToken, tokenHash } from '#main/core/session/session-token.ts'
+import { limitGuesses } from '#main/rules/approval/guesses/limit-guesses.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 
 type Enrolled = Answer<typeof devices.enroll>

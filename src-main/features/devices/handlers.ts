@@ -1,5 +1,5 @@
-import type { devices } from '../../../src-shared/api/devices.ts'
-import type { Handlers } from '../handlers.ts'
+import type { devices } from '#shared/api/machine/devices.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createEnrollmentCode } from './create-enrollment-code.ts'
 import { enrollDevice } from './enroll-device.ts'
 import { listDevices } from './list-devices.ts'

@@ -1,6 +1,6 @@
-import type { Device } from '../../../src-shared/api/devices.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { Device } from '#shared/api/machine/devices.ts'
+import { compareByName } from '#shared/domain/text/compare-by-name.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 
 /** GET /devices: active ones first, by name; revoked ones stay visible. */

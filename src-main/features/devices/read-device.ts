@@ -1,6 +1,6 @@
-import type { Device } from '../../../src-shared/api/devices.ts'
-import type { BaseContext } from '../../acts/context.ts'
-import type { Instant } from '../../database/schema.ts'
+import type { Device } from '#shared/api/machine/devices.ts'
+import type { BaseContext } from '#main/core/acts/context.ts'
+import type { Instant } from '#main/database/schema.ts'
 
 export const deviceColumns = [
   'id',

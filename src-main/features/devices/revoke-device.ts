@@ -1,8 +1,8 @@
-import type { devices } from '../../../src-shared/api/devices.ts'
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { endSessionsOfDevice } from '../auth/end-sessions.ts'
+import type { devices } from '#shared/api/machine/devices.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { endSessionsOfDevice } from '#main/rules/approval/end-sessions.ts'
 
 /** DELETE /devices/{id}: ends a lost tablet's access at once, with all sessions on it. */
 export async function revokeDevice(

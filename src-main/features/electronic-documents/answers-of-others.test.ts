@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { givenTaxOffice, type TaxOfficeTest } from '../../testing/given-tax-office.ts'
-import { simpleSale } from '../../testing/sales.ts'
-import { readReceptionAnswer } from '../../electronic-documents/transmission/read-answer.ts'
+import { givenTaxOffice, type TaxOfficeTest } from '#main/testing/given/given-tax-office.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
+import { readReceptionAnswer } from '#main/work/tax-office/transmission/read-answer.ts'
 
 async function detailOf(test: TaxOfficeTest, invoiceId: number) {
   const admin = await test.as('admin')

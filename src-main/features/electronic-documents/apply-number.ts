@@ -1,7 +1,7 @@
-import type { ElectronicDocumentKind } from '../../../src-shared/api/electronic-documents.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
-import type { issueNumber } from '../invoices/issuing/issue-number.ts'
+import type { ElectronicDocumentKind } from '#shared/api/tax/electronic-documents.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { changeUnsentDocument } from '#main/work/tax-office/queue/record-document.ts'
+import type { issueNumber } from '#main/rules/sale/record/issue-number.ts'
 
 /** A number with the access key, date and time that belong to it. */
 export type IssuedNumber = Awaited<ReturnType<typeof issueNumber>>

@@ -1,9 +1,9 @@
-import type { ElectronicDocumentTry } from '../../../src-shared/api/electronic-documents.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { ElectronicDocumentTry } from '#shared/api/tax/electronic-documents.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import {
   readAuthorizationAnswer,
   readReceptionAnswer,
-} from '../../electronic-documents/transmission/read-answer.ts'
+} from '#main/work/tax-office/transmission/read-answer.ts'
 
 const listAnswers = prepare<{ id: number }>()((db, { id }) =>
   db

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import provider from '../../../resources/software-provider.json' with { type: 'json' }
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 const BUILD = '1790016919001'
 

@@ -1,20 +1,20 @@
-import type { UnsignedDocuments } from '../../../src-shared/api/electronic-documents.ts'
-import { type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
-import { type UnsentReason, unsentReasons } from '../../../src-shared/api/signer.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { memoryGroup } from '../../database/memory.ts'
-import { findSigningFault } from '../../electronic-documents/current-certificate.ts'
+import type { UnsignedDocuments } from '#shared/api/tax/electronic-documents.ts'
+import { type MessageCode, renderMessage } from '#shared/api/messages.ts'
+import { type UnsentReason, unsentReasons } from '#shared/api/tax/signer.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { memoryGroup } from '#main/database/memory.ts'
+import { findSigningFault } from '#main/work/tax-office/current-certificate.ts'
 import {
   findUnsentReason,
   loadSigningFacts,
   type SignableRecord,
   type SigningFacts,
-} from '../../electronic-documents/signer-of-record.ts'
+} from '#main/work/tax-office/signer-of-record.ts'
 import {
   countUnsignedInvoices,
   selectUnsignedNotes,
   signableNote,
-} from '../../electronic-documents/unsigned-records.ts'
+} from '#main/work/tax-office/queue/unsigned-records.ts'
 
 /** Limit of notes that are counted: years of them. */
 const MOST_NOTES = 20_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type SriFault, startSriSimulator } from '../../../e2e/simulators/sri/sri-simulator.ts'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral, givenSameIds } from '../../testing/given-central.ts'
-import { givenTaxOffice } from '../../testing/given-tax-office.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { simpleSale } from '../../testing/sales.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { givenTaxOffice } from '#main/testing/given/given-tax-office.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
 
 const NUMBER_IS_USED = { kind: 'RETURNED', message: { code: '45', message: 'NO' } } as const
 

@@ -1,26 +1,26 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
 import type {
   ElectronicDocumentDetail,
   ElectronicDocumentKind,
   electronicDocuments,
-} from '../../../src-shared/api/electronic-documents.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { needsAnotherNumber } from '../../../src-shared/domain/refused-number.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { readTaxMessages } from '../../electronic-documents/save-tax-standing.ts'
-import { documentQueries, type QueuedDocument } from '../../electronic-documents/document-store.ts'
-import { queueNotice } from '../../mail/queue-mail.ts'
-import { invoiceLane } from '../../outbox/lanes.ts'
-import { storedInput } from '../../outbox/stored-input.ts'
+} from '#shared/api/tax/electronic-documents.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { needsAnotherNumber } from '#shared/domain/tax/refused-number.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { readTaxMessages } from '#main/work/tax-office/queue/save-tax-standing.ts'
+import { documentQueries, type QueuedDocument } from '#main/work/tax-office/queue/document-store.ts'
+import { queueNotice } from '#main/work/mail/queue-mail.ts'
+import { invoiceLane } from '#main/core/outbox/lanes.ts'
+import { storedInput } from '#main/core/outbox/stored-input.ts'
 import {
   CREDIT_NOTE_DOCUMENT_TYPE_ID,
   INVOICE_DOCUMENT_TYPE_ID,
-} from '../catalogs/catalog-names.ts'
-import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '../credit-notes/credit-note-document.ts'
-import { issueNumber } from '../invoices/issuing/issue-number.ts'
-import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '../invoices/issuing/issuing-place.ts'
+} from '#main/rules/catalogs/catalog-names.ts'
+import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '#main/rules/sale/documents/credit-note-document.ts'
+import { issueNumber } from '#main/rules/sale/record/issue-number.ts'
+import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { applyNumber, type IssuedNumber } from './apply-number.ts'
-import { loadDetail } from './load-documents.ts'
+import { loadDetail } from './documents.ts'
 
 /**
  * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; it gets a

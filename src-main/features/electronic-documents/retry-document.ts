@@ -1,17 +1,17 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
 import type {
   ElectronicDocument,
   electronicDocuments,
-} from '../../../src-shared/api/electronic-documents.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
+} from '#shared/api/tax/electronic-documents.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 import {
   changeDocument,
   type DocumentChange,
   documentQueries,
   type QueuedDocument,
-} from '../../electronic-documents/document-store.ts'
-import { loadDocument } from './load-documents.ts'
+} from '#main/work/tax-office/queue/document-store.ts'
+import { loadDocument } from './documents.ts'
 
 /**
  * POST /electronic-documents/{id}/retry. A refused document is written and signed again with the same number

@@ -1,5 +1,5 @@
-import type { ManualContext } from '../../acts/context.ts'
-import { countDocuments } from './read-status.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { countDocuments } from '#main/rules/documents/read-status.ts'
 
 /** POST /electronic-documents/run. */
 export async function runTransmission(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenUnsigned, type TaxOfficeTest } from '../../testing/given-tax-office.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { simpleSale } from '../../testing/sales.ts'
+import { givenUnsigned, type TaxOfficeTest } from '#main/testing/given/given-tax-office.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
 
 const DAY_MS = 86_400_000
 

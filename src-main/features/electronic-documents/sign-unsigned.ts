@@ -1,21 +1,21 @@
-import type { electronicDocuments } from '../../../src-shared/api/electronic-documents.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import { queueDocument } from '../../electronic-documents/record-document.ts'
+import type { electronicDocuments } from '#shared/api/tax/electronic-documents.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Answer } from '#shared/api/operation.ts'
+import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { queueDocument } from '#main/work/tax-office/queue/record-document.ts'
 import {
   findUnsentReason,
   loadSigningFacts,
   rucOfKey,
   type SigningFacts,
-} from '../../electronic-documents/signer-of-record.ts'
+} from '#main/work/tax-office/signer-of-record.ts'
 import { findSigningObstacle } from './read-unsigned.ts'
 import {
   type IssueCursor,
   selectUnsignedInvoices,
   selectUnsignedNotes,
   signableNote,
-} from '../../electronic-documents/unsigned-records.ts'
+} from '#main/work/tax-office/queue/unsigned-records.ts'
 
 /** Records that one transaction queues: sales go on between two. */
 const A_SLICE = 100

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { SriFault } from '../../../e2e/simulators/sri/sri-simulator.ts'
-import { givenTaxOffice } from '../../testing/given-tax-office.ts'
+import { givenTaxOffice } from '#main/testing/given/given-tax-office.ts'
 
 /** 200 in every run, 10,000 at night; one seed repeats a failure. */
 const RUNS = Number(process.env['MOSTRADOR_SEEDS'] ?? 200)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
 import type { SriFault } from '../../../e2e/simulators/sri/sri-simulator.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { simpleSale } from '../../testing/sales.ts'
-import { givenTaxOffice, type TaxOfficeTest } from '../../testing/given-tax-office.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
+import { givenTaxOffice, type TaxOfficeTest } from '#main/testing/given/given-tax-office.ts'
 
 const returned = (code: string): SriFault => ({
   kind: 'RETURNED',

@@ -1,10 +1,10 @@
-import type { EmissionPointRequest } from '../../../src-shared/api/emission-points.ts'
-import { problem, taken } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { refuseInvalid } from '../refuse-fields.ts'
-import type { LoadedPoint } from './load-emission-points.ts'
+import type { EmissionPointRequest } from '#shared/api/places/emission-points.ts'
+import { problem, taken } from '#shared/api/error.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { refuseInvalid } from '#main/rules/records/refuse-fields.ts'
+import type { LoadedPoint } from '#main/rules/places/load-emission-points.ts'
 
 const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').select('id').where('id', '=', id),

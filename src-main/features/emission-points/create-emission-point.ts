@@ -1,10 +1,10 @@
-import type { EmissionPoint, emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { insertEmissionPoint } from '../setup/insert-business.ts'
+import type { EmissionPoint, emissionPoints } from '#shared/api/places/emission-points.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { insertEmissionPoint } from '#main/rules/places/insert-business.ts'
 import { checkEmissionPoint } from './check-emission-point.ts'
-import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
+import { findEmissionPoint, toAnswer } from '#main/rules/places/load-emission-points.ts'
 
 /** Creates a point that belongs to this installation: no other one may issue on it. */
 export async function createEmissionPoint(

@@ -1,16 +1,16 @@
-import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { SettingName } from '../../settings/setting-table.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
-import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
+import type { emissionPoints } from '#shared/api/places/emission-points.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { SettingName } from '#main/core/settings/setting-table.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
+import { findEmissionPoint, toAnswer } from '#main/rules/places/load-emission-points.ts'
 
 /**
- * References that block deletion: numbers used in either environment, registers, users and this terminal's
- * own setting.
+ * References that block deletion: numbers used in either environment, registers, users, a counter and this
+ * terminal's own setting.
  */
 const findReference = prepare<{ id: number; idText: string }>()((db, { id, idText }) =>
   db
@@ -19,6 +19,7 @@ const findReference = prepare<{ id: number; idText: string }>()((db, { id, idTex
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
+        eb('emissionPoints.counterId', 'is not', null),
         eb.exists(
           eb
             .selectFrom('sequences')

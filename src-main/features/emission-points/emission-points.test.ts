@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
-import { invoiceRequest, openRegister } from '../../testing/sales.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { invoiceRequest, openRegister } from '#main/testing/acts/sales.ts'
 
 function newPoint(more: object = {}) {
   return { establishmentId: 1, code: '003', name: 'Caja terraza', ...more }

@@ -1,5 +1,5 @@
-import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import type { Handlers } from '../handlers.ts'
+import type { emissionPoints } from '#shared/api/places/emission-points.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createEmissionPoint } from './create-emission-point.ts'
 import { deleteEmissionPoint } from './delete-emission-point.ts'
 import { listEmissionPointOptions } from './list-emission-point-options.ts'

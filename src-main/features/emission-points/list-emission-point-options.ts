@@ -1,7 +1,7 @@
-import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadEmissionPoints } from './load-emission-points.ts'
+import type { emissionPoints } from '#shared/api/places/emission-points.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadEmissionPoints } from '#main/rules/places/load-emission-points.ts'
 
 export async function listEmissionPointOptions(
   context: ReadContext,

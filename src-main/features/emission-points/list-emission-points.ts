@@ -1,9 +1,9 @@
-import type { EmissionPoint, emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { pageOfShortList } from '../short-list.ts'
-import { loadEmissionPoints, toAnswer } from './load-emission-points.ts'
+import type { EmissionPoint, emissionPoints } from '#shared/api/places/emission-points.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
+import { loadEmissionPoints, toAnswer } from '#main/rules/places/load-emission-points.ts'
 
 export async function listEmissionPoints(
   context: ReadContext,

@@ -1,12 +1,16 @@
-import type { EmissionPoint, emissionPoints } from '../../../src-shared/api/emission-points.ts'
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { changesOf } from '../changes.ts'
+import type { EmissionPoint, emissionPoints } from '#shared/api/places/emission-points.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { changesOf } from '#main/rules/records/changes.ts'
 import { checkEmissionPoint } from './check-emission-point.ts'
-import { findEmissionPoint, INVOICE_SEQUENCE, toAnswer } from './load-emission-points.ts'
+import {
+  findEmissionPoint,
+  INVOICE_SEQUENCE,
+  toAnswer,
+} from '#main/rules/places/load-emission-points.ts'
 
 const findOpenRegister = prepare<{ id: number }>()((db, { id }) =>
   db

@@ -1,7 +1,7 @@
-import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { insertEstablishment, newPinSalt } from '../setup/insert-business.ts'
+import type { Establishment, establishments } from '#shared/api/places/establishments.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { insertEstablishment, newPinSalt } from '#main/rules/places/insert-business.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { checkEstablishment, writeEstablishment } from './write-establishment.ts'
 

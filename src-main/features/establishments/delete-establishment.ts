@@ -1,11 +1,11 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { establishments } from '../../../src-shared/api/establishments.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { establishments } from '#shared/api/places/establishments.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
 import { findEstablishment } from './load-establishments.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 
 // Invoices and registers reference emission points, so checking those is enough.
 const referring = [

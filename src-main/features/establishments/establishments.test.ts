@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { designsOf } from '../../../src-shared/api/designs.ts'
-import { designNames } from '../../../src-shared/api/establishments.ts'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newEstablishment } from '../../testing/new-establishment.ts'
-import { newProduct } from '../../testing/new-product.ts'
+import { designsOf } from '#shared/api/paper/designs.ts'
+import { designNames } from '#shared/api/places/establishments.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newEstablishment } from '#main/testing/samples/new-establishment.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
 
 const designs = Object.fromEntries(designNames.map((name) => [name, designsOf[name][1]]))
 const noDesigns = Object.fromEntries(designNames.map((name) => [name, null]))

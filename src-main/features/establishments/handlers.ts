@@ -1,5 +1,5 @@
-import type { establishments } from '../../../src-shared/api/establishments.ts'
-import type { Handlers } from '../handlers.ts'
+import type { establishments } from '#shared/api/places/establishments.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createEstablishment } from './create-establishment.ts'
 import { deleteEstablishment } from './delete-establishment.ts'
 import { listEstablishmentOptions } from './list-establishment-options.ts'

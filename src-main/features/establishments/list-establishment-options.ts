@@ -1,5 +1,5 @@
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
 
 const list = prepare<Record<never, never>>()((db) =>
   db

@@ -1,8 +1,8 @@
-import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { pageOfShortList } from '../short-list.ts'
+import type { Establishment, establishments } from '#shared/api/places/establishments.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
 import { loadEstablishments } from './load-establishments.ts'
 
 export async function listEstablishments(

@@ -3,11 +3,11 @@ import {
   designNames,
   type Establishment,
   timeZones,
-} from '../../../src-shared/api/establishments.ts'
-import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
+} from '#shared/api/places/establishments.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/domain/calendar.ts'
+import { fromBasisPoints, fromCents } from '#shared/domain/money/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '#main/database/prepared.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 
 const PRICE_TYPES = 4
 

@@ -1,7 +1,7 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Establishment, establishments } from '#shared/api/places/establishments.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { findEstablishment } from './load-establishments.ts'
 
 export async function readEstablishment(

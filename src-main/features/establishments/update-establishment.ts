@@ -1,10 +1,10 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { changesOf } from '../changes.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Establishment, establishments } from '#shared/api/places/establishments.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { changesOf } from '#main/rules/records/changes.ts'
 import { findEstablishment } from './load-establishments.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { checkEstablishment, writeEstablishment } from './write-establishment.ts'
 
 export async function updateEstablishment(

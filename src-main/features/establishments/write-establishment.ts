@@ -1,16 +1,16 @@
-import { designsOf } from '../../../src-shared/api/designs.ts'
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import { designsOf } from '#shared/api/paper/designs.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
 import {
   type DesignName,
   designNames,
   type Establishment,
   type EstablishmentRequest,
-} from '../../../src-shared/api/establishments.ts'
-import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
-import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
-import { localityProblems } from '../catalogs/check-locality.ts'
-import { refuseFields } from '../refuse-fields.ts'
+} from '#shared/api/places/establishments.ts'
+import { toBasisPoints, toCents } from '#shared/domain/money/money.ts'
+import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
+import { serviceChargeOf } from '#main/rules/places/service-charge-of.ts'
+import { localityProblems } from '#main/rules/catalogs/check-locality.ts'
+import { refuseFields } from '#main/rules/records/refuse-fields.ts'
 
 const findOther = prepare<{ identifier: string; id: number }>()((db, { identifier, id }) =>
   db

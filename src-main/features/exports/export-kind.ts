@@ -1,12 +1,12 @@
-import type { Language } from '../../../src-shared/api/messages.ts'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import type { CellPages } from '../../spreadsheets/table-file.ts'
-import { numberFields } from '../../../src-shared/domain/number-fields.ts'
-import type { WrittenColumn } from '../../spreadsheets/table.ts'
+import type { Language } from '#shared/api/messages.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { type ImportKind, tableFields } from '#shared/domain/table-fields.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import type { CellPages } from '#main/work/spreadsheets/table-file.ts'
+import { numberFields } from '#shared/domain/number-fields.ts'
+import type { WrittenColumn } from '#main/work/spreadsheets/table.ts'
 
-export type { CellPages } from '../../spreadsheets/table-file.ts'
+export type { CellPages } from '#main/work/spreadsheets/table-file.ts'
 
 /** A list that can be exported as a file. */
 export interface ExportKind {

@@ -1,16 +1,12 @@
-import {
-  fromBasisPoints,
-  fromMillionths,
-  type Millionths,
-} from '../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { Cell } from '../../spreadsheets/table.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
-import { loadCatalog } from '../catalogs/catalog-items.ts'
-import { loadTaxes, type TaxRow } from '../catalogs/load-taxes.ts'
-import { exactPriceWithTax } from '../imports/row-prices.ts'
+import { fromBasisPoints, fromMillionths, type Millionths } from '#shared/domain/money/money.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { Cell } from '#main/database/table-row.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
+import { loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
+import { loadTaxes, type TaxRow } from '#main/rules/catalogs/load-taxes.ts'
+import { exactPriceWithTax } from '#main/work/spreadsheets/row-prices.ts'
 import { type CellPages, type ExportKind, columnsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
 
 const listProducts = prepare<{ establishmentId: number; afterId: number; limit: number }>()(

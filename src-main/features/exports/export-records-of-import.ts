@@ -1,10 +1,13 @@
-import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { readAdditional } from '../../records/customers.ts'
-import { CATALOGS, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
-import { loadCatalog } from '../catalogs/catalog-items.ts'
-import { loadCategories } from '../categories/load-categories.ts'
+import { tableFields } from '#shared/domain/table-fields.ts'
+import { customerFields } from '#shared/records/customers.ts'
+import { referencesOf } from '#shared/records/field.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { toFields } from '#main/core/records/columns.ts'
+import type { Cell } from '#main/database/table-row.ts'
+import { FINAL_CONSUMER_ID } from '#main/rules/catalogs/catalog-names.ts'
+import { loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
+import { loadCategories } from '#main/rules/menu/categories/load-categories.ts'
 import { type CellPages, type ExportKind, columnsOf, PAGE_ROWS, pagesById } from './export-kind.ts'
 
 const categoryFields = [
@@ -41,22 +44,7 @@ export const exportCategories: ExportKind = {
   },
 }
 
-const customerFields = [
-  'identificationNumber',
-  'identificationType',
-  'socialReason',
-  'tradeName',
-  'email',
-  'phone',
-  'address',
-  'province',
-  'canton',
-  'parish',
-  'customerGroup',
-  'creditLimit',
-  'creditDays',
-  'observation',
-] as const
+const customerColumns = tableFields.customers.map(({ name }) => name)
 
 const listCustomers = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
   db
@@ -70,38 +58,34 @@ const listCustomers = prepare<{ afterId: number; limit: number }>()((db, { after
 
 export const exportCustomers: ExportKind = {
   permissions: ['CUSTOMER:READ'],
-  columns: (language) => columnsOf('customers', customerFields, language),
+  columns: (language) => columnsOf('customers', customerColumns, language),
   async *pages(context): CellPages {
-    const types = await namesOf(context, CATALOGS.identificationTypes)
-    const provinces = await namesOf(context, CATALOGS.provinces)
-    const cantons = await namesOf(context, CATALOGS.cantons)
-    const parishes = await namesOf(context, CATALOGS.parishes)
-    const groups = await namesOf(context, CATALOGS.customerGroups)
+    const names = new Map<string, (id: number | null) => string | null>()
+    for (const [field, resource] of Object.entries(referencesOf(customerFields))) {
+      names.set(field, await namesOf(context, resource.slice('catalogs/'.length)))
+    }
     const read = (afterId: number) => listCustomers.all(context.db, { afterId, limit: PAGE_ROWS })
     for await (const page of pagesById(read)) {
-      yield page.map((row) => [
-        row.identificationNumber,
-        types(row.identificationTypeId),
-        row.socialReason,
-        row.tradeName,
-        several(row.email, row.additionalEmails),
-        several(row.phone, row.additionalPhones),
-        row.address,
-        provinces(row.provinceId),
-        cantons(row.cantonId),
-        parishes(row.parishId),
-        groups(row.customerGroupId),
-        row.creditLimit === null ? null : fromCents(row.creditLimit),
-        row.creditDays,
-        row.observation,
-      ])
+      yield page.map((row) => {
+        const customer = toFields(customerFields, row)
+        const cells: Readonly<Record<string, Cell | readonly string[]>> = {
+          ...customer,
+          email: several(customer.email, customer.additionalEmails),
+          phone: several(customer.phone, customer.additionalPhones),
+        }
+        return customerColumns.map((column) => {
+          const nameOf = names.get(`${column}Id`)
+          const value = cells[nameOf === undefined ? column : `${column}Id`]
+          return nameOf === undefined ? (value as Cell) : nameOf(value as number | null)
+        })
+      })
     }
   },
 }
 
 /** Returns all addresses in one cell, as an import reads them. */
-function several(first: string | null, additional: string): string | null {
-  return [...(first === null ? [] : [first]), ...readAdditional(additional)].join('; ') || null
+function several(first: string | null, additional: readonly string[]): string | null {
+  return [...(first === null ? [] : [first]), ...additional].join('; ') || null
 }
 
 async function namesOf(

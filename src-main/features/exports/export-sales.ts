@@ -1,13 +1,13 @@
-import type { Language } from '../../../src-shared/api/messages.ts'
-import { isTestDocument } from '../../../src-shared/domain/access-key.ts'
-import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
-import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
-import { hasFlag } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { establishmentZone } from '../establishments/establishment-day.ts'
-import { countsBlind, isCountedIn, listOpenRegisters } from '../invoices/blind-list.ts'
+import type { Language } from '#shared/api/messages.ts'
+import { isTestDocument } from '#shared/domain/tax/access-key.ts'
+import { type Cents, fromCents, subtract } from '#shared/domain/money/money.ts'
+import { localTimestamp } from '#shared/domain/calendar.ts'
+import { hasFlag } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { establishmentZone } from '#main/core/clock/establishment-day.ts'
+import { countsBlind, isCountedIn, listOpenRegisters } from '#main/rules/register/blind-list.ts'
 import { type CellPages, type ExportKind, PAGE_ROWS, pagesById } from './export-kind.ts'
-import { columnsOf, type Heading } from '../../spreadsheets/written-columns.ts'
+import { columnsOf, type Heading } from '#main/work/spreadsheets/written-columns.ts'
 
 const invoiceHeadings: readonly Heading[] = [
   ['Número', 'Number'],

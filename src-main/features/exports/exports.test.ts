@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
-import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import type { DemoUser, TestApp } from '../../testing/test-app.ts'
+import type { Client } from '#shared/api/client.ts'
+import { API_PREFIX } from '#shared/api/prefix.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import type { ImportKind } from '#shared/domain/table-fields.ts'
+import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import type { DemoUser, TestApp } from '#main/testing/test-app.ts'
 
 async function download(app: TestApp, path: string, user: DemoUser = 'gerente') {
   const response = await app.app.fetch(

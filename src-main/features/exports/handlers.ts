@@ -1,5 +1,5 @@
-import type { exports } from '../../../src-shared/api/exports.ts'
-import type { Handlers } from '../handlers.ts'
+import type { exports } from '#shared/api/machine/exports.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { exportRecords } from './export-records.ts'
 
 export const exportsHandlers: Handlers<typeof exports> = { get: exportRecords }

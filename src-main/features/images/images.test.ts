@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenPng } from '../../testing/given-png.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { givenPng } from '#main/testing/given/given-png.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
 
 /** Returns the header of a PNG, padded to `length` bytes. */
 function png(width: number, height = width, length = 64): Uint8Array {

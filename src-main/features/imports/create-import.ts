@@ -1,16 +1,17 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Import, imports } from '../../../src-shared/api/imports.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
-import { instant, type ManualContext } from '../../acts/context.ts'
-import { prepareInsert } from '../../database/prepared-insert.ts'
-import { readTable, type ReadTable } from '../../spreadsheets/read-table.ts'
-import { TableError, type TableRow } from '../../spreadsheets/table.ts'
-import { readSource } from './import-source.ts'
-import { findImportRow, type SheetFacts, toImport } from './import-store.ts'
-import { requireKindRights } from './row-kinds.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Import, imports } from '#shared/api/machine/imports.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ImportKind } from '#shared/domain/table-fields.ts'
+import { instant, type ManualContext } from '#main/core/acts/context.ts'
+import { prepareInsert } from '#main/database/prepared-insert.ts'
+import { readTable, type ReadTable } from '#main/work/spreadsheets/read-table.ts'
+import type { TableRow } from '#main/database/table-row.ts'
+import { TableError } from '#main/work/spreadsheets/table.ts'
+import { readSource } from './file/import-source.ts'
+import { findImportRow, type SheetFacts, toImport } from './run/import-store.ts'
+import { requireKindRights } from './kinds/row-kinds.ts'
 
-const insertPart = prepareInsert('importParts', ['importId', 'position', 'rowCount', 'rows'])
+const insertPart = prepareInsert('importParts')
 
 /**
  * POST /imports: reads the file in a thread, one file at a time, and stores its rows until they are written. Throws 400 for a file

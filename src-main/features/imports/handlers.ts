@@ -1,21 +1,22 @@
-import type { imports } from '../../../src-shared/api/imports.ts'
-import type { Handlers } from '../handlers.ts'
+import type { imports } from '#shared/api/machine/imports.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { cancelImport } from './cancel-import.ts'
 import { createImport } from './create-import.ts'
 import { mapImport } from './map-import.ts'
 import {
   listImports,
-  readFileQueue,
+  readImportQueue,
   readImport,
   readImportErrors,
   readImportWarnings,
-} from './read-import.ts'
+} from './imports.ts'
 import { setSource } from './set-source.ts'
-import { cancelImport, runImport } from './run-import.ts'
+import { runImport } from './run-import.ts'
 
 export const importsHandlers: Handlers<typeof imports> = {
   list: listImports,
   create: createImport,
-  reading: readFileQueue,
+  reading: readImportQueue,
   get: readImport,
   setSource,
   setMapping: mapImport,

@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '../../../src-shared/api/client.ts'
-import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import type { Client } from '#shared/api/client.ts'
+import type { ImportKind } from '#shared/domain/table-fields.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 import { newWorkbook } from '../../../e2e/simulators/new-workbook.ts'
 
 const NBSP = '\u00a0'

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Client } from '../../../src-shared/api/client.ts'
-import type { Import } from '../../../src-shared/api/imports.ts'
-import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { readRows } from '../../testing/read-rows.ts'
+import type { Client } from '#shared/api/client.ts'
+import type { Import } from '#shared/api/machine/imports.ts'
+import type { ImportKind } from '#shared/domain/table-fields.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 
 function send(client: Client, kind: ImportKind, content: string | Uint8Array, name = 'carta.csv') {
   const bytes = typeof content === 'string' ? strToU8(content) : content
@@ -15,7 +15,7 @@ async function ended(client: Client, id: number): Promise<Import> {
   for (;;) {
     const read = await client.imports.get({ params: { id } })
     if (read.state !== 'RUNNING' && read.state !== 'WAITING') return read
-    await new Promise((resolve) => void setTimeout(resolve, 5))
+    await new Promise((resolve) => void setTimeout(resolve, 20))
   }
 }
 
@@ -381,6 +381,7 @@ describe('an import', () => {
     for (;;) {
       const queue = await gerente.imports.reading()
       if (queue.waiting === 3) break
+      await new Promise((resolve) => void setTimeout(resolve, 5))
     }
 
     await expect(send(gerente, 'products', many, '5.csv')).rejects.toMatchObject({

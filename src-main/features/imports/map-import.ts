@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
-import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { ImportPreview, imports, RowAction } from '../../../src-shared/api/imports.ts'
-import { type Language, renderMessage } from '../../../src-shared/api/messages.ts'
-import { type NumberField, numberFields } from '../../../src-shared/domain/number-fields.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { neededFields, tableFields } from '../../../src-shared/domain/table-fields.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { FilePlanner, type ImportOptions, type PlannedRow } from './file-planner.ts'
+import { type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import type { ImportPreview, imports, RowAction } from '#shared/api/machine/imports.ts'
+import { type Language, renderMessage } from '#shared/api/messages.ts'
+import { type NumberField, numberFields } from '#shared/domain/number-fields.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { neededFields, tableFields } from '#shared/domain/table-fields.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { FilePlanner, type ImportOptions, type PlannedRow } from './file/file-planner.ts'
 import {
   findImportRow,
   type NamedImportRow,
   optionsOf,
   partsOf,
   requireReady,
-} from './import-store.ts'
-import { hashColumns } from './name-columns.ts'
-import { readNumbers, shownQuestion } from './ask-numbers.ts'
-import type { RowCells } from './row-cells.ts'
-import { requireKindRights } from './row-kinds.ts'
-import { shownNumber, shownText } from './shown-value.ts'
+} from './run/import-store.ts'
+import { hashColumns } from './file/name-columns.ts'
+import { readNumbers, shownQuestion } from './file/ask-numbers.ts'
+import type { RowCells } from '#main/work/spreadsheets/row-cells.ts'
+import { requireKindRights } from './kinds/row-kinds.ts'
+import { shownNumber, shownText } from './file/shown-value.ts'
 
 const MAXIMUM_ERRORS = 500
 /** Maximum rows of each action in the preview. */

@@ -1,10 +1,10 @@
-import type { Import, imports } from '../../../src-shared/api/imports.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { readSource } from './import-source.ts'
-import { findImportRow, requireReady, sheetsOf, toImport } from './import-store.ts'
-import { requireKindRights } from './row-kinds.ts'
+import type { Import, imports } from '#shared/api/machine/imports.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { readSource } from './file/import-source.ts'
+import { findImportRow, requireReady, sheetsOf, toImport } from './run/import-store.ts'
+import { requireKindRights } from './kinds/row-kinds.ts'
 
 /**
  * PUT /imports/{id}/source: takes another sheet or row as heading; the columns are found again and must be mapped

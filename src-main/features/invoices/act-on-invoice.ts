@@ -1,5 +1,5 @@
-import type { Cents } from '../../../src-shared/domain/money.ts'
-import { type ActAtHand, actOn } from '../auth/act-at-hand.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
+import { type ActAtHand, actOn } from '#main/rules/approval/act-at-hand.ts'
 
 /**
  * Returns the act that an approval of an annulment, or of its revert, must match, with the invoice's total.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
-import { loadInvoiceContent } from '../../electronic-documents/load-invoice-content.ts'
-import { invoiceXml } from '../../electronic-documents/xml/invoice-xml.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { openReader } from '../../testing/open-reader.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { loadInvoiceContent } from '#main/work/tax-office/content/load-invoice-content.ts'
+import { invoiceXml } from '#main/work/tax-office/xml/invoice-xml.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { openReader } from '#main/testing/checks/open-reader.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 const own = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `Dato ${index + 1}`, value: `${index}` }))

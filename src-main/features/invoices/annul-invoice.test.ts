@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { invoiceRequest, openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { invoiceRequest, openRegister, productNamed, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function givenInvoice() {
   const app = await givenApp()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { openRegister, paymentMethod, productNamed, simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { openRegister, paymentMethod, productNamed, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 async function givenShop() {
   const app = await givenApp()

@@ -1,13 +1,14 @@
-import { conflict, forbidden, invalid } from '../../../src-shared/api/error.ts'
-import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { hasFlag, may, type WriteContext } from '../../acts/context.ts'
-import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
-import { storedInput } from '../../outbox/stored-input.ts'
-import { shownInfo } from '../../records/sale-json.ts'
+import { conflict, forbidden, invalid } from '#shared/api/error.ts'
+import type { Invoice, invoices } from '#shared/api/sales/invoices.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { hasFlag, may, type WriteContext } from '#main/core/acts/context.ts'
+import { changeUnsentDocument } from '#main/work/tax-office/queue/record-document.ts'
+import { storedInput } from '#main/core/outbox/stored-input.ts'
+import { storeInfo } from '#main/core/records/invoice-texts.ts'
+import { shownInfo } from '#main/core/records/sale-json.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
-import { readInvoice } from './read-invoice.ts'
-import { additionalInfoProblems } from './sale/check-additional-info.ts'
+import { readInvoice } from '#main/rules/sale/documents/read-invoice.ts'
+import { additionalInfoProblems } from '#main/rules/sale/check-additional-info.ts'
 
 /** PATCH /invoices/{id}: changes texts only, never amounts, and only before the document is sent. */
 export async function editInvoice(
@@ -38,11 +39,7 @@ export async function editInvoice(
     .updateTable('invoices')
     .set({
       ...columns,
-      ...(additionalInfo === undefined
-        ? {}
-        : {
-            additionalInfo: additionalInfo.length === 0 ? null : JSON.stringify(additionalInfo),
-          }),
+      ...(additionalInfo === undefined ? {} : { additionalInfo: storeInfo(additionalInfo) }),
       id: invoice.id,
     })
     .where('id', '=', invoice.id)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
-import { loadCreditNoteContent } from '../../electronic-documents/load-credit-note-content.ts'
-import { loadInvoiceContent } from '../../electronic-documents/load-invoice-content.ts'
-import { creditNoteXml } from '../../electronic-documents/xml/credit-note-xml.ts'
-import { invoiceXml } from '../../electronic-documents/xml/invoice-xml.ts'
-import { receiptDocument } from '../../../src-shared/paper/documents/receipt.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openReader } from '../../testing/open-reader.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { loadCreditNoteContent } from '#main/work/tax-office/content/load-credit-note-content.ts'
+import { loadInvoiceContent } from '#main/work/tax-office/content/load-invoice-content.ts'
+import { creditNoteXml } from '#main/work/tax-office/xml/credit-note-xml.ts'
+import { invoiceXml } from '#main/work/tax-office/xml/invoice-xml.ts'
+import { receiptDocument } from '#shared/paper/documents/receipt.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openReader } from '#main/testing/checks/open-reader.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 const NOTHING_PAID =
   '<importeTotal>0.00</importeTotal><moneda>DOLAR</moneda>' +

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { orderOn } from '../../testing/orders.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { invoiceRequest, openRegister, paymentMethod, productNamed } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import {
+  invoiceRequest,
+  openRegister,
+  paymentMethod,
+  productNamed,
+} from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 /** Prices with tax: 4,50 · 7,90 · 2,20 · 3,90 · 1,90, and bread of 0,60 without tax. */
 const dishes = [

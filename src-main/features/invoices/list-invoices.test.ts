@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { orderOn } from '../../testing/orders.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 async function givenThreeInvoices() {
   const app = await givenApp()

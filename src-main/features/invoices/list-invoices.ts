@@ -1,24 +1,24 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { invoices } from '../../../src-shared/api/invoices.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { toPage } from '../../../src-shared/api/page.ts'
-import { type Cents, fromCents, ZERO } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { memoryGroup } from '../../database/memory.ts'
-import { establishmentClock } from '../establishments/establishment-day.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { invoices } from '#shared/api/sales/invoices.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { toPage } from '#shared/api/page.ts'
+import { type Cents, fromCents, ZERO } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { memoryGroup } from '#main/database/memory.ts'
+import { establishmentClock } from '#main/core/clock/establishment-day.ts'
+import type { Schema } from '#main/database/schema.ts'
 import {
   countedIn,
   countsBlind,
   isCountedIn,
   listOpenRegisters,
   withoutAmounts,
-} from './blind-list.ts'
-import { isUnsigned, loadSigner } from '../../electronic-documents/signer-of-record.ts'
-import { listedMessages } from '../../electronic-documents/shortened-messages.ts'
-import { daysOfList } from './days-of-list.ts'
-import { toSummary } from './invoice-answer.ts'
-import { loadStandings } from './invoice-standing.ts'
+} from '#main/rules/register/blind-list.ts'
+import { isUnsigned, loadSigner } from '#main/work/tax-office/signer-of-record.ts'
+import { listedMessages } from '#main/work/tax-office/queue/shortened-messages.ts'
+import { daysOfList } from '#main/rules/sale/documents/days-of-list.ts'
+import { toSummary } from '#main/rules/sale/documents/invoice-answer.ts'
+import { loadStandings } from '#main/rules/sale/documents/invoice-standing.ts'
 import { parseSearch, searchCondition } from './search-invoices.ts'
 
 interface Totals {

@@ -1,5 +1,5 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 
 /** Reads the state that annulling, reverting and editing check before changing an invoice. Throws 404. */
 export async function loadInvoiceState(context: WriteContext, id: number) {

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Cents } from '../../../src-shared/domain/money.ts'
-import { documentNumber, isAccessKey } from '../../../src-shared/domain/access-key.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
-import { matchCustomers } from '../../database/search/search.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
+import { documentNumber, isAccessKey } from '#shared/domain/tax/access-key.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
+import { matchCustomers } from '#main/database/search/search.ts'
 
 /** The meaning of a typed search: a number, an amount, or words. */
 export type InvoiceSearch =

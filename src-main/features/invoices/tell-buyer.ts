@@ -1,6 +1,6 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { queueNotice } from '../../mail/queue-mail.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { queueNotice } from '#main/work/mail/queue-mail.ts'
 
 /** Mails the buyer of an invoice that it was annulled, or that its annulment was reverted, and why. */
 export function tellBuyer(

@@ -1,8 +1,8 @@
-import type { invoices } from '../../../src-shared/api/invoices.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { readInvoiceXml } from '../electronic-documents/read-document-xml.ts'
-import { recordBlindOpening } from './blind-opening.ts'
+import type { invoices } from '#shared/api/sales/invoices.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { readInvoiceXml } from '#main/rules/documents/read-document-xml.ts'
+import { recordBlindOpening } from '#main/rules/register/blind-opening.ts'
 
 /** GET /invoices/{id}/xml */
 export async function xmlOfInvoice(

@@ -1,5 +1,5 @@
-import type { lan } from '../../../src-shared/api/lan.ts'
-import type { Handlers } from '../handlers.ts'
+import type { lan } from '#shared/api/machine/lan.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { readAuthority } from './read-authority.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'

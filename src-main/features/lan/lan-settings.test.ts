@@ -7,9 +7,9 @@ import {
   LAN_ADDRESS,
   takePort,
   type TestLan,
-} from '../../testing/given-lan.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp } from '../../testing/test-app.ts'
+} from '#main/testing/given/given-lan.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 async function switchLan({ test }: TestLan, body: Record<string, unknown>, user = 'gerente') {
   return test.request('PUT', '/lan/settings', {

@@ -1,5 +1,5 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** GET /lan/authority.crt, in DER, the format that tablets and phones install. */
 export async function readAuthority({ lan }: ReadContext): Promise<Uint8Array<ArrayBuffer>> {

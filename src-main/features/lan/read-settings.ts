@@ -1,7 +1,7 @@
-import type { LanSettings } from '../../../src-shared/api/lan.ts'
-import type { BaseContext, ReadContext } from '../../acts/context.ts'
-import type { LanSettings as Chosen } from '../../settings/lan-settings.ts'
-import { loadLanSettings } from '../../settings/settings.ts'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
+import type { BaseContext, ReadContext } from '#main/core/acts/context.ts'
+import type { LanSettings as Chosen } from '#main/core/settings/lan-settings.ts'
+import { loadLanSettings } from '#main/core/settings/settings.ts'
 
 /** GET /lan/settings */
 export async function readSettings(context: ReadContext): Promise<LanSettings> {

@@ -1,10 +1,10 @@
-import { ApiError, problem } from '../../../src-shared/api/error.ts'
-import type { lan, LanSettings } from '../../../src-shared/api/lan.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import type { LanSettings as Chosen } from '../../settings/lan-settings.ts'
-import { loadLanSettings, saveSetting } from '../../settings/settings.ts'
-import { findPinOwner } from '../auth/find-pin-owner.ts'
+import { ApiError, problem } from '#shared/api/error.ts'
+import type { lan, LanSettings } from '#shared/api/machine/lan.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import type { LanSettings as Chosen } from '#main/core/settings/lan-settings.ts'
+import { loadLanSettings, saveSetting } from '#main/core/settings/settings.ts'
+import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
 import { toAnswer } from './read-settings.ts'
 
 /** Faults that another port may solve: refuse the request and save nothing. */

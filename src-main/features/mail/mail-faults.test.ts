@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { MailMessage } from '../../../src-shared/api/mail.ts'
+import type { MailMessage } from '#shared/api/machine/mail.ts'
 import type { SmtpFault } from '../../../e2e/simulators/mail/smtp-simulator.ts'
-import { givenMail } from '../../testing/given-mail.ts'
+import { givenMail } from '#main/testing/given/given-mail.ts'
 
 /** 20 in every run; one seed repeats a failure. */
 const RUNS = Number(process.env['MOSTRADOR_SEEDS'] ?? 20)

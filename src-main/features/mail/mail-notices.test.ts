@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenMail, type MailTestApp } from '../../testing/given-mail.ts'
-import { ADMIN_PIN } from '../../testing/given-tax-office.ts'
+import { givenMail, type MailTestApp } from '#main/testing/given/given-mail.ts'
+import { ADMIN_PIN } from '#main/testing/given/given-tax-office.ts'
 
 const BUYER = 'valeria.pinto@correo.example'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenMail, type MailTestApp } from '../../testing/given-mail.ts'
-import { makeServerIdentity } from '../../testing/server-identity.ts'
-import { simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenMail, type MailTestApp } from '#main/testing/given/given-mail.ts'
+import { makeServerIdentity } from '#main/testing/doubles/server-identity.ts'
+import { simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 const BUYER = 'valeria.pinto@correo.example'
 

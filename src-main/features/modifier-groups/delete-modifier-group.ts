@@ -1,10 +1,10 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
-import { groupIdsOf } from './group-ids.ts'
-import { findGroup } from './write-modifier-group.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { modifierGroups } from '#shared/api/menu/modifier-groups.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
+import { groupIdsOf } from '#main/rules/pricing/modifiers/group-ids.ts'
+import { findGroup } from './modifier-group.ts'
 
 /**
  * DELETE /modifier-groups/{id}. Documents have their own copy of the options' texts, so only the menu refers

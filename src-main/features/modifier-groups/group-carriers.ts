@@ -1,13 +1,13 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { ModifierGroup, ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { ListedModifierGroup, ModifierGroupRecord } from '#shared/api/menu/modifier-groups.ts'
 import {
   prepare,
   prepareList,
   type ReadDatabase,
   type WriteDatabase,
-} from '../../database/prepared.ts'
-import type { Json } from '../../database/schema.ts'
-import { groupIdsOf, toGroupIds } from './group-ids.ts'
+} from '#main/database/prepared.ts'
+import type { Json } from '#main/database/schema.ts'
+import { groupIdsOf, toGroupIds } from '#main/rules/pricing/modifiers/group-ids.ts'
 
 const carryingProducts = prepare<Record<never, never>>()((db) =>
   db
@@ -40,7 +40,7 @@ const soldByCategory = prepare<Record<never, never>>()((db) =>
  */
 export async function withCarriers(
   db: ReadDatabase,
-  groups: readonly ModifierGroup[],
+  groups: readonly ListedModifierGroup[],
 ): Promise<ModifierGroupRecord[]> {
   const products = (await carryingProducts.all(db, {}))
     .filter(({ deletedAt }) => deletedAt === null)

@@ -1,14 +1,14 @@
 import type {
-  ModifierGroup,
+  ListedModifierGroup,
   ModifierGroupRecord,
   modifierGroups,
-} from '../../../src-shared/api/modifier-groups.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { pageOfShortList } from '../short-list.ts'
+} from '#shared/api/menu/modifier-groups.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
 import { withCarriers } from './group-carriers.ts'
-import { loadModifierGroups } from './load-modifier-groups.ts'
+import { loadModifierGroups } from '#main/rules/pricing/modifiers/load-modifier-groups.ts'
 
 /** GET /modifier-groups. */
 export async function listModifierGroups(
@@ -23,7 +23,9 @@ export async function listModifierGroups(
 }
 
 /** GET /modifier-groups/options: what the till offers, including sold-out options, which keep their place. */
-export async function listModifierGroupOptions({ db }: ReadContext): Promise<ModifierGroup[]> {
+export async function listModifierGroupOptions({
+  db,
+}: ReadContext): Promise<ListedModifierGroup[]> {
   return (await loadModifierGroups(db))
     .filter(({ active }) => active)
     .map((group) => ({ ...group, options: group.options.filter(({ active }) => active) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenSteak } from '../../testing/given-modifiers.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenSteak } from '#main/testing/given/given-modifiers.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 const sauces = { name: 'Salsas', options: [{ name: 'Ají' }, { name: 'Chimichurri' }] }
 

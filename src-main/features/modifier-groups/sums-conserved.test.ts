@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { Order } from '../../../src-shared/api/orders.ts'
-import { givenSteak } from '../../testing/given-modifiers.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { givenSteak } from '#main/testing/given/given-modifiers.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 const TABLES = ['4', '5'] as const
 

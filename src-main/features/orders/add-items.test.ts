@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { recordStatements } from '../../testing/record-statements.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { recordStatements } from '#main/testing/checks/record-statements.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 async function add(
   { request, tokenOf }: Restaurant,

@@ -1,18 +1,18 @@
-import { conflict, invalid } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { publishChecks } from './order/check-key.ts'
-import { sendToKitchen } from '../tickets/tell-kitchen.ts'
-import { findOrder, type FoundOrder } from './order/find-order.ts'
-import { insertItems } from './lines/insert-items.ts'
-import { findKnownItems, repeatedItems } from './lines/known-items.ts'
-import { priceItems } from './lines/price-items.ts'
-import { pushOrder, statedItems } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
-import { sendItems, sendOrder, sentNow } from './lines/send-items.ts'
+import { conflict, invalid } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { sendToKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
+import { findOrder, type FoundOrder } from '#main/rules/check/order/find-order.ts'
+import { insertItems } from '#main/rules/check/lines/insert-items.ts'
+import { findKnownItems, repeatedItems } from '#main/rules/check/lines/known-items.ts'
+import { priceItems } from '#main/rules/check/lines/price-items.ts'
+import { pushOrder, statedItems } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
+import { sendItems, sendOrder, sentNow } from '#main/rules/check/lines/send-items.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
-import { modifiersOf } from '../../records/sale-json.ts'
+import { modifiersOf } from '#main/core/records/sale-json.ts'
 
 /** Appends items and skips those that the order already has. `send` sends all unsent items. */
 export async function addItems(
@@ -65,7 +65,7 @@ export async function addItems(
     })
     publishChecks(context, [order.place.tableId])
   }
-  return readOrder(db, order.id)
+  return readOrder(context, order.id)
 }
 
 function send(

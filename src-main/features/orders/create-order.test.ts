@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('opens an order with lines built from the products', async () => {
   const { as, item, productId, tableId } = await givenRestaurant()
@@ -22,6 +22,7 @@ it('opens an order with lines built from the products', async () => {
     status: 'NEW',
     course: 1,
     station: 'Cocina',
+    stations: ['Cocina'],
     iceRate: null,
     iceAmount: 0,
     discountPercent: null,

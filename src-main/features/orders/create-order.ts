@@ -1,51 +1,32 @@
-import { type FieldProblem, invalid, problem, uuidReused } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, OrderRequest, orders } from '../../../src-shared/api/orders.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepareInsertWithId } from '../../database/prepared-insert.ts'
-import { prepare } from '../../database/prepared.ts'
-import { isProblem } from '../invoices/sale/resolve-buyer.ts'
-import { resolveVendor } from '../invoices/sale/resolve-vendor.ts'
-import { publishChecks } from './order/check-key.ts'
+import { type FieldProblem, invalid, problem, uuidReused } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, OrderRequest, orders } from '#shared/api/sales/orders.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepareInsertWithId } from '#main/database/prepared-insert.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { isProblem } from '#main/rules/sale/resolve-buyer.ts'
+import { resolveVendor } from '#main/rules/sale/resolve-vendor.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { insertDeliveryFee } from './lines/delivery-fee.ts'
-import { sendToKitchen } from '../tickets/tell-kitchen.ts'
-import { sentNow } from './lines/send-items.ts'
+import { sendToKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
+import { sentNow } from '#main/rules/check/lines/send-items.ts'
 import { toFreshOrder } from './answer/fresh-order.ts'
-import { insertItems } from './lines/insert-items.ts'
-import { findKnownItems, itemHash, repeatedItems } from './lines/known-items.ts'
+import { insertItems } from '#main/rules/check/lines/insert-items.ts'
+import { findKnownItems, itemHash, repeatedItems } from '#main/rules/check/lines/known-items.ts'
 import { checkCustomer, guestOf, orderHead } from './order/order-head.ts'
-import { loadCounterPlace, loadOrderPlace } from './order/order-place.ts'
-import { priceItems } from './lines/price-items.ts'
-import { pushOrder, statedItems } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { loadCounterPlace, loadOrderPlace } from '#main/rules/check/order/order-place.ts'
+import { priceItems } from '#main/rules/check/lines/price-items.ts'
+import { pushOrder, statedItems } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
 
 const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
   db.selectFrom('orders').where('orderUuid', '=', orderUuid).select(['id', 'requestHash']),
 )
 
-const insertOrder = prepareInsertWithId('orders', [
-  'orderUuid',
-  'requestHash',
-  'tableId',
-  'status',
-  'guests',
-  'openedAt',
-  'waiterId',
-  'vendorId',
-  'orderType',
-  'establishmentId',
-  'businessDate',
-  'number',
-  'name',
-  'customerId',
-  'phone',
-  'address',
-  'note',
-  'promisedAt',
-])
+const insertOrder = prepareInsertWithId('orders')
 
 /** Opens an order, on a table or without one. The same uuid and content returns the same order. */
 export async function createOrder(
@@ -58,7 +39,7 @@ export async function createOrder(
   if (earlier !== undefined) {
     if (earlier.requestHash !== requestHash) throw uuidReused('orderUuid')
     context.repeated()
-    return readOrder(db, earlier.id)
+    return readOrder(context, earlier.id)
   }
 
   const problems: FieldProblem[] = repeatedItems(body.items)
@@ -110,8 +91,9 @@ export async function createOrder(
     body: { ...body, items: statedItems(body.items, new Map(taken)) },
   })
   publishChecks(context, [place.tableId])
-  if (place.tableId === null || inserted.areOffered) return readOrder(db, id)
+  if (place.tableId === null || inserted.areOffered) return readOrder(context, id)
   return toFreshOrder(
+    db,
     { ...row, id, progress: null, progressAt: null, billAskedAt: null },
     inserted,
     context.session.name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DemoUser, TestAnswer } from '../../testing/test-app.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import type { DemoUser, TestAnswer } from '#main/testing/test-app.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
 
 interface Given extends Restaurant {
   readonly uuids: readonly string[]

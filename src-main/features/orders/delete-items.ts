@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { DeleteItemsAnswer, orders } from '../../../src-shared/api/orders.ts'
-import { sum } from '../../../src-shared/domain/money.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
-import { type Approver, checkApproval } from '../auth/approval.ts'
-import { checkOf, publishChecks } from './order/check-key.ts'
-import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
-import { tellHeld } from './lines/insert-items.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { DeleteItemsAnswer, orders } from '#shared/api/sales/orders.ts'
+import { sum } from '#shared/domain/money/money.ts'
+import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { type ActAtHand, textOf } from '#main/rules/approval/act-at-hand.ts'
+import { type Approver, checkApproval } from '#main/rules/approval/approval.ts'
+import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
+import { cancelAtKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
+import { tellHeld } from '#main/rules/check/lines/insert-items.ts'
 import { type Deletion, judgeDeletion } from './lines/judge-deletion.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrders } from './answer/read-orders.ts'
-import { settleOffers } from './lines/settle-offers.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrders } from '#main/rules/check/order/read-orders.ts'
+import { settleOffers } from '#main/rules/check/lines/settle-offers.ts'
 import { strikeItems } from './lines/strike-items.ts'
 
 type Answer = z.output<typeof DeleteItemsAnswer>
@@ -130,7 +130,7 @@ async function settleRest(write: WriteContext, items: Deletion['items']): Promis
 }
 
 async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {
-  const [order, ...otherOrders] = await readOrders(write.db, orderIds)
+  const [order, ...otherOrders] = await readOrders(write, orderIds)
   if (order === undefined) throw new Error('The order of a deleted item is gone')
   return { ...order, otherOrders }
 }

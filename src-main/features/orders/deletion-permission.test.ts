@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DemoUser } from '../../testing/test-app.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import type { DemoUser } from '#main/testing/test-app.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 async function givenItems(send: boolean) {
   const restaurant = await givenRestaurant()

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../src-shared/api/error.ts'
-import { type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import type { orders } from '../../../src-shared/api/orders.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { checkApproval } from '../auth/approval.ts'
+import { ApiError } from '#shared/api/error.ts'
+import { type MessageCode, renderMessage } from '#shared/api/messages.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import type { orders } from '#shared/api/sales/orders.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { checkApproval } from '#main/rules/approval/approval.ts'
 import { judgeDeletion } from './lines/judge-deletion.ts'
 
 type Permission = Answer<typeof orders.deletePermission>

@@ -1,15 +1,15 @@
-import { conflict, invalid } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { orderName } from '../../../src-shared/domain/order-name.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { renameAtKitchen } from '../tickets/rename-tickets.ts'
-import { publishChecks } from './order/check-key.ts'
+import { conflict, invalid } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { orderName } from '#shared/domain/sale/order-name.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { renameAtKitchen } from '#main/rules/kitchen/rename-tickets.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
 import { checkCustomer, guestOf } from './order/order-head.ts'
-import { orderStatus } from './order/order-status.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { orderStatus } from '#main/rules/check/order/order-status.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 
 /**
  * PUT /restaurant/orders/{orderId}: changes the guest's data of an order without a table, until it is done.
@@ -28,5 +28,5 @@ export async function editOrder(
   await renameAtKitchen(context, row.id, orderName({ ...row, name: guest.name }))
   await pushOrder(context, row.id, 'orders.edit', { params, body })
   publishChecks(context, [null])
-  return readOrder(db, row.id)
+  return readOrder(context, row.id)
 }

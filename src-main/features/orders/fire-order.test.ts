@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 async function givenCourses(app: Restaurant) {
   const order = await app.givenOrder(

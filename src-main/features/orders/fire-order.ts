@@ -1,14 +1,14 @@
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { publishChecks } from './order/check-key.ts'
-import { findOrder } from './order/find-order.ts'
-import { OPEN_ITEM_STATUSES } from './order/order-status.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
-import { fireCourse } from './lines/send-items.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { findOrder } from '#main/rules/check/order/find-order.ts'
+import { OPEN_ITEM_STATUSES } from '#main/rules/check/order/order-status.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
+import { fireCourse } from '#main/rules/check/lines/send-items.ts'
 
 const findOfCourse = prepare<{ orderId: number; course: number }>()((db, { orderId, course }) =>
   db
@@ -38,5 +38,5 @@ export async function fireOrder(
     await pushOrder(context, order.id, 'orders.fire', { params, body })
     publishChecks(context, [order.place.tableId])
   }
-  return readOrder(db, order.id)
+  return readOrder(context, order.id)
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openEngine } from '../../database/open-engine.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
-import { placeOfFolder } from '../../testing/test-engine.ts'
-import { loadOpenItems } from './lines/load-open-items.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openEngine } from '#main/database/open-engine.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
+import { placeOfFolder } from '#main/testing/engine/test-engine.ts'
+import { loadOpenItems } from '#main/rules/check/lines/load-open-items.ts'
 
 it('lists the open orders of a table in opening order, and none for a free table', async () => {
   const { givenOrder, as, clock, tableId } = await givenRestaurant()

@@ -5,30 +5,30 @@ import {
   invalidField,
   problem,
   uuidReused,
-} from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { MovedItems, orders } from '../../../src-shared/api/orders.ts'
-import { orderName } from '../../../src-shared/domain/order-name.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepareInsertWithId } from '../../database/prepared-insert.ts'
-import { prepareList } from '../../database/prepared.ts'
-import { orderLane } from '../../outbox/lanes.ts'
-import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { checkOf, publishChecks } from './order/check-key.ts'
-import { findOrder, type FoundOrder } from './order/find-order.ts'
+} from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { MovedItems, orders } from '#shared/api/sales/orders.ts'
+import { orderName } from '#shared/domain/sale/order-name.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepareInsertWithId } from '#main/database/prepared-insert.ts'
+import { prepareList } from '#main/database/prepared.ts'
+import { orderLane } from '#main/core/outbox/lanes.ts'
+import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
+import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
+import { findOrder, type FoundOrder } from '#main/rules/check/order/find-order.ts'
 import { type DeletableItem, judgeDeletion } from './lines/judge-deletion.ts'
 import { judgeMove } from './lines/judge-move.ts'
-import { loadOpenItems } from './lines/load-open-items.ts'
+import { loadOpenItems } from '#main/rules/check/lines/load-open-items.ts'
 import { chooseTarget } from './order/move-target.ts'
-import { lastOn, pushedOf } from './order/push-order.ts'
-import { readOrders } from './answer/read-orders.ts'
-import { findTable } from '../tables/find-table.ts'
-import { moveItemsAtKitchen } from '../tickets/move-at-kitchen.ts'
-import type { PreviousPlace } from '../tickets/write-tickets.ts'
+import { lastOn, pushedOrders } from '#main/rules/check/order/push-order.ts'
+import { readOrders } from '#main/rules/check/order/read-orders.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { moveItemsAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
+import type { PreviousPlace } from '#main/rules/kitchen/write-tickets.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
 import { z } from 'zod'
-import { requireStored } from '../../database/stored-json.ts'
+import { requireStored } from '#main/database/stored-json.ts'
 
 const OrderIds = z.array(z.int())
 
@@ -43,14 +43,7 @@ const setOrder = prepareList<number, { targetOrderId: number }>()((db, ids, { ta
     .returning('id'),
 )
 
-const insertMove = prepareInsertWithId('orderMoves', [
-  'operationId',
-  'requestHash',
-  'sourceOrderIds',
-  'targetOrderId',
-  'createdAt',
-  'createdById',
-])
+const insertMove = prepareInsertWithId('orderMoves')
 
 /**
  * POST /restaurant/orders/move-items: moves lines unchanged to another table or order, with price, discount
@@ -190,8 +183,9 @@ async function push(
   target: FoundOrder,
 ): Promise<void> {
   const all = [...sources, target]
-  const orderUuids = [...new Set(all.map(({ row }) => row.orderUuid))]
-  if ((await pushedOf(context, orderUuids)).length < orderUuids.length) return
+  const orderIds = [...new Set(all.map(({ id }) => id))]
+  const orderUuids = await pushedOrders(context, orderIds)
+  if (orderUuids.length < orderIds.length) return
   const tableIds = [...new Set(all.flatMap(({ place }) => place.tableId ?? []))]
   context.push(
     'orders.moveItems',
@@ -208,11 +202,11 @@ async function push(
 }
 
 async function answerOf(
-  { db }: WriteContext,
+  context: WriteContext,
   sourceIds: readonly number[],
   targetId: number,
 ): Promise<MovedItems> {
-  const [target, ...sources] = await readOrders(db, [
+  const [target, ...sources] = await readOrders(context, [
     targetId,
     ...sourceIds.filter((id) => id !== targetId),
   ])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Order } from '../../../src-shared/api/orders.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 const tableNames = ['8', '9', '10'] as const
 const dishes = ['Encebollado', 'Seco de chivo', 'Jugo de naranjilla', 'Pan de casa'] as const

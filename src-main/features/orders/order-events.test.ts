@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
 
 /** Returns a reader of the events sent so far; an act's events are in the stream once it is answered. */
 async function givenScreen({ app, tokenOf }: Restaurant) {

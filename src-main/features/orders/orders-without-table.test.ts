@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Order, OrderRequest } from '../../../src-shared/api/orders.ts'
-import { givenCardTill } from '../../testing/card-charges.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { stayQuiet } from '../../testing/scripted-pinpad.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
-import type { DemoUser } from '../../testing/test-app.ts'
+import type { Order, OrderRequest } from '#shared/api/sales/orders.ts'
+import { givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { tokenWith } from '#main/testing/given/token-with.ts'
+import { stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
+import type { DemoUser } from '#main/testing/test-app.ts'
 
 type Input = Partial<z.input<typeof OrderRequest>>
 
@@ -71,6 +72,38 @@ it('returns the whole telephone, and the audit records who had it shown', async 
   expect(JSON.stringify(data)).not.toContain('2530')
   await expect(waiter.orders.showPhone({ params: { orderId: 999 } })).rejects.toMatchObject({
     status: 404,
+  })
+})
+
+it('masks the telephone in every answer for who may not write orders', async () => {
+  const app = await givenRestaurant()
+  const { id, orderUuid, phone } = await ordered(app, { phone: '098 455 2530' })
+  expect(phone).toBe('098 455 2530')
+  const other = await ordered(app, { phone: '099 111 2233' })
+  const tableId = app.tableId('5')
+  const token = await tokenWith(app, ['ORDER:READ', 'TABLE:TRANSFER'])
+  const phonesIn = async (method: string, path: string, body?: unknown) => {
+    const answer = await app.request(method, `/restaurant/${path}`, { token, body })
+    expect(answer.status).toBe(200)
+    const phones = JSON.stringify(answer.body).matchAll(/"phone":"([^"]*)"/g)
+    return Array.from(phones, ([, shown]) => shown)
+  }
+  expect(await phonesIn('GET', `orders/${id}`)).toEqual(['098••••530'])
+  expect(await phonesIn('GET', `orders?orderUuid=${orderUuid}`)).toEqual(['098••••530'])
+  expect(await phonesIn('GET', 'orders?search=098455')).toEqual([])
+  expect(await phonesIn('POST', `orders/${id}/seat`, { tableId })).toEqual(['098••••530'])
+  expect(await phonesIn('GET', `tables/${tableId}/orders`)).toEqual(['098••••530'])
+  const move = {
+    operationId: randomUUID(),
+    itemUuids: other.items.map(({ itemUuid }) => itemUuid),
+    targetTableId: tableId,
+  }
+  expect(await phonesIn('POST', 'orders/move-items', move)).toEqual(['099••••233', '098••••530'])
+  expect(await phonesIn('POST', `orders/${other.id}/phone`)).toEqual(['099 111 2233'])
+
+  const waiter = await app.as('mesero')
+  expect(await waiter.orders.get({ params: { orderId: id } })).toMatchObject({
+    phone: '098 455 2530',
   })
 })
 

@@ -1,13 +1,13 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { orders } from '../../../src-shared/api/orders.ts'
-import type { PreBill } from '../../../src-shared/api/tables.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { billOfOrder } from '../print-jobs/bill-of-check.ts'
-import { printBill } from '../print-jobs/print-bill.ts'
-import { publishChecks } from './order/check-key.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { orders } from '#shared/api/sales/orders.ts'
+import type { PreBill } from '#shared/api/places/tables.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { billOfOrder } from '#main/rules/check/bill/bill-of-check.ts'
+import { printBill } from '#main/rules/check/bill/print-bill.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
-import { sendCheck } from './lines/send-items.ts'
+import { sendCheck } from '#main/rules/check/lines/send-items.ts'
 
 /** POST /restaurant/orders/{orderId}/bill: as for a table, for an order without one. */
 export async function printOrderBill(

@@ -1,15 +1,14 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import { businessDate } from '../../../src-shared/domain/calendar.ts'
-import { orderName } from '../../../src-shared/domain/order-name.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { CalendarDate } from '../../database/schema.ts'
-import { pageOfShortList } from '../short-list.ts'
-import { orderStatus } from './order/order-status.ts'
-import { readOrder, readOrders } from './answer/read-orders.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import type { Page } from '#shared/api/page.ts'
+import { businessDate } from '#shared/domain/calendar.ts'
+import { orderName } from '#shared/domain/sale/order-name.ts'
+import { may, type ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { CalendarDate } from '#main/database/schema.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
+import { orderStatus } from '#main/rules/check/order/order-status.ts'
+import { readOrders } from '#main/rules/check/order/read-orders.ts'
 
 const columns = [
   'orders.id',
@@ -40,10 +39,6 @@ const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
   db.selectFrom('orders').where('orderUuid', '=', orderUuid).select(columns),
 )
 
-const findById = prepare<{ id: number }>()((db, { id }) =>
-  db.selectFrom('orders').where('id', '=', id).select('id'),
-)
-
 const findZone = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').where('id', '=', id).select(['timeZone', 'dayEndsAt']),
 )
@@ -56,7 +51,6 @@ export async function searchOrders(
   context: ReadContext,
   { query }: Input<typeof orders.search>,
 ): Promise<Page<Order>> {
-  const { db } = context
   const rows = await rowsOf(context, query.orderUuid)
   const wanted = rows
     .filter(({ orderType }) => query.orderType === undefined || orderType === query.orderType)
@@ -66,14 +60,15 @@ export async function searchOrders(
       return query.status === undefined ? !isDone(row) : status === query.status
     })
     .toSorted((one, other) => dueAt(one).localeCompare(dueAt(other)) || one.id - other.id)
+  // A search by telephone would tell a masked number digit by digit.
+  const findsPhones = may(context, 'ORDER:CREATE')
   const page = pageOfShortList(wanted, query, (row) => [
     orderName(row),
-    row.phone,
-    row.phone?.replaceAll(/\D/g, '') ?? null,
     row.address,
+    ...(findsPhones && row.phone !== null ? [row.phone, row.phone.replaceAll(/\D/g, '')] : []),
   ])
   const found = await readOrders(
-    db,
+    context,
     page.data.map(({ id }) => id),
   )
   return { ...page, data: found }
@@ -97,14 +92,4 @@ function isDone(row: Row): boolean {
 
 function dueAt({ promisedAt, openedAt }: Row): string {
   return promisedAt ?? openedAt
-}
-
-/** GET /restaurant/orders/{orderId} */
-export async function getOrder(
-  { db }: ReadContext,
-  { params }: Input<typeof orders.get>,
-): Promise<Order> {
-  const row = await findById.first(db, { id: params.orderId })
-  if (row === undefined) throw notFound()
-  return readOrder(db, row.id)
 }

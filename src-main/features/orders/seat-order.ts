@@ -1,18 +1,18 @@
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { orderName } from '../../../src-shared/domain/order-name.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { findTable } from '../tables/find-table.ts'
-import { isTableOccupied } from '../tables/is-occupied.ts'
-import { moveAtKitchen } from '../tickets/move-at-kitchen.ts'
-import { publishChecks } from './order/check-key.ts'
-import { findOrder } from './order/find-order.ts'
-import { findRunningSplit } from './order/find-running-split.ts'
-import { loadOrderPlace } from './order/order-place.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { orderName } from '#shared/domain/sale/order-name.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { moveAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { findOrder } from '#main/rules/check/order/find-order.ts'
+import { findRunningSplit } from '#main/rules/check/order/find-running-split.ts'
+import { loadOrderPlace } from '#main/rules/check/order/order-place.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 
 /**
  * POST /restaurant/orders/{orderId}/seat: makes the order one of the table, with its lines, its shares and
@@ -26,7 +26,7 @@ export async function seatOrder(
   const { row, isOpen } = await findOrder(context, params.orderId)
   if (row.tableId === body.tableId) {
     context.repeated()
-    return readOrder(db, row.id)
+    return readOrder(context, row.id)
   }
   if (row.tableId !== null) throw conflict('ORDER_HAS_TABLE')
   if (!isOpen) throw conflict('ORDER_CLOSED')
@@ -72,5 +72,5 @@ export async function seatOrder(
     },
   })
   publishChecks(context, [null, table.id])
-  return readOrder(db, row.id)
+  return readOrder(context, row.id)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { OrderType } from '../../../src-shared/api/order-types.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
-import type { DemoUser } from '../../testing/test-app.ts'
+import type { OrderType } from '#shared/api/sales/order-types.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
+import type { DemoUser } from '#main/testing/test-app.ts'
 
 async function givenDelivery(deliveryFee?: number, orderType: OrderType = 'DELIVERY') {
   const app = await givenRestaurant()

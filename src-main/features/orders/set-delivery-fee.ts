@@ -1,22 +1,22 @@
-import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { type Cents, subtract, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { actOfAmount } from '../auth/act-at-hand.ts'
-import { type Approver, useApproval } from '../auth/approval.ts'
-import { mayApprove } from '../auth/may-approve.ts'
-import { publishChecks } from './order/check-key.ts'
+import { conflict, forbidden, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { type Cents, subtract, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
+import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
+import { mayApprove } from '#main/rules/approval/may-approve.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { insertDeliveryFee, priceDeliveryFee } from './lines/delivery-fee.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
 import { deletionRefusalOf } from './lines/judge-deletion.ts'
-import type { OrderPlace } from './order/order-place.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 import { strikeItems } from './lines/strike-items.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
-import { storeTaxParts } from '../../records/sale-json.ts'
+import { storeTaxParts } from '#main/core/records/sale-json.ts'
 
 const findFeeLines = prepare<{ orderId: number }>()((db, { orderId }) =>
   db
@@ -52,7 +52,7 @@ export async function setDeliveryFee(
   const lines = await findFeeLines.all(db, { orderId: row.id })
   const before = sum(lines.map(({ totalAmount }) => totalAmount))
   const fee = toCents(body.deliveryFee ?? 0)
-  if (fee === before && (fee > 0 || lines.length === 0)) return readOrder(db, row.id)
+  if (fee === before && (fee > 0 || lines.length === 0)) return readOrder(context, row.id)
   if (!isOpen) throw conflict('ORDER_CLOSED')
   const refusal = deletionRefusalOf(lines)
   if (refusal !== undefined) throw conflict(refusal)
@@ -87,7 +87,7 @@ export async function setDeliveryFee(
   })
   await pushOrder(context, row.id, 'orders.setDeliveryFee', { params, body })
   publishChecks(context, [null])
-  return readOrder(db, row.id)
+  return readOrder(context, row.id)
 }
 
 /** Returns the user who approved that the guest pays `less` than was said; null if the user has the right. */

@@ -1,10 +1,10 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { publishChecks } from './order/check-key.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 
 /**
  * POST /restaurant/orders/{orderId}/status. Accepts any step, also an earlier one, so that a person can
@@ -18,7 +18,7 @@ export async function setStatus(
 ): Promise<Order> {
   const { db } = context
   const { row } = await findCounterOrder(context, params.orderId)
-  if (row.progress === body.status) return readOrder(db, row.id)
+  if (row.progress === body.status) return readOrder(context, row.id)
   await db
     .updateTable('orders')
     .set({ progress: body.status, progressAt: instant(context) })
@@ -31,5 +31,5 @@ export async function setStatus(
     payload: { before: row.progress, status: body.status },
   })
   publishChecks(context, [null])
-  return readOrder(db, row.id)
+  return readOrder(context, row.id)
 }

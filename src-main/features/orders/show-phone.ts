@@ -1,6 +1,6 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { orders } from '../../../src-shared/api/orders.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { orders } from '#shared/api/sales/orders.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
 
 /**

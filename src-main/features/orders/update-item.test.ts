@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
-import type { CallOptions } from '../../../src-shared/api/client.ts'
-import type { DemoUser } from '../../testing/test-app.ts'
-import { givenSteak } from '../../testing/given-modifiers.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import type { OrderItemUpdate } from '#shared/api/sales/orders.ts'
+import type { CallOptions } from '#shared/api/client.ts'
+import type { DemoUser } from '#main/testing/test-app.ts'
+import { givenSteak } from '#main/testing/given/given-modifiers.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 async function givenItem(dish = 'Fritada', changes: object = {}, user: DemoUser = 'mesero') {
   const restaurant = await givenRestaurant()

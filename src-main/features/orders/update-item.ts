@@ -1,35 +1,40 @@
-import { conflict, forbidden, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
-import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
-import { NOTHING, ONE_UNIT, times, toMillionths } from '../../../src-shared/domain/money.ts'
-import { may, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
-import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
+import { conflict, forbidden, invalid, notFound, problem } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, OrderItemUpdate, orders } from '#shared/api/sales/orders.ts'
+import { modifiersPrice } from '#shared/domain/price/modifiers.ts'
+import { NOTHING, ONE_UNIT, times, toMillionths } from '#shared/domain/money/money.ts'
+import { may, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
+import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
 import {
   isAnySoldOut,
   type ResolvedModifiers,
   resolveModifiers,
-} from '../modifier-groups/resolve-modifiers.ts'
-import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
-import { loadSaleProduct, type SaleProduct } from '../products/sale/load-sale-product.ts'
-import { requireSaleRights } from '../products/sale/require-sale-rights.ts'
-import { checkOf, publishChecks } from './order/check-key.ts'
-import { findItem, type StoredItem } from './lines/find-item.ts'
-import { discountsOfCheck } from './lines/discounts-of-check.ts'
-import { auditAboveCap, priceColumns, tellHeld, toFlag } from './lines/insert-items.ts'
-import { nextCourse } from './lines/next-course.ts'
+} from '#main/rules/pricing/modifiers/resolve-modifiers.ts'
+import { loadScheduledPrices } from '#main/rules/pricing/scheduled-prices.ts'
+import { loadSaleProduct, type SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
+import { requireSaleRights } from '#main/rules/pricing/require-sale-rights.ts'
+import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
+import { findItem, type StoredItem } from '#main/rules/check/lines/find-item.ts'
+import { discountsOfCheck } from '#main/rules/check/lines/discounts-of-check.ts'
+import {
+  auditAboveCap,
+  priceColumns,
+  tellHeld,
+  toFlag,
+} from '#main/rules/check/lines/insert-items.ts'
+import { nextCourse } from '#main/rules/check/lines/next-course.ts'
 import { judgeReduction } from './lines/judge-reduction.ts'
-import { placeOfOrder } from './order/order-place.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { placeOfOrder } from '#main/rules/check/order/order-place.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 import { discountPercentOf, keepsOffer, repriceItem } from './lines/reprice-item.ts'
-import { freeUnitsAfter, settleOffers } from './lines/settle-offers.ts'
-import { loadKitchenItems } from '../tickets/kitchen-items.ts'
-import { reduceAtKitchen, replaceAtKitchen } from '../tickets/tell-kitchen.ts'
+import { freeUnitsAfter, settleOffers } from '#main/rules/check/lines/settle-offers.ts'
+import { loadKitchenItems } from '#main/rules/kitchen/kitchen-items.ts'
+import { reduceAtKitchen, replaceAtKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
-import { modifiersOf, offerOf, storeModifiers } from '../../records/sale-json.ts'
+import { modifiersOf, offerOf, storeModifiers } from '#main/core/records/sale-json.ts'
 
 const changedColumns = [
   'quantity',
@@ -191,7 +196,7 @@ export async function updateItem(
     body: body.modifiers === undefined ? body : { ...body, modifiers: statedModifiers(modifiers) },
   })
   publishChecks(context, [item.tableId])
-  return readOrder(db, item.orderId)
+  return readOrder(context, item.orderId)
 }
 
 function requireOpen(item: StoredItem): void {

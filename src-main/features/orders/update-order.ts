@@ -1,13 +1,13 @@
-import { conflict, invalid } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { publishChecks } from './order/check-key.ts'
-import { findOrder } from './order/find-order.ts'
+import { conflict, invalid } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Order, orders } from '#shared/api/sales/orders.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { findOrder } from '#main/rules/check/order/find-order.ts'
 import { checkCustomer } from './order/order-head.ts'
-import { pushOrder } from './order/push-order.ts'
-import { readOrder } from './answer/read-orders.ts'
+import { pushOrder } from '#main/rules/check/order/push-order.ts'
+import { readOrder } from '#main/rules/check/order/read-orders.ts'
 
 const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, guests }) =>
   db.updateTable('orders').set({ guests }).where('id', '=', id),
@@ -33,5 +33,5 @@ export async function updateOrder(
   }
   await pushOrder(context, order.id, 'orders.update', { params, body })
   publishChecks(context, [order.place.tableId])
-  return readOrder(context.db, order.id)
+  return readOrder(context, order.id)
 }

@@ -1,5 +1,5 @@
-import { type ActAtHand, actOn } from '../auth/act-at-hand.ts'
-import type { TransactionRow } from './load-transaction.ts'
+import { type ActAtHand, actOn } from '#main/rules/approval/act-at-hand.ts'
+import type { TransactionRow } from '#main/rules/charges/load-transaction.ts'
 
 /**
  * Returns the act that an approval of a void or a manual resolution must match, with the amount sent to the

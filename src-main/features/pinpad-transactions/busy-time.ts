@@ -1,4 +1,4 @@
-import type { Clock } from '../../acts/context.ts'
+import type { Clock } from '#main/core/acts/context.ts'
 
 /** Doubles the time for customer and bank, as a margin for inexact clocks and slow lines. */
 const TIMES = 2

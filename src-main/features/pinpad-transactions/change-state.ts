@@ -1,7 +1,8 @@
-import { mayFollow, type PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
+import { isAuditKind } from '#shared/api/audit-kinds.ts'
+import { mayFollow, type PinpadState } from '#shared/domain/payment/pinpad-state.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
 import type { Updateable } from 'kysely'
 
 const findState = prepare<{ id: number }>()((db, { id }) =>
@@ -36,7 +37,8 @@ export async function changeState(
   changes: Changes = {},
 ): Promise<void> {
   const before = await findState.first(context.db, { id })
-  if (before === undefined || !mayFollow(before.state, state, before.type)) {
+  const kind = `PINPAD_${before?.type ?? 'SALE'}_${state}`
+  if (before === undefined || !mayFollow(before.state, state, before.type) || !isAuditKind(kind)) {
     throw new Error(`Charge ${id} cannot go from ${before?.state} to ${state}`)
   }
   await context.db
@@ -45,7 +47,7 @@ export async function changeState(
     .where('id', '=', id)
     .execute()
   context.audit({
-    kind: `PINPAD_${before.type}_${state}`,
+    kind,
     resourceId: id,
     payload: {
       from: before.state,

@@ -1,7 +1,7 @@
-import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
+import { localTimestamp } from '#shared/domain/calendar.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
 
 /** HHmmss and yyyyMMdd, as sent to the terminal. */
 export interface ChargeMoment {

@@ -1,8 +1,8 @@
-import type { ReadContext } from '../../acts/context.ts'
-import { memoryGroup } from '../../database/memory.ts'
-import { prepare } from '../../database/prepared.ts'
-import type { TransactionFilter } from './transaction-filter.ts'
-import { conditionOf } from './transaction-filter.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { memoryGroup } from '#main/database/memory.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { TransactionFilter } from '#main/rules/charges/transaction-filter.ts'
+import { conditionOf } from '#main/rules/charges/transaction-filter.ts'
 
 interface Counted {
   readonly count: number

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chargeOf, givenCardTill } from '../../testing/card-charges.ts'
-import { givenBranch, givenPinpadCharge } from '../../testing/given-restaurant.ts'
-import { approve, decline, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
-import { invoiceRequest, paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { readRows } from '../../testing/read-rows.ts'
+import { chargeOf, givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { givenBranch, givenPinpadCharge } from '#main/testing/given/given-restaurant.ts'
+import { approve, decline, notFound, stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
+import { invoiceRequest, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 
 describe('a charge', () => {
   it('is stored and answered at once, and approved by the terminal afterwards', async () => {

@@ -1,23 +1,24 @@
-import { conflict, type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import { conflict, type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   ChargeRequest,
   PinpadTransaction,
   pinpadTransactions,
-} from '../../../src-shared/api/pinpad-transactions.ts'
-import { sum, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { openRegisterOf } from '../cash-register/open-register.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { findPinpadRow, type PinpadRow } from '../pinpads/find-pinpad-row.ts'
-import { findTable } from '../tables/find-table.ts'
+} from '#shared/api/payments/pinpad-transactions.ts'
+import { sum, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { openRegisterOf } from '#main/rules/register/open-register.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { findPinpadRow, type PinpadRow } from '#main/rules/charges/find-pinpad-row.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
 import { chooseMoment } from './choose-moment.ts'
-import { findRepeated, loadTransaction } from './load-transaction.ts'
-import { requireFreeConnection } from './require-free-connection.ts'
+import { findRepeated, loadTransaction } from '#main/rules/charges/load-transaction.ts'
+import { requireFreeConnection } from '#main/rules/charges/require-free-connection.ts'
 import { runSale } from './run-sale.ts'
-import { toAnswer } from './transaction-answer.ts'
+import { toAnswer } from '#main/rules/charges/transaction-answer.ts'
 
 const findInvoice = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
   db.selectFrom('invoices').select('id').where('invoiceUuid', '=', invoiceUuid),
@@ -71,6 +72,7 @@ async function insertCharge(
 ): Promise<number> {
   const { db } = context
   const point = await workingPoint(context, body.emissionPointId)
+  await requireProgramPoint(context, point.emissionPointId)
   const problems = await problemsOf(context, pinpad, body)
   if (problems.length > 0) throw invalid(...problems)
   const isOffered =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectTrouble, patienceOf, runFaults, runsOf } from '../../testing/fault-runs.ts'
+import { expectTrouble, patienceOf, runFaults, runsOf } from '#main/testing/checks/fault-runs.ts'
 
 describe('any fault between till, terminal and bank', () => {
   for (const protocol of ['LAN', 'NEXO'] as const) {

@@ -8,13 +8,15 @@ import {
   createPinpadSimulator,
   type PinpadSimulator,
 } from '../../../e2e/simulators/pinpad/simulator.ts'
-import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { chargeOf } from '../../testing/card-charges.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { hasSocat } from '../../testing/pty-pair.ts'
-import { openRegister } from '../../testing/sales.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { chargeOf } from '#main/testing/acts/card-charges.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { lentCounter } from '#main/testing/doubles/lent-counter.ts'
+import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
 
-type ConnectionName = 'TCP' | 'pty'
+/** counter: a serial line of another PC of the shop, with every fault of a local one. */
+type ConnectionName = 'TCP' | 'pty' | 'counter'
 
 const TIMEOUT_MS = 400
 const timing = {
@@ -38,11 +40,13 @@ interface TestTill extends Restaurant {
 /** Waits `patience` times as long for each answer. */
 async function givenTill(connection: ConnectionName, patience = 1): Promise<TestTill> {
   const simulator = createPinpadSimulator({
-    terminalId: connection === 'pty' ? 'TID00002' : 'TID00001',
-    merchantId: connection === 'pty' ? '2000000002' : '1000000001',
+    terminalId: connection === 'TCP' ? 'TID00001' : 'TID00002',
+    merchantId: connection === 'TCP' ? '1000000001' : '2000000002',
   })
+  const counter = connection === 'counter' ? lentCounter() : undefined
   const till = await givenRestaurant({
     dependencies: {
+      ...(counter === undefined ? {} : { openChannel: counter.openChannel }),
       pinpads: {
         timing: {
           ...timing,
@@ -63,7 +67,7 @@ async function givenTill(connection: ConnectionName, patience = 1): Promise<Test
   const path = join(folder, 'pinpad')
   let port = 0
   const plugIn = async () => {
-    if (connection === 'pty') return simulator.openSerial(path)
+    if (connection !== 'TCP') return simulator.openSerial(path)
     port = await simulator.listen(port)
     return undefined
   }
@@ -71,6 +75,10 @@ async function givenTill(connection: ConnectionName, patience = 1): Promise<Test
   till.sql('UPDATE pinpads SET timeoutMs = ? WHERE id = ?', TIMEOUT_MS * patience, id)
   if (connection === 'TCP') till.sql('UPDATE pinpads SET port = ? WHERE id = 1', port)
   else till.sql('UPDATE pinpads SET serialPath = ? WHERE id = 2', path)
+  if (counter !== undefined) {
+    till.sql(`INSERT INTO counters (id, name) VALUES (2, 'Mostrador 2')`)
+    till.sql('UPDATE pinpads SET counterId = 2 WHERE id = 2')
+  }
   const cashier = await till.as('cajera')
   const manager = await till.as('gerente')
   return {
@@ -103,7 +111,7 @@ interface Row {
   readonly state: PinpadTransaction['state']
   /** The charges and reversals on the customer's card. */
   readonly taken: readonly ('CHARGED' | 'REVERSED')[]
-  readonly only?: ConnectionName
+  readonly only?: 'TCP' | 'cable'
   /** For answers of many parts, whose pauses a busy machine makes longer. */
   readonly patience?: number
 }
@@ -255,7 +263,7 @@ const rows: readonly Row[] = [
     fault: { kind: 'BAD_LRC', times: 2 },
     state: 'APPROVED',
     taken: ['CHARGED'],
-    only: 'pty',
+    only: 'cable',
     patience: 5,
   },
   {
@@ -263,14 +271,14 @@ const rows: readonly Row[] = [
     fault: { kind: 'BAD_LRC', times: 9 },
     state: 'REVERSED',
     taken: ['REVERSED'],
-    only: 'pty',
+    only: 'cable',
   },
   {
     what: 'the command is refused twice',
     fault: { kind: 'NAK', times: 2 },
     state: 'APPROVED',
     taken: ['CHARGED'],
-    only: 'pty',
+    only: 'cable',
     patience: 5,
   },
   {
@@ -278,27 +286,29 @@ const rows: readonly Row[] = [
     fault: { kind: 'NAK', times: 9 },
     state: 'DECLINED',
     taken: [],
-    only: 'pty',
+    only: 'cable',
   },
   {
     what: 'the command is not acknowledged and charges',
     fault: { kind: 'NO_ACK', charges: true },
     state: 'REVERSED',
     taken: ['REVERSED'],
-    only: 'pty',
+    only: 'cable',
   },
   {
     what: 'the command is not acknowledged and does nothing',
     fault: { kind: 'NO_ACK', charges: false },
     state: 'UNKNOWN',
     taken: [],
-    only: 'pty',
+    only: 'cable',
   },
 ]
 
-for (const connection of ['TCP', 'pty'] as const) {
+for (const connection of ['TCP', 'pty', 'counter'] as const) {
   describe.runIf(connection === 'TCP' || hasSocat)(`a charge over ${connection}`, () => {
-    const ofConnection = rows.filter(({ only }) => only === undefined || only === connection)
+    const ofConnection = rows.filter(
+      ({ only }) => only === undefined || (only === 'TCP') === (connection === 'TCP'),
+    )
     it.each(ofConnection)('if $what is $state', async ({ fault, state, taken, patience }) => {
       const till = await givenTill(connection, patience)
       till.simulator.script(fault, 'SALE')

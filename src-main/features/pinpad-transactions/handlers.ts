@@ -1,7 +1,7 @@
-import type { pinpadTransactions } from '../../../src-shared/api/pinpad-transactions.ts'
-import type { Handlers } from '../handlers.ts'
+import type { pinpadTransactions } from '#shared/api/payments/pinpad-transactions.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createTransaction } from './create-transaction.ts'
-import { listTransactions, readTransaction } from './list-transactions.ts'
+import { listTransactions, readTransaction } from './transactions.ts'
 import { resolveTransaction } from './resolve-transaction.ts'
 import { voidTransaction } from './void-transaction.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CardTill, givenCardTill } from '../../testing/card-charges.ts'
-import { givenPinpadCharge } from '../../testing/given-restaurant.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { approve, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
+import { type CardTill, givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { givenPinpadCharge } from '#main/testing/given/given-restaurant.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { approve, notFound, stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
 
 async function givenUnknown(): Promise<CardTill & { readonly id: number }> {
   const till = await givenCardTill(stayQuiet)

@@ -1,22 +1,27 @@
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   PinpadTransaction,
   pinpadTransactions,
-} from '../../../src-shared/api/pinpad-transactions.ts'
-import { isUnresolved, UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, WriteContext } from '../../acts/context.ts'
-import { checkApproval } from '../auth/approval.ts'
-import { findPinOwner } from '../auth/find-pin-owner.ts'
-import { mayApprove } from '../auth/may-approve.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+} from '#shared/api/payments/pinpad-transactions.ts'
+import { isUnresolved, UNDERWAY_STATES } from '#shared/domain/payment/pinpad-state.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '#main/core/acts/context.ts'
+import { checkApproval } from '#main/rules/approval/approval.ts'
+import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { mayApprove } from '#main/rules/approval/may-approve.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { actOnCharge } from './act-on-charge.ts'
 import { busySeconds } from './busy-time.ts'
 import { changeState } from './change-state.ts'
-import { loadTransaction, returnOf, settingsOf, type TransactionRow } from './load-transaction.ts'
+import {
+  loadTransaction,
+  returnOf,
+  settingsOf,
+  type TransactionRow,
+} from '#main/rules/charges/load-transaction.ts'
 import { reverseCharge } from './reverse-charge.ts'
 import { giveBack, settleOriginal } from './run-void.ts'
-import { toAnswer } from './transaction-answer.ts'
+import { toAnswer } from '#main/rules/charges/transaction-answer.ts'
 
 type Body = Input<typeof pinpadTransactions.resolve>['body']
 

@@ -1,9 +1,13 @@
-import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, ReversalOutcome } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
+import type { ManualContext, PinpadLease, ReversalOutcome } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { busySeconds, busyUntil, isAnswered } from './busy-time.ts'
 import { changeState } from './change-state.ts'
-import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
+import {
+  chargeOf,
+  loadTransaction,
+  type TransactionRow,
+} from '#main/rules/charges/load-transaction.ts'
 
 const findSettlementAfter = prepare<{ pinpadId: number; createdAt: string }>()(
   (db, { pinpadId, createdAt }) =>

@@ -5,10 +5,14 @@ import type {
   PinpadReason,
   Watch,
   WriteContext,
-} from '../../acts/context.ts'
+} from '#main/core/acts/context.ts'
 import { busyUntil } from './busy-time.ts'
 import { changeState, stateOf } from './change-state.ts'
-import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
+import {
+  chargeOf,
+  loadTransaction,
+  type TransactionRow,
+} from '#main/rules/charges/load-transaction.ts'
 import { reverseCharge } from './reverse-charge.ts'
 
 /**

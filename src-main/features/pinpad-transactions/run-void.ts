@@ -1,7 +1,7 @@
-import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, WriteContext } from '../../acts/context.ts'
+import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '#main/core/acts/context.ts'
 import { changeState, originalOf, stateOf } from './change-state.ts'
-import { chargeOf, loadTransaction } from './load-transaction.ts'
+import { chargeOf, loadTransaction } from '#main/rules/charges/load-transaction.ts'
 import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'
 
 /** Runs the void at the terminal after the request was answered. */

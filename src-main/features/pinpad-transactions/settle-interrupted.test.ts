@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { givenCardTill } from '../../testing/card-charges.ts'
-import { givenPinpadCharge } from '../../testing/given-restaurant.ts'
-import { approve, stayQuiet } from '../../testing/scripted-pinpad.ts'
+import { givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { givenPinpadCharge } from '#main/testing/given/given-restaurant.ts'
+import { approve, stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
 
 /** Returns a copy of a till's data, as a power cut would leave it. */
 function copyOf(folder: string): string {

@@ -1,5 +1,5 @@
-import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import { UNDERWAY_STATES } from '#shared/domain/payment/pinpad-state.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 import { changeState } from './change-state.ts'
 import { settleOriginal } from './run-void.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type CardTill, givenCardTill } from '../../testing/card-charges.ts'
-import { decline, stayQuiet } from '../../testing/scripted-pinpad.ts'
-import { invoiceRequest, paymentMethod } from '../../testing/sales.ts'
+import { type CardTill, givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { decline, stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
+import { invoiceRequest, paymentMethod } from '#main/testing/acts/sales.ts'
 
 async function givenApproved(): Promise<CardTill & { readonly id: number }> {
   const till = await givenCardTill()

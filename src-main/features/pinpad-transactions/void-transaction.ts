@@ -1,16 +1,16 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   PinpadTransaction,
   pinpadTransactions,
-} from '../../../src-shared/api/pinpad-transactions.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { checkApproval } from '../auth/approval.ts'
-import { openRegisterOf } from '../cash-register/open-register.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+} from '#shared/api/payments/pinpad-transactions.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { checkApproval } from '#main/rules/approval/approval.ts'
+import { openRegisterOf } from '#main/rules/register/open-register.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { actOnCharge } from './act-on-charge.ts'
 import { changeState } from './change-state.ts'
 import { chooseMoment } from './choose-moment.ts'
@@ -19,10 +19,10 @@ import {
   loadTransaction,
   settingsOf,
   type TransactionRow,
-} from './load-transaction.ts'
-import { requireFreeConnection } from './require-free-connection.ts'
+} from '#main/rules/charges/load-transaction.ts'
+import { requireFreeConnection } from '#main/rules/charges/require-free-connection.ts'
 import { runVoid } from './run-void.ts'
-import { toAnswer } from './transaction-answer.ts'
+import { toAnswer } from '#main/rules/charges/transaction-answer.ts'
 
 const findInvoice = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('invoices').select('number').where('id', '=', id).where('status', '=', 'CREATED'),

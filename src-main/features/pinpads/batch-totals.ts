@@ -1,6 +1,6 @@
-import type { PinpadSettlement } from '../../../src-shared/api/pinpads.ts'
-import { type Cents, fromCents, add, times, toCents } from '../../../src-shared/domain/money.ts'
-import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import type { PinpadSettlement } from '#shared/api/payments/pinpads.ts'
+import { type Cents, fromCents, add, times, toCents } from '#shared/domain/money/money.ts'
+import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
 
 const findLastSettlement = prepare<{ pinpadId: number }>()((db, { pinpadId }) =>
   db

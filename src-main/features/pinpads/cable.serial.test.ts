@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPinpadSimulator } from '../../../e2e/simulators/pinpad/simulator.ts'
-import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import type { ListSerialPorts, SerialPortInfo } from '../../devices/transport/serial-ports.ts'
-import { chargeOf } from '../../testing/card-charges.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { hasSocat } from '../../testing/pty-pair.ts'
-import { openRegister } from '../../testing/sales.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import type { ListSerialPorts, SerialPortInfo } from '#main/devices/transport/serial-ports.ts'
+import { chargeOf } from '#main/testing/acts/card-charges.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
 
 const timing = { connectMs: 1_000, partialMs: 100, ackMs: 150, maximumGraceMs: 200, checkMs: 300 }
 

@@ -1,9 +1,9 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PinpadCheck, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { explain } from '../pinpad-transactions/transaction-answer.ts'
-import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PinpadCheck, pinpads } from '#shared/api/payments/pinpads.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { explain } from '#main/rules/charges/transaction-answer.ts'
+import { findPinpadRow, identityOf } from '#main/rules/charges/find-pinpad-row.ts'
 
 /** POST /pinpads/{id}/check. Throws 409 PINPAD_BUSY if the terminal is working. */
 export async function checkPinpad(
@@ -22,7 +22,7 @@ export async function checkPinpad(
     return {
       reachable: isReachable,
       code: reason.code,
-      message: explain(reason, context.language) ?? reason.code,
+      message: explain(reason, context.language, row.counterName) ?? reason.code,
     }
   } finally {
     lease.release()

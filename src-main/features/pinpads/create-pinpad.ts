@@ -1,8 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { unusedId } from '../../records/unused-id.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Pinpad, pinpads } from '#shared/api/payments/pinpads.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { unusedId } from '#main/core/records/unused-id.ts'
+import { requirePortCounter } from '#main/rules/places/port-counter.ts'
 import { loadPinpad, requireEstablishment } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 
@@ -15,9 +16,14 @@ export async function createPinpad(
   const { establishmentId } = params
   await requireEstablishment(db, establishmentId)
   requireEstablishmentRight(context, establishmentId)
+  const counterId = await requirePortCounter(db, body.counterId, null)
   const { id } = await db
     .insertInto('pinpads')
-    .values({ ...toPinpadColumns(body), id: await unusedId(db, 'pinpads'), establishmentId })
+    .values({
+      ...toPinpadColumns(body, counterId),
+      id: await unusedId(db, 'pinpads'),
+      establishmentId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const pinpad = await loadPinpad(db, { establishmentId, id })

@@ -1,10 +1,10 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { pinpads } from '#shared/api/payments/pinpads.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
 import { loadPinpad } from './load-pinpads.ts'
 
 const findTransaction = prepare<{ id: number }>()((db, { id }) =>

@@ -1,5 +1,5 @@
-import type { pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { Handlers } from '../handlers.ts'
+import type { pinpads } from '#shared/api/payments/pinpads.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { checkPinpad } from './check-pinpad.ts'
 import { createPinpad } from './create-pinpad.ts'
 import { deletePinpad } from './delete-pinpad.ts'

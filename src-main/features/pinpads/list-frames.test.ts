@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { givenCardTill } from '../../testing/card-charges.ts'
-import { givenBranch } from '../../testing/given-restaurant.ts'
+import { givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { givenBranch } from '#main/testing/given/given-restaurant.ts'
 
 const byId = { params: { id: 1 } }
 

@@ -1,8 +1,8 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PinpadFrames, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { explain } from '../pinpad-transactions/transaction-answer.ts'
-import { findPinpadRow } from './find-pinpad-row.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PinpadFrames, pinpads } from '#shared/api/payments/pinpads.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { explain } from '#main/rules/charges/transaction-answer.ts'
+import { findPinpadRow } from '#main/rules/charges/find-pinpad-row.ts'
 
 /** GET /pinpads/{id}/frames: frames of its connection; two records of one terminal share it. */
 export async function listFrames(
@@ -15,7 +15,7 @@ export async function listFrames(
     isComplete,
     frames: entries.map((entry) => ({
       ...entry,
-      message: explain({ code: entry.code, message: null }, context.language),
+      message: explain({ code: entry.code, message: null }, context.language, row.counterName),
     })),
   }
 }

@@ -1,6 +1,6 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Pinpad, pinpads } from '#shared/api/payments/pinpads.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { loadPinpads, requireEstablishment } from './load-pinpads.ts'
 
 /** GET /establishments/{establishmentId}/pinpads: a plain array, as in the interface document. */

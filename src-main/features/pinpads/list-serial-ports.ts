@@ -1,5 +1,5 @@
-import type { SerialPorts } from '../../../src-shared/api/pinpads.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { SerialPorts } from '#shared/api/payments/pinpads.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** GET /pinpads/serial-ports: ports of the machine that runs the program. */
 export async function listSerialPorts(context: ReadContext): Promise<SerialPorts> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { notFound } from '../../../src-shared/api/error.ts'
-import { Pinpad } from '../../../src-shared/api/pinpads.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
+import { notFound } from '#shared/api/error.ts'
+import { Pinpad } from '#shared/api/payments/pinpads.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
 
 const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').select('id').where('id', '=', id),

@@ -2,8 +2,8 @@ import {
   DEFAULT_PINPAD_PORT,
   type PinpadProtocol,
   type PinpadRequest,
-} from '../../../src-shared/api/pinpads.ts'
-import type { Flag } from '../../database/schema.ts'
+} from '#shared/api/payments/pinpads.ts'
+import type { Flag } from '#main/database/schema.ts'
 
 /** 9600 8N1 without a handshake (docs/pinpad-protocols.md, Serial line). */
 const serialDefaults = {
@@ -14,8 +14,11 @@ const serialDefaults = {
   handshake: 'NONE',
 } as const
 
-/** Returns the columns of a request; values that the protocol needs and the request omits get defaults. */
-export function toPinpadColumns(body: PinpadRequest) {
+/**
+ * Returns the columns of a request; values that the protocol needs and the request omits get defaults. A terminal on
+ * the network belongs to no counter.
+ */
+export function toPinpadColumns(body: PinpadRequest, counterId: number | null) {
   const serial = body.protocol === 'SERIAL' ? serialDefaults : undefined
   return {
     name: body.name,
@@ -31,6 +34,7 @@ export function toPinpadColumns(body: PinpadRequest) {
     terminalId: body.terminalId ?? null,
     terminalCid: body.terminalCid ?? null,
     serialPath: body.serialPath ?? null,
+    counterId: body.protocol === 'SERIAL' ? counterId : null,
     baudRate: body.baudRate ?? serial?.baudRate ?? null,
     dataBits: body.dataBits ?? serial?.dataBits ?? null,
     parity: body.parity ?? serial?.parity ?? null,

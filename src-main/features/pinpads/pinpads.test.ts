@@ -4,7 +4,7 @@ import {
   givenPinpadCharge,
   givenRestaurant,
   type Restaurant,
-} from '../../testing/given-restaurant.ts'
+} from '#main/testing/given/given-restaurant.ts'
 
 const MATRIZ = { establishmentId: 1 }
 
@@ -56,6 +56,7 @@ describe('the pinpads of an establishment', () => {
       terminalId: 'TID00001',
       terminalCid: 'CAJA01',
       serialPath: null,
+      counterId: null,
       baudRate: null,
       dataBits: null,
       parity: null,

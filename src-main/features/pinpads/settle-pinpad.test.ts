@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenCardTill } from '../../testing/card-charges.ts'
-import { approve, stayQuiet } from '../../testing/scripted-pinpad.ts'
+import { givenCardTill } from '#main/testing/acts/card-charges.ts'
+import { approve, stayQuiet } from '#main/testing/doubles/scripted-pinpad.ts'
 
 describe('settling a terminal', () => {
   it('starts the lot after its last charge and returns the batch totals', async () => {

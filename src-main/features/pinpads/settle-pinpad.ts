@@ -1,11 +1,11 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PinpadSettlement, pinpads } from '../../../src-shared/api/pinpads.ts'
-import { instant, type ManualContext, type SettlementOutcome } from '../../acts/context.ts'
-import { requireFreeConnection } from '../pinpad-transactions/require-free-connection.ts'
-import { explain } from '../pinpad-transactions/transaction-answer.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PinpadSettlement, pinpads } from '#shared/api/payments/pinpads.ts'
+import { instant, type ManualContext, type SettlementOutcome } from '#main/core/acts/context.ts'
+import { requireFreeConnection } from '#main/rules/charges/require-free-connection.ts'
+import { explain } from '#main/rules/charges/transaction-answer.ts'
 import { batchTotals, nextLot } from './batch-totals.ts'
-import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
+import { findPinpadRow, identityOf } from '#main/rules/charges/find-pinpad-row.ts'
 
 /**
  * POST /pinpads/{id}/settle. A new batch deletes the charges that could be reversed, so it is refused while
@@ -47,7 +47,7 @@ export async function settlePinpad(
     )
     if (outcome.outcome !== 'SETTLED') {
       await context.transaction((write) => store(write, id, pinpad, lotText(lot), outcome))
-      const reason = explain(outcome, context.language) ?? outcome.code
+      const reason = explain(outcome, context.language, pinpad.counterName) ?? outcome.code
       throw conflict('PINPAD_NOT_SETTLED', { reason })
     }
     return await context.commit(async (write) => {

@@ -1,11 +1,12 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { changesOf } from '../changes.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Pinpad, pinpads } from '#shared/api/payments/pinpads.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
+import { changesOf } from '#main/rules/records/changes.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { requirePortCounter } from '#main/rules/places/port-counter.ts'
 import { loadPinpad } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 
@@ -41,7 +42,12 @@ export async function updatePinpad(
   const { db } = context
   const before = await loadPinpad(db, params)
   requireEstablishmentRight(context, params.establishmentId)
-  await db.updateTable('pinpads').set(toPinpadColumns(body)).where('id', '=', params.id).execute()
+  const counterId = await requirePortCounter(db, body.counterId, before.counterId)
+  await db
+    .updateTable('pinpads')
+    .set(toPinpadColumns(body, counterId))
+    .where('id', '=', params.id)
+    .execute()
   const after = await loadPinpad(db, params)
   const changes = changesOf(before, after)
   const isMoved = Object.keys(changes).some((field) => !WORDS.includes(field))

@@ -1,12 +1,8 @@
-import type { priceSchedules } from '../../../src-shared/api/price-schedules.ts'
-import type { Handlers } from '../handlers.ts'
-import { listPriceSchedules } from './load-price-schedules.ts'
+import type { priceSchedules } from '#shared/api/menu/price-schedules.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { listPriceSchedules } from './list-price-schedules.ts'
 import { previewPriceSchedule } from './preview-price-schedule.ts'
-import {
-  createPriceSchedule,
-  deletePriceSchedule,
-  updatePriceSchedule,
-} from './write-price-schedule.ts'
+import { createPriceSchedule, deletePriceSchedule, updatePriceSchedule } from './price-schedule.ts'
 
 export const priceSchedulesHandlers: Handlers<typeof priceSchedules> = {
   list: listPriceSchedules,

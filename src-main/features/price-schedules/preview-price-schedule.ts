@@ -1,23 +1,23 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   PriceSchedulePreview,
   PriceScheduleRequest,
   priceSchedules,
-} from '../../../src-shared/api/price-schedules.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import { type Cents, fromCents, proportion } from '../../../src-shared/domain/money.ts'
+} from '#shared/api/menu/price-schedules.ts'
+import { compareByName } from '#shared/domain/text/compare-by-name.ts'
+import { FIRST_PRICE_TYPE, pricedUnit } from '#shared/domain/price/line-price.ts'
+import { type Cents, fromCents, proportion } from '#shared/domain/money/money.ts'
 import {
   effectOf,
   priceWithTaxes,
   type TimedEffect,
   timedPrice,
-} from '../../../src-shared/domain/timed-price.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { loadCounterPlace } from '../orders/order/order-place.ts'
-import { loadSaleProducts, type SaleProduct } from '../products/sale/load-sale-product.ts'
-import { pricedUnit, USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
+} from '#shared/domain/price/timed-price.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { loadCounterPlace } from '#main/rules/check/order/order-place.ts'
+import { loadSaleProducts, type SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
 
 const soldProducts = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
@@ -95,22 +95,21 @@ async function comparePrices(
   const effect = effectOf({
     id: 0,
     effect: body.effect,
-    priceType: body.priceType ?? USUAL_PRICE_TYPE,
+    priceType: body.priceType ?? FIRST_PRICE_TYPE,
     percentage: body.percentage ?? null,
     takeQuantity: body.takeQuantity ?? null,
     payQuantity: body.payQuantity ?? null,
     mixesProducts: body.mixesProducts,
     prices: body.prices,
   })
-  const usualPriceType = place.priceTypeId ?? USUAL_PRICE_TYPE
   const keys = (await namedProducts(context, body)).map((productId) => ({ productId }))
   const products = await loadSaleProducts(context, keys, place)
   return keys
     .flatMap((key) => {
       const product = products.find(key)
-      const prices = product?.prices.get(product.measureUnitId)
-      if (product === undefined || prices === undefined) return []
-      const unit = pricedUnit(product, product.measureUnitId, prices, usualPriceType)
+      if (product?.tax === undefined) return []
+      const facts = { ...product, tax: product.tax }
+      const unit = pricedUnit(facts, product.measureUnitId, place.priceTypeId)
       const before = priceWithTaxes(timedPrice(unit, undefined).priceUnit, unit)
       const after = priceWithTaxes(timedPrice(unit, effect).priceUnit, unit)
       return [{ product, before, after: averageOf(after, effect) }]

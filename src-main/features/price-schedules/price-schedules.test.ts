@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { invoiceRequest, openRegister } from '../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { invoiceRequest, openRegister } from '#main/testing/acts/sales.ts'
 
 const WATER = 'Agua con gas 500 ml'
 /** The tests run on a Saturday at 14:58. */

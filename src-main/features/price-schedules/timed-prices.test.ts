@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 /** 4.50 with tax. */
 const SOUP = 'Encebollado'

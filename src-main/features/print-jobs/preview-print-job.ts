@@ -1,13 +1,13 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { printJobs } from '../../../src-shared/api/print-jobs.ts'
-import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
-import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadPaperLogo } from '../../printing/logo/load-paper-logo.ts'
-import { rowsOfJob } from '../../printing/render-paper.ts'
-import { loadPrinter } from '../printers/load-printers.ts'
-import { loadPrintContent, loadPrintJob } from './load-print-jobs.ts'
-import { requirePrintRight, requireTotalsRight } from './require-print-right.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { printJobs } from '#shared/api/paper/print-jobs.ts'
+import type { PrintContent } from '#shared/paper/documents/print-content.ts'
+import { drawSvg } from '#shared/paper/draw-svg.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadPaperLogo } from '#main/work/printing/logo/load-paper-logo.ts'
+import { rowsOfJob } from '#main/work/printing/render-paper.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
+import { loadPrintContent, loadPrintJob } from '#main/rules/papers/load-print-jobs.ts'
+import { requirePrintRight, requireTotalsRight } from '#main/rules/papers/require-print-right.ts'
 
 /** GET /print-jobs/{id}/preview */
 export async function previewPrintJob(

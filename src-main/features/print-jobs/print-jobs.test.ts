@@ -6,15 +6,15 @@ import {
   createPrinterSimulator,
   type PrinterSimulator,
 } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { API_PREFIX } from '../../../src-shared/api/index.ts'
-import type { PrintJob, PrintJobPart, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
-import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
+import type { Client } from '#shared/api/client.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import type { PrintJob, PrintJobPart, PrintJobState } from '#shared/api/paper/print-jobs.ts'
+import type { PrinterRequest } from '#shared/api/paper/printers.ts'
 import { TEST_PASSWORD } from '../../../e2e/simulators/sri/test-certificate.ts'
-import { paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { ADMIN_PIN, demoP12 } from '../../testing/given-tax-office.ts'
-import type { PrintingOptions } from '../../printing/printing-ports.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { ADMIN_PIN, demoP12 } from '#main/testing/given/given-tax-office.ts'
+import type { PrintingOptions } from '#main/work/printing/printing-ports.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const quickPrinting: PrintingOptions = {
   timing: { connectMs: 2_000, statusMs: 2_000, doneMs: 2_000, closeMs: 2_000 },

@@ -1,7 +1,7 @@
-import type { PrintSummary } from '../../../src-shared/api/print-jobs.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { explainPrint, startOfToday } from './load-print-jobs.ts'
+import type { PrintSummary } from '#shared/api/paper/print-jobs.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { explainPrint, startOfToday } from '#main/rules/papers/load-print-jobs.ts'
 
 /** The condition is that of the partial index of these jobs. */
 const countNotOut = prepare<Record<never, never>>()((db) =>
@@ -32,8 +32,13 @@ export async function summarizePrints(context: ReadContext): Promise<PrintSummar
       eb.fn.count<number>('handedFromPrinterId').as('handed'),
     ])
     .executeTakeFirstOrThrow()
-  const printers = await db.selectFrom('printers').select(['id', 'name']).execute()
+  const printers = await db
+    .selectFrom('printers')
+    .leftJoin('counters', 'counters.id', 'printers.counterId')
+    .select(['printers.id', 'printers.name', 'counters.name as counterName'])
+    .execute()
   const names = new Map(printers.map(({ id, name }) => [id, name]))
+  const counters = new Map(printers.map(({ id, counterName }) => [id, counterName]))
   const sum = (states: readonly string[], printerId?: number) =>
     open
       .filter((row) => states.includes(row.state))
@@ -52,7 +57,7 @@ export async function summarizePrints(context: ReadContext): Promise<PrintSummar
     troubles: printing.troubles.flatMap(({ printerId, code, since }) => {
       const printerName = names.get(printerId)
       if (printerName === undefined) return []
-      const message = explainPrint(context, code) ?? code
+      const message = explainPrint(context, code, counters.get(printerId) ?? null) ?? code
       const waiting = sum(['QUEUED', 'PRINTING'], printerId)
       return [{ printerId, printerName, code, message, since, waiting }]
     }),

@@ -4,8 +4,8 @@ import {
   createPrinterSimulator,
   type PrinterSimulator,
 } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 /** The demo, whose two printers are at these ports instead of the simulator's usual ones. */
 async function givenDemo() {

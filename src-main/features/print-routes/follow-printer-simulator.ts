@@ -1,11 +1,12 @@
-import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import type { Timers } from '../../clock/timers.ts'
-import { PrinterConnection } from '../../../src-shared/api/printers.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { readStored } from '../../database/stored-json.ts'
-import type { Printing } from '../../printing/printing.ts'
-import { readSetting } from '../../settings/settings.ts'
+import type { PrintRouteJob } from '#shared/api/paper/print-routes.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { repeat, type Repeat } from '#main/core/clock/repeat.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
+import { PrinterConnection } from '#shared/api/paper/printers.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { readStored } from '#main/database/stored-json.ts'
+import type { Printing } from '#main/core/ports/printing.ts'
+import { readSetting } from '#main/core/settings/settings.ts'
 
 /** Interval at which the demo looks for a simulated printer. */
 const LOOK_MS = 3_000
@@ -39,17 +40,29 @@ const findRoutes = prepare<Record<never, never>>()((db) =>
 
 /**
  * Routes the demo's papers to simulated printers on this machine while they answer, and to none while they do
- * not, so that a person who only tries the demo sees no fault of a missing printer. Ends finally when a
- * person changes a printer or a route.
+ * not, so that a person who only tries the demo sees no fault of a missing printer. `wake` begins it if the data are
+ * the demo's. Ends finally when a person changes a printer or a route.
  */
 export function followPrinterSimulator({ reader, timers, printing, act, failed }: Ports): {
-  stop(): void
+  wake(): void
+  stop(): Promise<void>
 } {
   let isStopped = false
-  let cancel: (() => void) | undefined
+  let looking: Repeat | undefined
+
+  async function begin(): Promise<void> {
+    if (!(await isFollowing(reader)) || isStopped || looking !== undefined) return
+    looking = repeat({ timers, everyMs: LOOK_MS, run: look, failed })
+    await looking.now(undefined)
+  }
 
   async function look(): Promise<void> {
-    if ((await readSetting(reader, 'demo.followsSimulator')) === undefined) return
+    if (!(await isFollowing(reader))) {
+      // This run is the one that `stop` would wait for.
+      void looking?.stop()
+      looking = undefined
+      return
+    }
     const answering: PrinterRow[] = []
     for (const printer of await findPrinters.all(reader, {})) {
       if (isHere(printer) && (await printing.takesConnection(printer.id))) answering.push(printer)
@@ -58,7 +71,7 @@ export function followPrinterSimulator({ reader, timers, printing, act, failed }
     if (isSame(await findRoutes.all(reader, {}), wanted)) return
     await act(async (context) => {
       // A person may have changed a route meanwhile.
-      if ((await readSetting(context.db, 'demo.followsSimulator')) === undefined) return
+      if (!(await isFollowing(context.db))) return
       await context.db.deleteFrom('printRoutes').execute()
       for (const route of wanted) {
         await context.db
@@ -75,19 +88,18 @@ export function followPrinterSimulator({ reader, timers, printing, act, failed }
     })
   }
 
-  function next(): void {
-    if (isStopped) return
-    cancel = timers.after(LOOK_MS, () => {
-      void look().catch(failed).finally(next)
-    })
-  }
-  void look().catch(failed).finally(next)
   return {
-    stop() {
+    wake: () => void begin().catch(failed),
+    async stop() {
       isStopped = true
-      cancel?.()
+      await looking?.stop()
     },
   }
+}
+
+/** True while the data are the demo's and no person has set printers or routes. */
+async function isFollowing(db: ReadDatabase): Promise<boolean> {
+  return (await readSetting(db, 'demo.followsSimulator')) !== undefined
 }
 
 /** True for a printer at this machine's own address. */

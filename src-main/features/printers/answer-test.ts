@@ -1,8 +1,8 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Printer, printers } from '../../../src-shared/api/printers.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { loadPrinter } from './load-printers.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Printer, printers } from '#shared/api/paper/printers.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
 
 /**
  * POST /printers/{id}/test-result. Who holds the paper proves the printer, or says that it is not good, also of a

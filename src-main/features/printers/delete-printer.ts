@@ -1,10 +1,10 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { printers } from '../../../src-shared/api/printers.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
-import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
-import { loadPrinter } from './load-printers.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { printers } from '#shared/api/paper/printers.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
+import { stopFollowingSimulator } from '#main/rules/papers/stop-following-simulator.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
 
 /**
  * DELETE /printers/{id}. Throws 409 if a route, a substitute or an open job names it. The routes of the only printer go

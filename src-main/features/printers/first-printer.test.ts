@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { givenBusiness } from '../../testing/new-business.ts'
+import type { Client } from '#shared/api/client.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
 
 async function givenShop() {
   const app = await givenBusiness()

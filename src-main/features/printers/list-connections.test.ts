@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('lists the queues and ports of the machine, and marks those that were added', async () => {
   const app = await givenApp({

@@ -1,13 +1,14 @@
-import type { PrinterConnection, PrinterConnections } from '../../../src-shared/api/printers.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadPrinters } from './load-printers.ts'
+import type { PrinterConnection, PrinterConnections } from '#shared/api/paper/printers.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadPrinters } from '#main/rules/papers/load-printers.ts'
 
 /** GET /printers/connections */
 export async function listConnections(context: ReadContext): Promise<PrinterConnections> {
   const { queues, usbPrinters, serialPorts } = await context.printing.listConnections()
   const printers = await loadPrinters(context.db)
   const nameOf = (isIt: (connection: PrinterConnection) => boolean) =>
-    printers.find(({ connection }) => isIt(connection))?.name ?? null
+    printers.find(({ connection, counterId }) => counterId === null && isIt(connection))?.name ??
+    null
   return {
     queues: queues.map(({ name: queue, isUsb }) => ({
       queue,

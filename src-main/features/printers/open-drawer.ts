@@ -1,8 +1,9 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { printers } from '../../../src-shared/api/printers.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { loadPrinter } from './load-printers.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { printers } from '#shared/api/paper/printers.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { counterNameOf } from '#main/rules/places/port-counter.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
 
 /**
  * POST /printers/{id}/drawer. The audit entry is on disk before the pulse, so that no drawer opens without
@@ -34,5 +35,6 @@ export async function openDrawer(
       payload: { printer: printer.name, code },
     })
   })
-  throw conflict(code)
+  if (code !== 'PRINTER_COUNTER_AWAY') throw conflict(code)
+  throw conflict(code, { counter: (await counterNameOf(context.db, printer)) ?? '' })
 }

@@ -1,8 +1,10 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PrinterState, printers } from '../../../src-shared/api/printers.ts'
-import { renderMessage } from '../../../src-shared/api/messages.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadPrinter } from './load-printers.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PrinterState, printers } from '#shared/api/paper/printers.ts'
+import { renderMessage } from '#shared/api/messages.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { explainPrint } from '#main/rules/papers/load-print-jobs.ts'
+import { counterNameOf } from '#main/rules/places/port-counter.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
 
 /** GET /printers/{id}/status */
 export async function readPrinterState(
@@ -17,7 +19,7 @@ export async function readPrinterState(
       paper: 'UNKNOWN',
       coverOpen: null,
       code: result.code,
-      message: renderMessage(result.code, {}, context.language),
+      message: explainPrint(context, result.code, await counterNameOf(context.db, printer)),
     }
   }
   const { paper, coverOpen } = result.status

@@ -1,5 +1,5 @@
-import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import type { PrintRouteJob } from '#shared/api/paper/print-routes.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 
 /** Papers of a shop with one printer. Labels are for a printer of labels. */
 const papers: readonly { readonly job: PrintRouteJob; readonly automatic: 0 | 1 }[] = [

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('a scan lists the printers of the network, and marks those that were added', async () => {
   const simulator = createPrinterSimulator()

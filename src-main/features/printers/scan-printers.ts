@@ -1,7 +1,7 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { printers, PrinterScan } from '../../../src-shared/api/printers.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadPrinters } from './load-printers.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { printers, PrinterScan } from '#shared/api/paper/printers.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadPrinters } from '#main/rules/papers/load-printers.ts'
 
 /** GET /printers/scan */
 export async function scanPrinters(

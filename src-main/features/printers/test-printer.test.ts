@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import { designName, designsOf } from '../../../src-shared/api/designs.ts'
-import { paperDesigns } from '../../../src-shared/paper/documents/sample-papers.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { designName, designsOf } from '#shared/api/paper/designs.ts'
+import { paperDesigns } from '#shared/paper/documents/sample-papers.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it.each([48, 32] as const)(
   'a printer of %i columns prints every design of every paper in one job, and opens no drawer',

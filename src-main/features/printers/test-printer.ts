@@ -1,19 +1,16 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { designName, designsOf } from '../../../src-shared/api/designs.ts'
-import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
-import type { printers } from '../../../src-shared/api/printers.ts'
-import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import { printTitle } from '../../../src-shared/domain/print-title.ts'
-import type { DesignsContent } from '../../../src-shared/paper/documents/print-content.ts'
-import {
-  type PaperDesign,
-  paperDesigns,
-} from '../../../src-shared/paper/documents/sample-papers.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { loadLetterhead } from '../print-jobs/load-issuer.ts'
-import { readPrintJob } from '../print-jobs/load-print-jobs.ts'
-import { queuePrint } from '../print-jobs/queue-print.ts'
-import { loadPrinter } from './load-printers.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { designName, designsOf } from '#shared/api/paper/designs.ts'
+import type { PrintJob } from '#shared/api/paper/print-jobs.ts'
+import type { printers } from '#shared/api/paper/printers.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/domain/calendar.ts'
+import { printTitle } from '#shared/domain/sale/print-title.ts'
+import type { DesignsContent } from '#shared/paper/documents/print-content.ts'
+import { type PaperDesign, paperDesigns } from '#shared/paper/documents/sample-papers.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { loadLetterhead } from '#main/rules/papers/load-issuer.ts'
+import { readPrintJob } from '#main/rules/papers/load-print-jobs.ts'
+import { queuePrint } from '#main/rules/papers/queue-print.ts'
+import { loadPrinter } from '#main/rules/papers/load-printers.ts'
 
 /** POST /printers/{id}/test */
 export async function testPrinter(

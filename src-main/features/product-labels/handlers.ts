@@ -1,5 +1,5 @@
-import type { productLabels } from '../../../src-shared/api/product-labels.ts'
-import type { Handlers } from '../handlers.ts'
+import type { productLabels } from '#shared/api/menu/product-labels.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { previewProductLabel } from './preview-product-label.ts'
 import { printProductLabels } from './print-product-labels.ts'
 

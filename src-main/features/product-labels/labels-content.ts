@@ -1,16 +1,15 @@
-import { designsOf } from '../../../src-shared/api/designs.ts'
-import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { ProductLabelsRequest } from '../../../src-shared/api/product-labels.ts'
-import { amountWithTax } from '../../../src-shared/domain/tax.ts'
-import { type Cents, fromCents, toMillionths } from '../../../src-shared/domain/money.ts'
-import { priceOfMixed } from '../../../src-shared/domain/tax-parts.ts'
-import type { LabelsContent } from '../../../src-shared/paper/documents/print-content.ts'
-import type { BaseContext } from '../../acts/context.ts'
-import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
-import { establishmentDay } from '../establishments/establishment-day.ts'
-import { loadLetterhead } from '../print-jobs/load-issuer.ts'
-import { loadSaleProducts, type SaleProduct } from '../products/sale/load-sale-product.ts'
-import { USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
+import { designsOf } from '#shared/api/paper/designs.ts'
+import { type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import type { ProductLabelsRequest } from '#shared/api/menu/product-labels.ts'
+import { pricedUnit } from '#shared/domain/price/line-price.ts'
+import { type Cents, fromCents } from '#shared/domain/money/money.ts'
+import { priceWithTaxes, timedPrice } from '#shared/domain/price/timed-price.ts'
+import type { LabelsContent } from '#shared/paper/documents/print-content.ts'
+import type { BaseContext } from '#main/core/acts/context.ts'
+import { prepareList, type ReadDatabase } from '#main/database/prepared.ts'
+import { establishmentDay } from '#main/core/clock/establishment-day.ts'
+import { loadLetterhead } from '#main/rules/papers/load-issuer.ts'
+import { loadSaleProducts, type SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
 
 const findCodes = prepareList<number>()((db, ids) =>
   db.selectFrom('products').select(['id', 'ean']).where('id', 'in', ids),
@@ -68,14 +67,10 @@ export async function labelsContent(
   }
 }
 
-const ONE = toMillionths(1)
-
 /** Returns the price of one unit with taxes; undefined if one of its taxes has no rate today. */
 function priceOf(product: SaleProduct, priceTypeId: number | null): Cents | undefined {
-  const prices = product.prices.get(product.measureUnitId)
-  const net = prices?.[(priceTypeId ?? USUAL_PRICE_TYPE) - 1] ?? prices?.[0]
-  const { tax, iceRate, taxParts } = product
-  if (net == null || tax === undefined) return undefined
-  if (taxParts !== undefined) return priceOfMixed(net, taxParts)
-  return amountWithTax(ONE, net, { rate: tax.rate, iceRate })
+  const { tax } = product
+  if (tax === undefined) return undefined
+  const unit = pricedUnit({ ...product, tax }, product.measureUnitId, priceTypeId)
+  return priceWithTaxes(timedPrice(unit, undefined).priceUnit, unit)
 }

@@ -6,10 +6,10 @@ import {
   createPrinterSimulator,
   type PrinterSimulator,
 } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { API_PREFIX } from '../../../src-shared/api/index.ts'
-import { productNamed } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '#shared/api/client.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import { productNamed } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const EAN = '7861234567898'
 const DOTS_PER_MM = 8

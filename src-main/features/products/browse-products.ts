@@ -1,13 +1,13 @@
-import type { PageQuery, SortDirection } from '../../../src-shared/api/page.ts'
-import type { ProductSort } from '../../../src-shared/api/products.ts'
+import type { PageQuery, SortDirection } from '#shared/api/page.ts'
+import type { ProductSort } from '#shared/api/menu/products.ts'
 import {
   prepareList,
   type PreparedList,
   type ReadDatabase,
   type WriteDatabase,
-} from '../../database/prepared.ts'
-import type { Flag } from '../../database/schema.ts'
-import type { FoundIds } from '../../database/search/search.ts'
+} from '#main/database/prepared.ts'
+import type { Flag } from '#main/database/schema.ts'
+import type { FoundIds } from '#main/database/search/search.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 interface Slots {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 it('keeps the cost of a product, and shows it only to who may change products', async () => {
   const { as } = await givenRestaurant()

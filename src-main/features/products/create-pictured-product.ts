@@ -1,9 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { checkImage } from '../images/check-image.ts'
-import { createProduct } from './create-product.ts'
-import { loadProduct } from './load-products.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Product, products } from '#shared/api/menu/products.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { checkImage } from '#main/rules/images/check-image.ts'
+import { createProduct } from '#main/rules/menu/create-product.ts'
+import { loadProduct } from '#main/rules/menu/load-products.ts'
 import { keepProductImage } from './product-image.ts'
 
 /** POST /products. The product and its picture are stored in one transaction, so that neither stays alone. */

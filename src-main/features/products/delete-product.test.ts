@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { invoiceRequest, openRegister } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { invoiceRequest, openRegister } from '#main/testing/acts/sales.ts'
 
 describe('deleting a product', () => {
   it('frees its codes and removes it from lists and searches', async () => {

@@ -1,9 +1,9 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { products } from '../../../src-shared/api/products.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { findProductRow } from './find-product-row.ts'
-import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from './product-use.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { products } from '#shared/api/menu/products.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { findProductRow } from '#main/rules/menu/find-product-row.ts'
+import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from '#main/rules/menu/product-use.ts'
 
 /** Marks the product as deleted; its codes are free for another product. */
 export async function deleteProduct(

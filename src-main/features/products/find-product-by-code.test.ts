@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
 
 describe('a scanned code', () => {
   it('matches an EAN or a reference code exactly', async () => {

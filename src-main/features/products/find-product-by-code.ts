@@ -1,9 +1,9 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadProduct } from './load-products.ts'
-import { productsWithCode } from './products-with-code.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Product, products } from '#shared/api/menu/products.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadProduct } from '#main/rules/menu/load-products.ts'
+import { productsWithCode } from '#main/rules/menu/products-with-code.ts'
 
 /**
  * Finds a product by a scanned code, in any of its forms. Throws 404 also if it is inactive or belongs to another establishment.

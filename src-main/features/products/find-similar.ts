@@ -1,8 +1,8 @@
-import type { PageQuery } from '../../../src-shared/api/page.ts'
-import { misspeltWords } from '../../../src-shared/domain/misspelt-words.ts'
-import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import { type FacetFilter, type FoundIds, productIndex } from '../../database/search/search.ts'
+import type { PageQuery } from '#shared/api/page.ts'
+import { misspeltWords } from '#shared/domain/text/misspelt-words.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import { type FacetFilter, type FoundIds, productIndex } from '#main/database/search/search.ts'
 
 /** So many are read and sorted; suggestions are the first of them. */
 const MOST = 200

@@ -1,5 +1,5 @@
-import type { products } from '../../../src-shared/api/products.ts'
-import type { Handlers } from '../handlers.ts'
+import type { products } from '#shared/api/menu/products.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createPicturedProduct } from './create-pictured-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { findProductByCode } from './find-product-by-code.ts'
@@ -8,7 +8,7 @@ import { listProducts } from './list-products.ts'
 import { deleteProductImage, readProductImage, saveProductImage } from './product-image.ts'
 import { readProduct } from './read-product.ts'
 import { setSoldOut } from './set-sold-out.ts'
-import { updateProduct } from './update-product.ts'
+import { updateProduct } from '#main/rules/menu/update-product.ts'
 
 export const productsHandlers: Handlers<typeof products> = {
   list: listProducts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
 
 describe('featured products', () => {
   it('come in the order in which they were featured, new ones last', async () => {

@@ -1,10 +1,10 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { productIndex, searchIds } from '../../database/search/search.ts'
-import { loadProducts } from './load-products.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import type { Product, products } from '#shared/api/menu/products.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { productIndex, searchIds } from '#main/database/search/search.ts'
+import { loadProducts } from '#main/rules/menu/load-products.ts'
 import { facetsOf } from './product-filter.ts'
 
 // Featured products are only dozens, so `active` is filtered afterwards: with it in the query, SQLite may

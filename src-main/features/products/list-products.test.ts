@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newProduct } from '../../testing/new-product.ts'
-import { growingSteps, plansOf } from '../../testing/query-plans.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 const SOUPS = 2
 const GRILL = 4

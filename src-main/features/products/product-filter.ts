@@ -1,4 +1,4 @@
-import type { FacetFilter } from '../../database/search/search.ts'
+import type { FacetFilter } from '#main/database/search/search.ts'
 
 /** Filters of a product list, besides its search. */
 export interface ProductFilter {

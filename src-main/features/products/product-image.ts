@@ -1,18 +1,18 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import { productImagePath, type StoredFile } from '../../../src-shared/api/images.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { products } from '../../../src-shared/api/products.ts'
-import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
-import { loadImage } from '../images/load-image.ts'
+import { notFound } from '#shared/api/error.ts'
+import { productImagePath, type StoredFile } from '#shared/api/menu/images.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { products } from '#shared/api/menu/products.ts'
+import type { ManualContext, ReadContext, WriteContext } from '#main/core/acts/context.ts'
+import { loadImage } from '#main/rules/images/load-image.ts'
 import {
   type ImageOwner,
   type ImageSize,
   removeImage,
   type StoredImage,
   storeImage,
-} from '../../records/images.ts'
-import { checkImage } from '../images/check-image.ts'
-import { findProductRow } from './find-product-row.ts'
+} from '#main/core/records/images.ts'
+import { checkImage } from '#main/rules/images/check-image.ts'
+import { findProductRow } from '#main/rules/menu/find-product-row.ts'
 
 /** GET /products/{id}/image. */
 export function readProductImage(

@@ -1,7 +1,7 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadProduct } from './load-products.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Product, products } from '#shared/api/menu/products.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadProduct } from '#main/rules/menu/load-products.ts'
 
 export async function readProduct(
   context: ReadContext,

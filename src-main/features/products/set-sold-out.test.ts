@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('lets a waiter mark a dish as sold out and available again, for any stock', async () => {
   const { as, productId, sql } = await givenRestaurant()

@@ -1,9 +1,9 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { findProductRow } from './find-product-row.ts'
-import { loadProduct } from './load-products.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Product, products } from '#shared/api/menu/products.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { findProductRow } from '#main/rules/menu/find-product-row.ts'
+import { loadProduct } from '#main/rules/menu/load-products.ts'
 
 /** Sets or clears 'Agotado'; lines that are already on an order stay. */
 export async function setSoldOut(

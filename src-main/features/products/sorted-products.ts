@@ -1,8 +1,8 @@
-import type { PageQuery, SortDirection } from '../../../src-shared/api/page.ts'
-import type { ProductSort } from '../../../src-shared/api/products.ts'
-import { searchWords } from '../../../src-shared/domain/search-words.ts'
-import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
-import { type FacetFilter, type FoundIds, productIndex } from '../../database/search/search.ts'
+import type { PageQuery, SortDirection } from '#shared/api/page.ts'
+import type { ProductSort } from '#shared/api/menu/products.ts'
+import { searchWords } from '#shared/domain/text/search-words.ts'
+import { prepareWanted, type ReadDatabase } from '#main/database/prepared.ts'
+import { type FacetFilter, type FoundIds, productIndex } from '#main/database/search/search.ts'
 
 /** Hits of a search that are sorted by a column: more words find fewer. */
 const MOST_REFINED = 4096

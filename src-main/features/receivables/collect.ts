@@ -5,24 +5,25 @@ import {
   notFound,
   problem,
   uuidReused,
-} from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+} from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   Collection,
   CollectionRequest,
   receivables,
-} from '../../../src-shared/api/receivables.ts'
-import { type Cents, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare } from '../../database/prepared.ts'
-import { debtLane, registerLane } from '../../outbox/lanes.ts'
-import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
-import { registerOfSession } from '../cash-register/register-of-session.ts'
-import { workingPoint } from '../emission-points/working-point.ts'
-import { proofProblems } from '../invoices/payment/check-proofs.ts'
-import { printCollection } from '../print-jobs/print-collection.ts'
-import { loadCollection } from './load-collections.ts'
+} from '#shared/api/payments/receivables.ts'
+import { type Cents, subtract, sum, toCents } from '#shared/domain/money/money.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import { debtLane, registerLane } from '#main/core/outbox/lanes.ts'
+import { loadOpenItems, type OpenDebt } from '#main/core/receivables/open-items.ts'
+import { registerOfSession } from '#main/rules/register/register-of-session.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
+import { workingPoint } from '#main/rules/places/working-point.ts'
+import { proofProblems } from '#main/rules/sale/payment/check-proofs.ts'
+import { printCollection } from '#main/rules/papers/print-collection.ts'
+import { loadCollection } from '#main/rules/sale/documents/load-collections.ts'
 
 interface Line {
   readonly invoicePaymentId: number
@@ -54,6 +55,7 @@ export async function collect(
     .executeTakeFirst()
   if (customer === undefined) throw notFound()
   const point = await workingPoint(context, body.emissionPointId)
+  await requireProgramPoint(context, point.emissionPointId)
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const method = await checkMethod(context, body)
@@ -147,7 +149,7 @@ async function allot(
 }
 
 function allotAsAsked(
-  open: readonly OpenItem[],
+  open: readonly OpenDebt[],
   items: NonNullable<CollectionRequest['items']>,
   amount: Cents,
 ): Line[] {
@@ -176,7 +178,7 @@ function allotAsAsked(
 }
 
 function isNamed(
-  { invoicePaymentId, invoiceId }: OpenItem,
+  { invoicePaymentId, invoiceId }: OpenDebt,
   item: NonNullable<CollectionRequest['items']>[number],
 ): boolean {
   return item.invoicePaymentId == null
@@ -185,7 +187,7 @@ function isNamed(
 }
 
 /** Divides the amount over the sales in their order. */
-function allotOldest(open: readonly OpenItem[], amount: Cents): Line[] {
+function allotOldest(open: readonly OpenDebt[], amount: Cents): Line[] {
   const lines: Line[] = []
   let left = amount
   for (const item of open) {

@@ -1,10 +1,10 @@
-import type { receivables } from '../../../src-shared/api/receivables.ts'
-import type { Handlers } from '../handlers.ts'
+import type { receivables } from '#shared/api/payments/receivables.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { collect } from './collect.ts'
-import { listReceivables, readStatement } from './list-receivables.ts'
+import { listReceivables, readReceivable } from './receivables.ts'
 
 export const receivablesHandlers: Handlers<typeof receivables> = {
   list: listReceivables,
-  get: readStatement,
+  get: readReceivable,
   collect,
 }

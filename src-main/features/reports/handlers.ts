@@ -1,5 +1,5 @@
-import type { reports } from '../../../src-shared/api/reports.ts'
-import type { Handlers } from '../handlers.ts'
+import type { reports } from '#shared/api/sales/reports.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { reportCorrections } from './corrections/report-corrections.ts'
 import { reportNow } from './now/report-now.ts'
 import { reportReceivables } from './report-receivables.ts'

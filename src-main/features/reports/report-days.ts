@@ -1,11 +1,11 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import { MAXIMUM_REPORT_DAYS } from '../../../src-shared/api/reports.ts'
+import { invalidField } from '#shared/api/error.ts'
+import { MAXIMUM_REPORT_DAYS } from '#shared/api/sales/reports.ts'
 import {
   addDays,
   businessDate,
   type ShopClock,
   startOfBusinessDay,
-} from '../../../src-shared/domain/calendar.ts'
+} from '#shared/domain/calendar.ts'
 
 /** The days of a report, as the owner of the shop counts them: they end at `dayEndsAt`. */
 export interface ReportDays {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
-import { openTable } from '../../spreadsheets/open-table.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { API_PREFIX } from '#shared/api/prefix.ts'
+import { openTable } from '#main/work/spreadsheets/open-table.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 async function givenSale(): Promise<Restaurant> {
   const app = await givenRestaurant()

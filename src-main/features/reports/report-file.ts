@@ -1,7 +1,8 @@
-import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
-import type { FileFormat } from '../../../src-shared/api/files.ts'
-import type { Cell, WrittenColumn } from '../../spreadsheets/table.ts'
-import { tableFile } from '../../spreadsheets/table-file.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { FileFormat } from '#shared/api/machine/files.ts'
+import type { Cell } from '#main/database/table-row.ts'
+import type { WrittenColumn } from '#main/work/spreadsheets/table.ts'
+import { tableFile } from '#main/work/spreadsheets/table-file.ts'
 
 const PAGE_ROWS = 200
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { passHours } from '../../testing/pass-hours.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { passHours } from '#main/testing/given/pass-hours.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 it('reports what customers owe by days since the due date', async () => {
   const app = await givenRestaurant()

@@ -1,15 +1,15 @@
-import type { StreamedFile } from '../../../src-shared/api/file-values.ts'
-import type { FileFormat } from '../../../src-shared/api/files.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReceivablesReport, reports } from '../../../src-shared/api/reports.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepareList } from '../../database/prepared.ts'
-import { loadOpenItems, type OpenItem } from '../../records/receivables.ts'
-import { establishmentDay } from '../establishments/establishment-day.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { FileFormat } from '#shared/api/machine/files.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReceivablesReport, reports } from '#shared/api/sales/reports.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepareList } from '#main/database/prepared.ts'
+import { loadOpenItems, type OpenDebt } from '#main/core/receivables/open-items.ts'
+import { establishmentDay } from '#main/core/clock/establishment-day.ts'
 import { dayCount } from './report-days.ts'
 import { reportFile } from './report-file.ts'
 import { dollars } from './sales/sales-figures.ts'
-import { columnsOf } from '../../spreadsheets/written-columns.ts'
+import { columnsOf } from '#main/work/spreadsheets/written-columns.ts'
 
 const findCustomers = prepareList<number>()((db, ids) =>
   db
@@ -57,7 +57,7 @@ export async function reportReceivables(
   return query.format === undefined ? report : fileOf(context, report, query.format)
 }
 
-function debtsOf(items: readonly OpenItem[], today: string) {
+function debtsOf(items: readonly OpenDebt[], today: string) {
   const sums: Record<Age, number> = { current: 0, days30: 0, days60: 0, days90: 0, older: 0 }
   for (const { dueDate, balance } of items) sums[ageOf(dueDate, today)] += balance
   const { current, days30, days60, days90, older } = sums

@@ -1,9 +1,9 @@
-import { MIDNIGHT, type ShopClock } from '../../../src-shared/domain/calendar.ts'
-import { type BaseContext, hasFlag } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { establishmentClock } from '../establishments/establishment-day.ts'
-import { countsBlind } from '../invoices/blind-list.ts'
+import { MIDNIGHT, type ShopClock } from '#shared/domain/calendar.ts'
+import { type BaseContext, hasFlag } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { establishmentClock } from '#main/core/clock/establishment-day.ts'
+import { countsBlind } from '#main/rules/register/blind-list.ts'
 
 export type ReportContext = BaseContext & { readonly db: ReadDatabase }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 /** Two Encebollado of 9.00, with the given tip and payments. */
 async function sell(app: Restaurant, tipAmount: number, cash: number, card: number) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { salesGroupings } from '../../../src-shared/api/reports.ts'
-import { addDays } from '../../../src-shared/domain/calendar.ts'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral, givenSameIds } from '../../testing/given-central.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { salesGroupings } from '#shared/api/sales/reports.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it(
   "a central reports its tills' sales, annulments and credit notes as the till does",

@@ -1,10 +1,12 @@
-import type { reservations } from '../../../src-shared/api/reservations.ts'
-import type { Handlers } from '../handlers.ts'
-import { createReservation, deleteReservation, updateReservation } from './write-reservation.ts'
+import type { reservations } from '#shared/api/places/reservations.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { createReservation, deleteReservation, updateReservation } from './reservation.ts'
+import { listReservableTables } from './list-reservable-tables.ts'
 import { listReservations } from './list-reservations.ts'
 
 export const reservationsHandlers: Handlers<typeof reservations> = {
   list: listReservations,
+  tables: listReservableTables,
   create: createReservation,
   update: updateReservation,
   delete: deleteReservation,

@@ -1,8 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { Reservation, reservations } from '../../../src-shared/api/reservations.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { pageOfShortList } from '../short-list.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { Reservation, reservations } from '#shared/api/places/reservations.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
+import { shownPhone } from '#main/rules/customers/shown-phone.ts'
 import { loadReservations, OVERLAP_MS } from './load-reservations.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,9 +23,11 @@ export async function listReservations(
     from: new Date(Date.parse(from) - OVERLAP_MS).toISOString(),
     to: new Date(Date.parse(to) + OVERLAP_MS).toISOString(),
   })
-  const wanted = all.filter(
-    ({ at, tableId }) =>
-      at >= from && at <= to && (query.tableId === undefined || tableId === query.tableId),
-  )
+  const wanted = all
+    .filter(
+      ({ at, tableId }) =>
+        at >= from && at <= to && (query.tableId === undefined || tableId === query.tableId),
+    )
+    .map((each) => ({ ...each, phone: shownPhone(context, each.phone) }))
   return pageOfShortList(wanted, query, ({ name, phone, tableName }) => [name, phone, tableName])
 }

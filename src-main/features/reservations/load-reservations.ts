@@ -1,6 +1,6 @@
-import type { Reservation } from '../../../src-shared/api/reservations.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import type { Instant } from '../../database/schema.ts'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import type { Instant } from '#main/database/schema.ts'
 
 /** Time that guests keep a table: two reservations within this time overlap. */
 export const OVERLAP_MS = 2 * 3_600_000

@@ -1,6 +1,6 @@
-import type { restaurantSettings } from '../../../src-shared/api/restaurant-settings.ts'
-import { loadRestaurantSettings } from '../../settings/settings.ts'
-import type { Handlers } from '../handlers.ts'
+import type { restaurantSettings } from '#shared/api/places/restaurant-settings.ts'
+import { loadRestaurantSettings } from '#main/core/settings/settings.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { saveSettings } from './save-settings.ts'
 
 export const restaurantSettingsHandlers: Handlers<typeof restaurantSettings> = {

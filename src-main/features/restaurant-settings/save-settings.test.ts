@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 describe('the restaurant settings', () => {
   it('have their usual values until somebody saves them, and what a request leaves out stays', async () => {

@@ -1,12 +1,12 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   RestaurantSettings,
   restaurantSettings,
-} from '../../../src-shared/api/restaurant-settings.ts'
-import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { loadRestaurantSettings, saveSetting } from '../../settings/settings.ts'
+} from '#shared/api/places/restaurant-settings.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { loadRestaurantSettings, saveSetting } from '#main/core/settings/settings.ts'
 
 /** PUT /restaurant/settings. A delivery must be billed by a service, because goods would change the stock. */
 export async function saveSettings(

@@ -1,10 +1,10 @@
-import { invalid, problem } from '../../../src-shared/api/error.ts'
-import { permissions as allPermissions } from '../../../src-shared/api/permissions.ts'
-import type { RoleRequest } from '../../../src-shared/api/roles.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { requireOwnRights } from '../auth/require-own-rights.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
-import { refuseTakenName } from '../refuse-fields.ts'
+import { invalid, problem } from '#shared/api/error.ts'
+import { permissions as allPermissions } from '#shared/api/permissions.ts'
+import type { RoleRequest } from '#shared/api/people/roles.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireOwnRights } from '#main/rules/approval/require-own-rights.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
+import { refuseTakenName } from '#main/rules/records/refuse-fields.ts'
 
 /**
  * Checks a role: its document types exist, no other role has its name in any spelling, and it grants

@@ -1,7 +1,7 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Role, roles } from '../../../src-shared/api/roles.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { unusedId } from '../../records/unused-id.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Role, roles } from '#shared/api/people/roles.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { unusedId } from '#main/core/records/unused-id.ts'
 import { checkRole, saveDocuments, toPermissionColumn } from './check-role.ts'
 import { loadRole } from './read-role.ts'
 

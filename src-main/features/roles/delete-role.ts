@@ -1,10 +1,10 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { roles } from '../../../src-shared/api/roles.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
-import { requireOwnRights } from '../auth/require-own-rights.ts'
-import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { roles } from '#shared/api/people/roles.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
+import { requireOwnRights } from '#main/rules/approval/require-own-rights.ts'
+import { ADMINISTRATOR_ROLE_ID } from '#shared/domain/administrator-role.ts'
 import { loadRole } from './read-role.ts'
 
 /** DELETE /roles/{id}: refused if any user has it, also a deactivated one. */

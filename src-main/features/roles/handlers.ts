@@ -1,5 +1,5 @@
-import type { roles } from '../../../src-shared/api/roles.ts'
-import type { Handlers } from '../handlers.ts'
+import type { roles } from '#shared/api/people/roles.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { createRole } from './create-role.ts'
 import { deleteRole } from './delete-role.ts'
 import { listPermissions } from './list-permissions.ts'

@@ -1,13 +1,8 @@
-import type { Answer } from '../../../src-shared/api/operation.ts'
-import {
-  actionLabels,
-  type Module,
-  modules,
-  type Permission,
-} from '../../../src-shared/api/permissions.ts'
-import type { roles } from '../../../src-shared/api/roles.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { approvableWith } from '../auth/may-approve.ts'
+import type { Answer } from '#shared/api/operation.ts'
+import { actionLabels, type Module, modules, type Permission } from '#shared/api/permissions.ts'
+import type { roles } from '#shared/api/people/roles.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { approvableWith } from '#main/rules/approval/may-approve.ts'
 
 /** GET /permissions: the permissions a role can grant, with labels in the caller's language. */
 export async function listPermissions({

@@ -1,8 +1,8 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { Role, RoleOption, roles } from '../../../src-shared/api/roles.ts'
-import { matchWords } from '../../../src-shared/domain/match-words.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import type { Role, RoleOption, roles } from '#shared/api/people/roles.ts'
+import { matchWords } from '#shared/domain/text/match-words.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { loadRoles } from './read-role.ts'
 
 /** GET /roles: by name. */

@@ -1,10 +1,10 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Role, roles } from '../../../src-shared/api/roles.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { permissionSet } from '../../session/session-user.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Role, roles } from '#shared/api/people/roles.ts'
+import { compareByName } from '#shared/domain/text/compare-by-name.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { permissionSet } from '#main/core/session/session-user.ts'
 
 const findRoles = prepare<Record<never, never>>()((db) =>
   db.selectFrom('roles').select(['id', 'name', 'permissions']),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Permission, permissions as EVERYTHING } from '../../../src-shared/api/permissions.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { type Permission, permissions as EVERYTHING } from '#shared/api/permissions.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 /** Returns the token of a user whose role grants only these permissions. */
 async function givenSignedIn(

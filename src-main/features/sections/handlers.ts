@@ -1,11 +1,12 @@
-import type { sections } from '../../../src-shared/api/sections.ts'
-import type { Handlers } from '../handlers.ts'
-import { createSection } from './create-section.ts'
+import type { sections } from '#shared/api/places/sections.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { createSection } from '#main/rules/floor/create-section.ts'
 import { listSectionOptions } from './list-section-options.ts'
 import { listSections } from './list-sections.ts'
-import { getLayout } from './read-layout.ts'
-import { saveLayout } from './save-layout.ts'
-import { setSectionStatus, updateSection } from './update-section.ts'
+import { getLayout } from './get-layout.ts'
+import { saveLayout } from '#main/rules/floor/save-layout.ts'
+import { setSectionStatus } from './set-section-status.ts'
+import { updateSection } from './update-section.ts'
 
 export const sectionsHandlers: Handlers<typeof sections> = {
   options: listSectionOptions,

@@ -1,7 +1,7 @@
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import type { sections } from '../../../src-shared/api/sections.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { readSections } from './read-sections.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import type { sections } from '#shared/api/places/sections.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { readSections } from '#main/rules/floor/read-sections.ts'
 
 /** Returns the active sections as options. */
 export async function listSectionOptions(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('lists sections with their number of occupied tables', async () => {
   const { as, givenOrder, sectionId } = await givenRestaurant()

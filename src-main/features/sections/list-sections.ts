@@ -1,9 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Page } from '../../../src-shared/api/page.ts'
-import type { Section, sections } from '../../../src-shared/api/sections.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { pageOfShortList } from '../short-list.ts'
-import { readSections } from './read-sections.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Page } from '#shared/api/page.ts'
+import type { Section, sections } from '#shared/api/places/sections.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { pageOfShortList } from '#main/rules/records/short-list.ts'
+import { readSections } from '#main/rules/floor/read-sections.ts'
 
 /** Returns the sections that match the beginnings of words of their names. */
 export async function listSections(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('renames a section and keeps its state', async () => {
   const { as, sectionId } = await givenRestaurant()

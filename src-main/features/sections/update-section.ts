@@ -1,13 +1,13 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Section, sections } from '../../../src-shared/api/sections.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { isSectionOccupied } from '../tables/is-occupied.ts'
-import { requireKnownEstablishment } from './create-section.ts'
-import { findSection } from './find-section.ts'
-import { refuseTakenSectionName } from './refuse-taken-section-name.ts'
-import { readSection } from './read-sections.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Section, sections } from '#shared/api/places/sections.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { isSectionOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { requireKnownEstablishment } from '#main/rules/floor/create-section.ts'
+import { findSection } from '#main/rules/floor/find-section.ts'
+import { refuseTakenSectionName } from '#main/rules/floor/refuse-taken-section-name.ts'
+import { readSection } from '#main/rules/floor/read-sections.ts'
 
 /** Renames a section, moves it to another establishment, or activates or deactivates it. */
 export async function updateSection(
@@ -28,24 +28,6 @@ export async function updateSection(
   await db
     .updateTable('sections')
     .set({ name, establishmentId, active })
-    .where('id', '=', section.id)
-    .execute()
-  return readSection(db, section.id)
-}
-
-/** Activates or deactivates a section. Throws 409 if one of its tables has an open bill. */
-export async function setSectionStatus(
-  context: WriteContext,
-  { params, body }: Input<typeof sections.setStatus>,
-): Promise<Section> {
-  const { db } = context
-  const section = await findSection(db, params.id)
-  if (section === undefined) throw notFound()
-  requireEstablishmentRight(context, section.establishmentId)
-  if (!body.active && (await isSectionOccupied(db, section.id))) throw conflict('SECTION_OCCUPIED')
-  await db
-    .updateTable('sections')
-    .set({ active: body.active ? 1 : 0 })
     .where('id', '=', section.id)
     .execute()
   return readSection(db, section.id)

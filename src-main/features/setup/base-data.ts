@@ -1,8 +1,8 @@
 import roles from '../../../resources/catalogs/roles.json' with { type: 'json' }
-import { permissions } from '../../../src-shared/api/permissions.ts'
-import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
-import { FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { permissions } from '#shared/api/permissions.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '#shared/domain/tax/identification.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
+import { FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '#main/rules/catalogs/catalog-names.ts'
 
 /** Adds the data that every business has: roles and the final consumer. */
 export async function insertBaseData(db: WriteDatabase, createdAt: string): Promise<void> {

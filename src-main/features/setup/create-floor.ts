@@ -1,11 +1,11 @@
-import { conflict, forbidden } from '../../../src-shared/api/error.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { DEFAULT_GRID } from '../../../src-shared/api/sections.ts'
-import type { FloorSize, setup } from '../../../src-shared/api/setup.ts'
-import { may, type WriteContext } from '../../acts/context.ts'
-import { createSection } from '../sections/create-section.ts'
-import { saveLayout } from '../sections/save-layout.ts'
-import { createTable } from '../tables/create-table.ts'
+import { conflict, forbidden } from '#shared/api/error.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import { DEFAULT_GRID } from '#shared/api/places/sections.ts'
+import type { FloorSize, setup } from '#shared/api/machine/setup.ts'
+import { may, type WriteContext } from '#main/core/acts/context.ts'
+import { createSection } from '#main/rules/floor/create-section.ts'
+import { saveLayout } from '#main/rules/floor/save-layout.ts'
+import { createTable } from '#main/rules/floor/create-table.ts'
 
 /** Sections of each template, with their tables. */
 const templates: Readonly<Record<FloorSize, readonly (readonly [name: string, tables: number])[]>> =

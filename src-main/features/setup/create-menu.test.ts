@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { setupRequest, givenBusiness } from '../../testing/new-business.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { setupRequest, givenBusiness } from '#main/testing/samples/new-business.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('creates a starter menu whose prices with tax are those that were shown', async () => {
   const app = await givenBusiness()

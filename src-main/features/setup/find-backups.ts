@@ -1,9 +1,9 @@
-import type { BackupElsewhere, setup } from '../../../src-shared/api/setup.ts'
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { requireBackups } from '../backups/require-backups.ts'
-import { isSetupRequired } from './is-setup-required.ts'
+import type { BackupElsewhere, setup } from '#shared/api/machine/setup.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { requireBackups } from '#main/work/backups/require-backups.ts'
+import { isSetupRequired } from '#main/rules/places/is-setup-required.ts'
 
 /** GET /setup/backups: none once the business is set up, because nobody has to sign in to list folders. */
 export async function findBackups(

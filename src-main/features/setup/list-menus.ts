@@ -1,6 +1,6 @@
 import starterMenus from '../../../resources/starter-menus.json' with { type: 'json' }
-import { type StarterMenu, menuTypes } from '../../../src-shared/api/setup.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import { type StarterMenu, menuTypes } from '#shared/api/machine/setup.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 const menus: readonly StarterMenu[] = menuTypes.map((type) => ({
   type,

@@ -1,10 +1,10 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
-import type { setup } from '../../../src-shared/api/setup.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import { findCatalogItem, loadCatalog } from '../catalogs/catalog-items.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Answer } from '#shared/api/operation.ts'
+import type { setup } from '#shared/api/machine/setup.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import { findCatalogItem, loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 
 /** GET /setup/places: a path besides the catalogs, because nobody can sign in before the set-up. */
 export async function listPlaces(context: ReadContext): Promise<Answer<typeof setup.places>> {

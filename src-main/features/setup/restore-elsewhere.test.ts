@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { finishPepperChange, stagePepper } from '../../host/stage-pepper.ts'
-import { PEPPER_FILE } from '../../host/pepper-file.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
-import { TEST_PEPPER } from '../../testing/test-pepper.ts'
+import { finishPepperChange, stagePepper } from '#main/hosts/shared/stage-pepper.ts'
+import { PEPPER_FILE } from '#main/hosts/shared/pepper-file.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
 // Backup threads read whole files, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

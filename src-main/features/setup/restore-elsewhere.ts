@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { setup } from '../../../src-shared/api/setup.ts'
-import { instant, type ManualContext } from '../../acts/context.ts'
-import { BackupFaultError } from '../../backups/backup-facts.ts'
-import { readBackupName } from '../../backups/backup-name.ts'
-import type { PreparedBackup } from '../../backups/backups.ts'
-import { findKeyFile } from '../../backups/find-elsewhere.ts'
-import { PEPPER_BYTES } from '../../installation/pepper-shape.ts'
-import { refusalOfCopy } from '../backups/refusal-of-copy.ts'
-import { requireBackups } from '../backups/require-backups.ts'
-import { isSetupRequired, refuseFilled } from './is-setup-required.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { setup } from '#shared/api/machine/setup.ts'
+import { instant, type ManualContext } from '#main/core/acts/context.ts'
+import { BackupFaultError } from '#main/work/backups/backup-facts.ts'
+import { readBackupName } from '#main/work/backups/folder/backup-name.ts'
+import type { PreparedBackup } from '#main/core/ports/backups.ts'
+import { findKeyFile } from '#main/work/backups/folder/find-elsewhere.ts'
+import { PEPPER_BYTES } from '#main/core/installation/pepper-shape.ts'
+import { refusalOfCopy } from '#main/work/backups/copy/refusal-of-copy.ts'
+import { requireBackups } from '#main/work/backups/require-backups.ts'
+import { isSetupRequired, refuseFilled } from '#main/rules/places/is-setup-required.ts'
 
 /**
  * POST /setup/restore: continues with the data of a machine that is lost. The backup is checked against its own
@@ -46,7 +46,7 @@ export async function restoreElsewhere(
 
 /** Throws SETUP_DONE if the till has a business, or its demo is being written. */
 async function requireUnused(context: ManualContext): Promise<void> {
-  const isFilling = context.demoProgress.days !== null
+  const isFilling = context.demo.days !== null
   if (isFilling || !(await isSetupRequired(context))) await refuseFilled()
 }
 

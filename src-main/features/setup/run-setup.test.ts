@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { permissions } from '../../../src-shared/api/permissions.ts'
-import { userFlagNames } from '../../../src-shared/api/auth.ts'
-import { givenBusiness, setupRequest } from '../../testing/new-business.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { permissions } from '#shared/api/permissions.ts'
+import { userFlagNames } from '#shared/api/people/auth.ts'
+import { givenBusiness, setupRequest } from '#main/testing/samples/new-business.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const { administrator } = setupRequest
 

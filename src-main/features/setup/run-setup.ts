@@ -1,26 +1,30 @@
-import { invalid, invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { setup } from '../../../src-shared/api/setup.ts'
-import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { instant, type ManualContext } from '../../acts/context.ts'
-import type { Flag } from '../../database/schema.ts'
-import { saveSetting } from '../../settings/settings.ts'
+import { invalid, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { setup } from '#shared/api/machine/setup.ts'
+import { type UserFlag, userFlagNames } from '#shared/api/people/auth.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
+import { instant, type ManualContext } from '#main/core/acts/context.ts'
+import type { Flag } from '#main/database/schema.ts'
+import { saveSetting } from '#main/core/settings/settings.ts'
 import {
   providerProblems,
   saveSoftwareProvider,
-} from '../electronic-documents/save-software-provider.ts'
-import { isTrivialPin } from '../users/trivial-pin.ts'
-import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
+} from '#main/rules/places/save-software-provider.ts'
+import { isTrivialPin } from '#main/rules/approval/trivial-pin.ts'
+import { ADMINISTRATOR_ROLE_ID } from '#shared/domain/administrator-role.ts'
 import { insertBaseData } from './base-data.ts'
 import { checkPlace } from './list-places.ts'
-import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'
+import {
+  isSetupRequired,
+  refuseFilled,
+  requireEmpty,
+} from '#main/rules/places/is-setup-required.ts'
 import {
   insertCompany,
   insertEmissionPoint,
   insertEstablishment,
   newPinSalt,
-} from './insert-business.ts'
+} from '#main/rules/places/insert-business.ts'
 
 /** Creates the business, its establishment and emission point, and an administrator with all rights. */
 export async function runSetup(context: ManualContext, { body }: Input<typeof setup.run>) {

@@ -1,8 +1,8 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Checklist, setup } from '../../../src-shared/api/setup.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { saveSetting } from '../../settings/settings.ts'
-import { readChecklist } from './read-checklist.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Checklist, setup } from '#shared/api/machine/setup.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { saveSetting } from '#main/core/settings/settings.ts'
+import { readChecklist } from '#main/rules/places/read-checklist.ts'
 
 /** PUT /setup/checklist */
 export async function saveChecklist(

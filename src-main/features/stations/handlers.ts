@@ -1,13 +1,13 @@
-import type { stations } from '../../../src-shared/api/stations.ts'
-import type { Handlers } from '../handlers.ts'
+import type { stations } from '#shared/api/places/stations.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { hearScreen } from './hear-screen.ts'
-import { loadStations } from './load-stations.ts'
-import { createStation, deleteStation, updateStation } from './write-station.ts'
+import { loadStations } from '#main/rules/kitchen/load-stations.ts'
+import { deleteStation, stationRules } from './stations.ts'
 
 export const stationsHandlers: Handlers<typeof stations> = {
   list: ({ db }) => loadStations(db),
-  create: createStation,
-  update: updateStation,
+  create: stationRules.create,
+  update: stationRules.update,
   delete: deleteStation,
   screen: hearScreen,
 }

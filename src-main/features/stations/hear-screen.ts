@@ -1,9 +1,9 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import type { stations } from '../../../src-shared/api/stations.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList } from '../../database/prepared.ts'
-import type { Instant } from '../../database/schema.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import type { stations } from '#shared/api/places/stations.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare, prepareList } from '#main/database/prepared.ts'
+import type { Instant } from '#main/database/schema.ts'
 
 const findStation = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('stations').select('id').where('id', '=', id).where('deletedAt', 'is', null),

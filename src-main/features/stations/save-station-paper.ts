@@ -1,7 +1,7 @@
-import { forbidden, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { Station, StationRequest } from '../../../src-shared/api/stations.ts'
-import { may, type WriteContext } from '../../acts/context.ts'
-import { stopFollowingSimulator } from '../print-routes/stop-following-simulator.ts'
+import { forbidden, invalid, problem } from '#shared/api/error.ts'
+import type { Station, StationRequest } from '#shared/api/places/stations.ts'
+import { may, type WriteContext } from '#main/core/acts/context.ts'
+import { stopFollowingSimulator } from '#main/rules/papers/stop-following-simulator.ts'
 
 /**
  * Replaces the station's own print routes by one, with the number of copies that there was. Does nothing if it is there

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { recordStatements } from '../../testing/record-statements.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { recordStatements } from '#main/testing/checks/record-statements.ts'
 
 it('the demo has Cocina, Parrilla and Barra with their categories', async () => {
   const { as } = await givenRestaurant()

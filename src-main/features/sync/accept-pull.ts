@@ -1,7 +1,7 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync, SyncPull } from '../../../src-shared/api/sync.ts'
-import type { WriteContext } from '../../acts/context.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync, SyncPull } from '#shared/api/machine/sync.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
 import { pullColumns } from './list-pulls.ts'
 
 /**

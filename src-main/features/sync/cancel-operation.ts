@@ -1,8 +1,8 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { loadOperation, toOperation } from './operation-answer.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync, SyncOperation } from '#shared/api/machine/sync.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { loadOperation, toOperation } from './answer/operation-answer.ts'
 
 /**
  * POST /sync/operations/{id}/cancel: a person gives up sending an operation, with name and reason. The

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { type DemoUser, demoUsers, givenApp, type TestApp } from '../../testing/test-app.ts'
-import { readRows } from '../../testing/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { type DemoUser, demoUsers, givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 
 /** Signs in again, because a clock jump ends every session. */
 async function signIn(app: TestApp, user: DemoUser): Promise<string> {

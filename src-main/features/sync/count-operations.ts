@@ -1,6 +1,6 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync } from '../../../src-shared/api/sync.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync } from '#shared/api/machine/sync.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 
 type Query = Input<typeof sync.operations>['query']
 

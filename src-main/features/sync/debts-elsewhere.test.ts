@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { systemClock } from '../../host/system.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
 import {
   connectTill,
   givenCentral,
   givenOwnCentral,
   givenSameIds,
-} from '../../testing/given-central.ts'
-import { newCustomer } from '../../testing/new-customer.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
-import { openRaw } from '../../testing/test-engine.ts'
+} from '#main/testing/given/given-central.ts'
+import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
 
 /** Pulls whole lists twice, which takes long on a busy machine. */
 const patiently = { timeout: 90_000 }

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { DATABASE_FILE } from '../../database/open.ts'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
+import { DATABASE_FILE } from '#main/database/open.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '#main/testing/test-app.ts'
 
 async function sell(app: TestApp) {
   const cajera = await app.as('cajera')

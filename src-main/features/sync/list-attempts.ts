@@ -1,8 +1,8 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { sync, SyncAttempt } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { loadOperation } from './operation-answer.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import type { sync, SyncAttempt } from '#shared/api/machine/sync.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { loadOperation } from './answer/operation-answer.ts'
 
 /** GET /sync/operations/{id}/attempts: the attempts and their answers. */
 export async function listAttempts(

@@ -1,5 +1,5 @@
-import type { PairedInstallation } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { PairedInstallation } from '#shared/api/machine/sync.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** GET /sync/installations: the most recently seen first. */
 export async function listInstallations(context: ReadContext): Promise<PairedInstallation[]> {

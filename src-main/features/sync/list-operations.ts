@@ -1,10 +1,10 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import type { sync, SyncOperation } from '#shared/api/machine/sync.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
 import { countOperations, QUEUED_STATES } from './count-operations.ts'
-import { operationColumns, toOperation } from './operation-answer.ts'
+import { operationColumns, toOperation } from './answer/operation-answer.ts'
 
 const openStates: readonly string[] = ['pending', 'in_flight', 'retry', 'unknown', 'parked']
 

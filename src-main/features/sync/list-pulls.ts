@@ -1,5 +1,5 @@
-import type { SyncPull } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { SyncPull } from '#shared/api/machine/sync.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 export const pullColumns = [
   'resource',

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral, givenSameIds } from '../../testing/given-central.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
-import { openRaw } from '../../testing/test-engine.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
 
 /** Pulls whole lists, which takes long on a busy test machine. */
 const patiently = { timeout: 60_000 }

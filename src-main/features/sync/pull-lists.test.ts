@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRaw } from '../../testing/test-engine.ts'
-import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral } from '#main/testing/given/given-central.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
+import { openRegister, productNamed, simpleSale } from '#main/testing/acts/sales.ts'
 
 /** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }
@@ -151,6 +151,35 @@ it(
     expect(
       (await gerente.pinpads.list({ params })).find(({ name }) => name === 'Terraza'),
     ).toMatchObject({ enabled: false })
+  },
+)
+
+it(
+  'takes card terminals from the central, and keeps at which counter of the shop each is plugged in',
+  patiently,
+  async () => {
+    const { connect, office, gerente, till, sync } = await givenTillAndCentral()
+    const params = { establishmentId: 1 }
+    const serial = (await office.pinpads.list({ params })).find(
+      ({ protocol }) => protocol === 'SERIAL',
+    )!
+    const change = (changes: Partial<typeof serial>) =>
+      office.pinpads.update({
+        params: { ...params, id: serial.id },
+        body: { ...serial, ...changes },
+      })
+    till.sql(`INSERT INTO counters (id, name) VALUES (2, 'Mostrador 2')`)
+    till.sql('UPDATE pinpads SET counterId = 2 WHERE name = ?', serial.name)
+    const pulled = async () =>
+      (await gerente.pinpads.list({ params })).find(({ name }) => name === serial.name)
+    await change({ timeoutMs: 45_000 })
+    await connect()
+    await sync()
+    expect(await pulled()).toMatchObject({ timeoutMs: 45_000, counterId: 2 })
+
+    await change({ protocol: 'LAN', ipAddress: '192.168.1.60' })
+    await sync()
+    expect(await pulled()).toMatchObject({ protocol: 'LAN', counterId: null })
   },
 )
 

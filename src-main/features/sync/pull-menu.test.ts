@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
-import { givenChoices } from '../../testing/given-choices.ts'
-import { givenSteak } from '../../testing/given-modifiers.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { productNamed } from '../../testing/sales.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral } from '#main/testing/given/given-central.ts'
+import { givenChoices } from '#main/testing/given/given-choices.ts'
+import { givenSteak } from '#main/testing/given/given-modifiers.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { productNamed } from '#main/testing/acts/sales.ts'
 
 /** Passes a request on, except those for lists that the interface does not have. */
 async function forward(

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { productNamed } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
-import { openRaw } from '../../testing/test-engine.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral } from '#main/testing/given/given-central.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { productNamed } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
 
 /** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { orderOn } from '../../testing/orders.ts'
-import { openRegister } from '../../testing/sales.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenOwnCentral } from '#main/testing/given/given-central.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { openRegister } from '#main/testing/acts/sales.ts'
 
 /** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }

@@ -1,7 +1,11 @@
-import type { SyncIssuing } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { holdAnswer, loadIssuingHold, numberAfterRelease } from '../../installation/issuing-hold.ts'
-import { loadEmissionPoints } from '../emission-points/load-emission-points.ts'
+import type { SyncIssuing } from '#shared/api/machine/sync.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import {
+  holdAnswer,
+  loadIssuingHold,
+  numberAfterRelease,
+} from '#main/core/settings/issuing-hold.ts'
+import { loadEmissionPoints } from '#main/rules/places/load-emission-points.ts'
 
 /** GET /sync/issuing: the data a person needs before this till issues again. */
 export async function readIssuing(context: ReadContext): Promise<SyncIssuing> {

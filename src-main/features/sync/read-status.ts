@@ -1,12 +1,12 @@
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { findClockDoubt } from '../../clock/clock-doubt.ts'
-import type { BaseContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
-import { holdAnswer, loadIssuingHold } from '../../installation/issuing-hold.ts'
-import { SETTLED_STATES, WAITING_STATES } from '../../outbox/outbox-states.ts'
-import { loadSyncSettings, readSetting } from '../../settings/settings.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { findClockDoubt } from '#main/core/clock/clock-doubt.ts'
+import type { BaseContext } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { holdAnswer, loadIssuingHold } from '#main/core/settings/issuing-hold.ts'
+import { SETTLED_STATES, WAITING_STATES } from '#main/core/outbox/outbox-states.ts'
+import { loadSyncSettings, readSetting } from '#main/core/settings/settings.ts'
 import { countByState } from './count-operations.ts'
-import { establishmentDay } from '../establishments/establishment-day.ts'
+import { establishmentDay } from '#main/core/clock/establishment-day.ts'
 
 const countConflicts = prepare<Record<never, never>>()((db) =>
   db

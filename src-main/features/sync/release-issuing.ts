@@ -1,17 +1,12 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync, SyncStatus } from '../../../src-shared/api/sync.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
-import {
-  clearIssuingHold,
-  type IssuingHold,
-  loadIssuingHold,
-  numberAfterRelease,
-} from '../../installation/issuing-hold.ts'
-import { saveSetting } from '../../settings/settings.ts'
-import { ACT_OF_THE_TILL } from '../auth/act-at-hand.ts'
-import { checkApproval } from '../auth/approval.ts'
-import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-emission-points.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync, SyncStatus } from '#shared/api/machine/sync.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { clearIssuingHold, loadIssuingHold } from '#main/core/settings/issuing-hold.ts'
+import { saveSetting } from '#main/core/settings/settings.ts'
+import { ACT_OF_THE_TILL } from '#main/rules/approval/act-at-hand.ts'
+import { checkApproval } from '#main/rules/approval/approval.ts'
+import { jumpNumbers } from '#main/rules/issuing/jump-numbers.ts'
 import { readStatus } from './read-status.ts'
 
 /**
@@ -30,6 +25,8 @@ export async function releaseIssuing(
     const hold = await loadIssuingHold(db)
     // Two managers may answer at once: the numbers jump only once.
     if (hold === undefined) throw conflict('ISSUING_NOT_HELD')
+    // The other till goes on with these series: no word of a person here makes both right.
+    if (hold.code === 'NEWER_EPOCH') throw conflict('OLDER_EPOCH')
     const approver = await approval.use(write, ACT_OF_THE_TILL)
     const numbers = await jumpNumbers(write, hold)
     if (installation.machineId !== undefined) {
@@ -43,41 +40,4 @@ export async function releaseIssuing(
     })
   })
   return readStatus(context)
-}
-
-/**
- * Moves every series of this till, also unused ones: the other copy may have used them. Returns the next
- * number of each series.
- */
-async function jumpNumbers(
-  write: WriteContext,
-  hold: IssuingHold,
-): Promise<Readonly<Record<string, number>>> {
-  const { db } = write
-  const points = (await loadEmissionPoints(write)).filter(({ isOwn }) => isOwn)
-  const company = await db.selectFrom('companies').select('environment').executeTakeFirst()
-  const numbers: Record<string, number> = {}
-  for (const { id, nextInvoiceNumber, establishmentIdentifier, code } of points) {
-    const series = `${establishmentIdentifier}-${code}`
-    const nextNumber = numberAfterRelease(hold, series, nextInvoiceNumber)
-    numbers[series] = nextNumber
-    const { numUpdatedRows } = await db
-      .updateTable('sequences')
-      .set((set) => ({
-        nextNumber: set('nextNumber', '+', nextNumber - nextInvoiceNumber),
-      }))
-      .where('emissionPointId', '=', id)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0 || company === undefined) continue
-    await db
-      .insertInto('sequences')
-      .values({
-        emissionPointId: id,
-        documentType: INVOICE_SEQUENCE,
-        environment: company.environment,
-        nextNumber,
-      })
-      .execute()
-  }
-  return numbers
 }

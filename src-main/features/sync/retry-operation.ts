@@ -1,8 +1,8 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { loadOperation, toOperation } from './operation-answer.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync, SyncOperation } from '#shared/api/machine/sync.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { loadOperation, toOperation } from './answer/operation-answer.ts'
 
 /**
  * POST /sync/operations/{id}/retry. An operation that the central certainly refused is built again with

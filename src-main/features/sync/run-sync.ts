@@ -1,7 +1,7 @@
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/settings.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { loadSyncSettings } from '#main/core/settings/settings.ts'
 import { readStatus } from './read-status.ts'
 
 /** POST /sync/run: syncs now, without waiting for the next retry. */

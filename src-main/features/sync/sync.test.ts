@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DATABASE_FILE } from '../../database/open.ts'
-import { systemClock } from '../../host/system.ts'
+import { DATABASE_FILE } from '#main/database/open.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
 import {
   connectTill,
   givenCentral,
   givenOwnCentral,
   givenSameIds,
-} from '../../testing/given-central.ts'
-import { plansOf } from '../../testing/query-plans.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp } from '../../testing/test-app.ts'
+} from '#main/testing/given/given-central.ts'
+import { plansOf } from '#main/testing/checks/query-plans.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 /** Allows for a busy test machine. */
 const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { timeout: 10_000 })

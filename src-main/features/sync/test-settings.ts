@@ -1,9 +1,9 @@
-import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
-import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import type { sync } from '../../../src-shared/api/sync.ts'
-import type { ManualContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/settings.ts'
-import { checkSettings, toSettings } from './save-settings.ts'
+import { type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import type { Answer, Input } from '#shared/api/operation.ts'
+import type { sync } from '#shared/api/machine/sync.ts'
+import type { ManualContext } from '#main/core/acts/context.ts'
+import { loadSyncSettings } from '#main/core/settings/settings.ts'
+import { checkSettings, toSettings } from './settings.ts'
 
 /** POST /sync/settings/test: tests settings before they are saved. */
 export async function testSettings(

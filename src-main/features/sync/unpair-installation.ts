@@ -1,7 +1,7 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { sync } from '../../../src-shared/api/sync.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { sync } from '#shared/api/machine/sync.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
 
 /**
  * POST /sync/installations/{installationId}/unpair: allows the next sign-in under this id to pair again.

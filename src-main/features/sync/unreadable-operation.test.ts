@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { systemClock } from '../../host/system.ts'
-import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { openRaw } from '../../testing/test-engine.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { systemClock } from '#main/hosts/shared/system.ts'
+import { connectTill, givenCentral, givenSameIds } from '#main/testing/given/given-central.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it.each([
   ['its input is cut', `input = '{"body":{"inv'`, 'INPUT_UNREADABLE'],

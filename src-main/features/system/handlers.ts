@@ -1,5 +1,5 @@
-import type { system } from '../../../src-shared/api/system.ts'
-import type { Handlers } from '../handlers.ts'
+import type { system } from '#shared/api/machine/system.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { readHealth } from './read-health.ts'
 import { readOpenapi } from './read-openapi.ts'
 import { readTerminal } from './read-terminal.ts'

@@ -1,7 +1,7 @@
-import type { system } from '../../../src-shared/api/system.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
-import { instant, type ReadContext } from '../../acts/context.ts'
-import { isSetupRequired } from '../setup/is-setup-required.ts'
+import type { system } from '#shared/api/machine/system.ts'
+import type { Answer } from '#shared/api/operation.ts'
+import { instant, type ReadContext } from '#main/core/acts/context.ts'
+import { isSetupRequired } from '#main/rules/places/is-setup-required.ts'
 
 const diskWords = { OK: 'ok', LOW: 'low', FULL: 'full' } as const
 

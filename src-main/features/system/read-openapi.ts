@@ -1,5 +1,5 @@
-import { openApiDocument } from '../../../src-shared/api/openapi/document.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import { openApiDocument } from '#shared/api/openapi/document.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 
 /** Kept: the contract does not change while the program runs. */
 let document: ReturnType<typeof openApiDocument> | undefined

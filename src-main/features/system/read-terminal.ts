@@ -1,18 +1,18 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Terminal } from '../../../src-shared/api/system.ts'
-import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
-import { findSigningFault } from '../../electronic-documents/current-certificate.ts'
-import { loadSigner } from '../../electronic-documents/signer-of-record.ts'
-import { sendsToTaxOffice } from '../../electronic-documents/sends-to-tax-office.ts'
-import { readSetting } from '../../settings/settings.ts'
-import { softwareProviderRuc } from '../../settings/software-provider.ts'
-import { USUAL_PRICE_TYPE } from '../products/sale/price-for-sale.ts'
+import { FIRST_PRICE_TYPE } from '#shared/domain/price/line-price.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Terminal } from '#shared/api/machine/system.ts'
+import { fromBasisPoints, fromCents } from '#shared/domain/money/money.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { FINAL_CONSUMER_LIMIT } from '#shared/domain/tax/buyer.ts'
+import { findSigningFault } from '#main/work/tax-office/current-certificate.ts'
+import { loadSigner } from '#main/work/tax-office/signer-of-record.ts'
+import { sendsToTaxOffice } from '#main/work/tax-office/sends-to-tax-office.ts'
+import { terminalPointId } from '#main/core/session/terminal-point.ts'
+import { softwareProviderRuc } from '#main/core/settings/software-provider.ts'
 
 /**
- * Returns business, establishment, emission point and register of this terminal, or of the signed-in
- * user.
+ * Returns business, establishment, emission point and register of this terminal or of the counter that asks, or of
+ * the signed-in user.
  */
 export async function readTerminal(context: ReadContext): Promise<Terminal> {
   const { db } = context
@@ -29,6 +29,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     .innerJoin('users', 'users.id', 'cashRegisters.openedById')
     .where('cashRegisters.emissionPointId', '=', point.id)
     .where('cashRegisters.status', '=', 'OPEN')
+    .where('cashRegisters.suspendedAt', 'is', null)
     .select(['cashRegisters.openedAt', 'users.name as openedBy'])
     .executeTakeFirst()
   return {
@@ -63,7 +64,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     finalConsumerLimit: fromCents(FINAL_CONSUMER_LIMIT),
     transportSale: establishment.transportSale === 1,
     transportProductId: establishment.transportProductId,
-    priceTypeId: establishment.priceTypeId ?? USUAL_PRICE_TYPE,
+    priceTypeId: establishment.priceTypeId ?? FIRST_PRICE_TYPE,
     register: register ?? null,
     isDemo: company.isDemo === 1,
     installationId: context.installation.id,
@@ -75,6 +76,6 @@ async function ownEmissionPoint(context: ReadContext) {
   const userPoint = context.hasSession ? context.session.emissionPointId : null
   const query = db.selectFrom('emissionPoints').select(['id', 'establishmentId', 'code', 'name'])
   if (userPoint !== null) return query.where('id', '=', userPoint).executeTakeFirst()
-  const own = await readSetting(db, 'terminal.emissionPointId')
+  const own = await terminalPointId(context)
   return own === undefined ? undefined : query.where('id', '=', own).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenBranch, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('marks that the guests ask for the bill, and keeps the first time', async () => {
   const { as, tableId, givenOrder, clock } = await givenRestaurant()

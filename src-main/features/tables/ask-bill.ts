@@ -1,12 +1,12 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables, TableState } from '../../../src-shared/api/tables.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { sendCheck } from '../orders/lines/send-items.ts'
-import { findTable } from './find-table.ts'
-import { isTableOccupied } from './is-occupied.ts'
-import { readTableStates } from './read-table-states.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables, TableState } from '#shared/api/places/tables.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { sendCheck } from '#main/rules/check/lines/send-items.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** Marks that the guests ask for the bill and sends the unsent items. A repeat keeps the first time. */
 export async function askBill(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { billDocument } from '../../../src-shared/paper/documents/bill.ts'
-import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod } from '../../testing/sales.ts'
-import type { DemoUser } from '../../testing/test-app.ts'
+import { billDocument } from '#shared/paper/documents/bill.ts'
+import type { BillContent } from '#shared/paper/documents/print-content.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
+import type { DemoUser } from '#main/testing/test-app.ts'
 
 // 2 × 4,50 + 4,90 = 13,90
 async function givenTable() {

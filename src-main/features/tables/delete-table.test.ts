@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('deletes a table that never had an order, and its place on the plan', async () => {
   const { as, sectionId, tableId } = await givenRestaurant()

@@ -1,10 +1,10 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables } from '../../../src-shared/api/tables.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { deleteRecords } from '../../records/unused-id.ts'
-import { findTable } from './find-table.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables } from '#shared/api/places/tables.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { deleteRecords } from '#main/core/records/unused-id.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
 
 /** Deletes a table that never had an order, and its place on the plan. */
 export async function deleteTable(

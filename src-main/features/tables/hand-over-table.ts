@@ -1,11 +1,11 @@
-import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables, TableState } from '../../../src-shared/api/tables.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { findTable } from './find-table.ts'
-import { isTableOccupied } from './is-occupied.ts'
-import { readTableStates } from './read-table-states.ts'
+import { conflict, invalidField, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables, TableState } from '#shared/api/places/tables.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** POST /restaurant/tables/{tableId}/waiter: gives the open orders of the table to another waiter. */
 export async function handOverTable(

@@ -1,7 +1,7 @@
-import type { tables } from '../../../src-shared/api/tables.ts'
-import type { Handlers } from '../handlers.ts'
+import type { tables } from '#shared/api/places/tables.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { askBill } from './ask-bill.ts'
-import { createTable } from './create-table.ts'
+import { createTable } from '#main/rules/floor/create-table.ts'
 import { deleteTable } from './delete-table.ts'
 import { handOverTable } from './hand-over-table.ts'
 import { invoiceTable } from './invoice-table.ts'
@@ -10,7 +10,7 @@ import { printTableBill } from './print-table-bill.ts'
 import { readTable } from './read-table.ts'
 import { releaseTable } from './release-table.ts'
 import { transferTable } from './transfer-table.ts'
-import { updateTable } from './update-table.ts'
+import { updateTable } from '#main/rules/floor/update-table.ts'
 
 export const tablesHandlers: Handlers<typeof tables> = {
   list: listTables,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../../src-shared/api/orders.ts'
-import { orderOn } from '../../testing/orders.ts'
-import { openRegister, paymentMethod, productNamed } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { openRegister, paymentMethod, productNamed } from '#main/testing/acts/sales.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const TABLE = 12
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { orderOn } from '../../testing/orders.ts'
-import { openRegister, paymentMethod, productNamed } from '../../testing/sales.ts'
-import { type DemoUser, givenApp, type TestApp } from '../../testing/test-app.ts'
+import { orderOn } from '#main/testing/acts/orders.ts'
+import { openRegister, paymentMethod, productNamed } from '#main/testing/acts/sales.ts'
+import { type DemoUser, givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const TABLE = 12
 

@@ -1,12 +1,12 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables } from '../../../src-shared/api/tables.ts'
-import { contentHash } from '../../acts/content-hash.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { invoiceIssuedBefore } from '../invoices/issue-invoice.ts'
-import { billCheck } from './bill-check.ts'
-import { findTable } from './find-table.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables } from '#shared/api/places/tables.ts'
+import { contentHash } from '#main/core/acts/content-hash.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { invoiceIssuedBefore } from '#main/rules/issuing/issue-invoice.ts'
+import { billCheck } from '#main/rules/check/bill/bill-check.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
 
 /**
  * POST /restaurant/tables/{tableId}/invoice: bills all of a table, chosen items, parts, or one of several

@@ -3,8 +3,8 @@ import {
   givenPinpadCharge,
   givenRestaurant,
   type Restaurant,
-} from '../../testing/given-restaurant.ts'
-import { recordStatements } from '../../testing/record-statements.ts'
+} from '#main/testing/given/given-restaurant.ts'
+import { recordStatements } from '#main/testing/checks/record-statements.ts'
 
 async function listOf({ as, sectionId }: Restaurant, section: string) {
   const mesero = await as('mesero')

@@ -1,9 +1,9 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables, TableState } from '../../../src-shared/api/tables.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { findSection } from '../sections/find-section.ts'
-import { readTableStates } from './read-table-states.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables, TableState } from '#shared/api/places/tables.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { findSection } from '#main/rules/floor/find-section.ts'
+import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** Lists the tables of a section with their current state. */
 export async function listTables(

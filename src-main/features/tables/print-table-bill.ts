@@ -1,11 +1,11 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PreBill, tables } from '../../../src-shared/api/tables.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { billOfTable } from '../print-jobs/bill-of-check.ts'
-import { printBill } from '../print-jobs/print-bill.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PreBill, tables } from '#shared/api/places/tables.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { billOfTable } from '#main/rules/check/bill/bill-of-check.ts'
+import { printBill } from '#main/rules/check/bill/print-bill.ts'
 import { askBill } from './ask-bill.ts'
-import { findTable } from './find-table.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
 
 /** POST /restaurant/tables/{tableId}/bill: asks for the bill and prints it, also only a share or chosen items. */
 export async function printTableBill(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('returns the same as the list of its section', async () => {
   const { as, givenOrder, sectionId, tableId } = await givenRestaurant()

@@ -1,9 +1,9 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables, TableState } from '../../../src-shared/api/tables.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { findTable } from './find-table.ts'
-import { readTableStates } from './read-table-states.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables, TableState } from '#shared/api/places/tables.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** Returns one table with its current state, for a screen opened by its address. */
 export async function readTable(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenPinpadCharge, givenRestaurant } from '../../testing/given-restaurant.ts'
+import { givenPinpadCharge, givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 it('frees a table with nothing to pay', async () => {
   const { as, tableId, sectionId, givenOrder } = await givenRestaurant()

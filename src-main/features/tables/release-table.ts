@@ -1,12 +1,13 @@
-import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { tables } from '../../../src-shared/api/tables.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { requireEstablishmentRight } from '../../session/place-rights.ts'
-import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import { loadOpenItems } from '../orders/lines/load-open-items.ts'
-import { findTable } from './find-table.ts'
-import { pushedOrders, pushTable } from './push-table.ts'
+import { conflict, notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { tables } from '#shared/api/places/tables.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
+import { loadOpenItems } from '#main/rules/check/lines/load-open-items.ts'
+import { findTable } from '#main/rules/check/table/find-table.ts'
+import { pushedOrders } from '#main/rules/check/order/push-order.ts'
+import { pushTable } from '#main/rules/check/table/push-table.ts'
 
 /**
  * Frees a table with nothing to pay; a repeat is safe. Refused while a card charge has an unknown outcome.

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../../src-shared/api/orders.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
 import {
   givenBranch,
   givenPinpadCharge,
   givenRestaurant,
   type Restaurant,
-} from '../../testing/given-restaurant.ts'
+} from '#main/testing/given/given-restaurant.ts'
 
 async function transfer(
   { request, tokenOf, tableId }: Restaurant,

@@ -1,5 +1,5 @@
-import type { taxDecrees } from '../../../src-shared/api/tax-decrees.ts'
-import type { Handlers } from '../handlers.ts'
+import type { taxDecrees } from '#shared/api/tax/tax-decrees.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { importDecrees } from './import-decrees.ts'
 import { readPublishedDecrees } from './read-published-decrees.ts'
 

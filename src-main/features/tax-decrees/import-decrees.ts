@@ -1,18 +1,18 @@
-import type { TaxOption } from '../../../src-shared/api/catalogs.ts'
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
+import type { TaxOption } from '#shared/api/tax/catalogs.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
 import type {
   DecreeImport,
   FileDecree,
   ImportedDecree,
   taxDecrees,
-} from '../../../src-shared/api/tax-decrees.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { toTaxColumns } from '../../records/taxes.ts'
-import { toTaxOption } from '../catalogs/list-taxes.ts'
-import { loadTaxes, type TaxRow } from '../catalogs/load-taxes.ts'
-import { isTaxUsed } from '../catalogs/update-tax.ts'
-import { type Change, changesOf } from '../changes.ts'
+} from '#shared/api/tax/tax-decrees.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { toTaxColumns } from '#main/core/records/taxes.ts'
+import { toTaxOption } from '#main/rules/catalogs/list-taxes.ts'
+import { loadTaxes, type TaxRow } from '#main/rules/catalogs/load-taxes.ts'
+import { isTaxUsed } from '#main/rules/catalogs/update-tax.ts'
+import { type Change, changesOf } from '#main/rules/records/changes.ts'
 import { matchDecrees } from './match-decrees.ts'
 import { parseDecrees, refuse } from './parse-decrees.ts'
 import { loadPlaces, type Places } from './places.ts'

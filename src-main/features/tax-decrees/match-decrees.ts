@@ -1,5 +1,5 @@
-import type { FileDecree } from '../../../src-shared/api/tax-decrees.ts'
-import type { TaxRow } from '../catalogs/load-taxes.ts'
+import type { FileDecree } from '#shared/api/tax/tax-decrees.ts'
+import type { TaxRow } from '#main/rules/catalogs/load-taxes.ts'
 
 /**
  * Returns the tax of each decree of a file; undefined: it has none yet. A decree has the tax with its number and

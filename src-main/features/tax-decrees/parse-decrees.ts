@@ -1,11 +1,6 @@
-import {
-  ApiError,
-  type FieldProblem,
-  invalidField,
-  problem,
-} from '../../../src-shared/api/error.ts'
-import { schemaProblems } from '../../../src-shared/api/schema-problems.ts'
-import { DecreeFile, type FileDecree } from '../../../src-shared/api/tax-decrees.ts'
+import { ApiError, type FieldProblem, invalidField, problem } from '#shared/api/error.ts'
+import { schemaProblems } from '#shared/api/schemas/schema-problems.ts'
+import { DecreeFile, type FileDecree } from '#shared/api/tax/tax-decrees.ts'
 
 /** Returns the decrees of a file. Throws 400 with every fault, by its path in the file: `decrees[2].validTo`. */
 export function parseDecrees(bytes: Uint8Array): readonly FileDecree[] {

@@ -1,8 +1,8 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { FileDecree } from '../../../src-shared/api/tax-decrees.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { type ListedItem, loadCatalog } from '../catalogs/catalog-items.ts'
-import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { FileDecree } from '#shared/api/tax/tax-decrees.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { type ListedItem, loadCatalog } from '#main/rules/catalogs/catalog-items.ts'
+import { CATALOGS } from '#main/rules/catalogs/catalog-names.ts'
 
 interface PlaceIds {
   readonly provinceIds: readonly number[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiCallError, type Client } from '../../../src-shared/api/client.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { ApiCallError, type Client } from '#shared/api/client.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 const northern = {
   decreeNumber: '420',

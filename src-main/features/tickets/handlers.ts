@@ -1,9 +1,9 @@
-import type { tickets } from '../../../src-shared/api/tickets.ts'
-import type { Handlers } from '../handlers.ts'
+import type { tickets } from '#shared/api/sales/tickets.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { listTickets } from './list-tickets.ts'
 import { printMissedTickets } from './print-missed-tickets.ts'
 import { printTicketAgain } from './print-ticket-again.ts'
-import { recallTicket, serveTickets, setItemDone, setTicketState } from './mark-tickets.ts'
+import { recallTicket, serveTickets, setTicketItemDone, setTicketState } from './tickets.ts'
 
 export const ticketsHandlers: Handlers<typeof tickets> = {
   list: listTickets,
@@ -11,6 +11,6 @@ export const ticketsHandlers: Handlers<typeof tickets> = {
   printMissed: printMissedTickets,
   setState: setTicketState,
   recall: recallTicket,
-  setDone: setItemDone,
+  setDone: setTicketItemDone,
   serve: serveTickets,
 }

@@ -1,8 +1,8 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
-import type { ReadContext } from '../../acts/context.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { Ticket, tickets } from '#shared/api/sales/tickets.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { answerTickets } from './held-courses.ts'
-import { loadTicketsById } from './load-tickets.ts'
+import { loadTicketsById } from '#main/rules/kitchen/load-tickets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

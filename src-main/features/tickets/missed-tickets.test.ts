@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import type { Client } from '#shared/api/client.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 const SILENT_MS = 11_000
 

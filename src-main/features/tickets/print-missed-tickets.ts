@@ -1,13 +1,13 @@
-import { invalidField } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
-import type { tickets } from '../../../src-shared/api/tickets.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList } from '../../database/prepared.ts'
-import { publishChecks } from '../orders/order/check-key.ts'
-import { readPrintJob } from '../print-jobs/load-print-jobs.ts'
-import { isPrinter } from '../printers/load-printers.ts'
-import { printOnPrinter } from './print-tickets.ts'
+import { invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PrintJob } from '#shared/api/paper/print-jobs.ts'
+import type { tickets } from '#shared/api/sales/tickets.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare, prepareList } from '#main/database/prepared.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { readPrintJob } from '#main/rules/papers/load-print-jobs.ts'
+import { isPrinter } from '#main/rules/papers/load-printers.ts'
+import { printOnPrinter } from '#main/rules/kitchen/print-tickets.ts'
 
 /** Selects the tickets of a place that nobody got; those whose paper is coming out now are left out. */
 const missedTickets = prepare<{ tableId: number; orderId: number }>()((db, { tableId, orderId }) =>

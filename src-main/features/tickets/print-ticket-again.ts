@@ -1,11 +1,11 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PrintJob } from '../../../src-shared/api/print-jobs.ts'
-import type { tickets } from '../../../src-shared/api/tickets.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { readPrintJob } from '../print-jobs/load-print-jobs.ts'
-import { loadTicket } from './load-tickets.ts'
-import { printRepeated } from './print-tickets.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PrintJob } from '#shared/api/paper/print-jobs.ts'
+import type { tickets } from '#shared/api/sales/tickets.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { readPrintJob } from '#main/rules/papers/load-print-jobs.ts'
+import { loadTicket } from '#main/rules/kitchen/load-tickets.ts'
+import { printRepeated } from '#main/rules/kitchen/print-tickets.ts'
 
 /**
  * POST /kitchen/tickets/{id}/print: for a ticket that the kitchen lost. It is audited, because dishes of a

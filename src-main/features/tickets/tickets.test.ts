@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import type { Client } from '#shared/api/client.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 async function givenKitchen() {
   const restaurant = await givenRestaurant()

@@ -1,12 +1,13 @@
-import type { Ticket } from '../../../src-shared/api/tickets.ts'
-import type { Timers } from '../../clock/timers.ts'
-import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
-import type { Instant } from '../../database/schema.ts'
-import { publishChecks } from '../orders/order/check-key.ts'
-import { arrivalProblemOf, loadTicketsById } from './load-tickets.ts'
-import { serveAll } from './mark-tickets.ts'
-import { loadSilentMs, printUnseenTickets } from './print-tickets.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { repeat, type Repeat } from '#main/core/clock/repeat.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepare, prepareList, type ReadDatabase } from '#main/database/prepared.ts'
+import type { Instant } from '#main/database/schema.ts'
+import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { arrivalProblemOf, loadTicketsById } from '#main/rules/kitchen/load-tickets.ts'
+import { serveAll } from './tickets.ts'
+import { loadSilentMs, printUnseenTickets } from '#main/rules/kitchen/print-tickets.ts'
 
 /** Interval at which screens that are off and papers that are not printed are looked for. */
 const WATCH_MS = 2_000
@@ -134,10 +135,7 @@ interface Ports {
  * as served count as served with the end of their order. Nobody marks the tickets of a station without a screen, so
  * these end after a day.
  */
-export function watchScreens({ reader, now, timers, act, failed }: Ports): { stop(): void } {
-  let isStopped = false
-  let cancel: (() => void) | undefined
-
+export function watchScreens({ reader, now, timers, act, failed }: Ports): Pick<Repeat, 'stop'> {
   async function look(): Promise<void> {
     const at = now()
     const silence = { silentSince: before(at, await loadSilentMs(reader)) }
@@ -177,19 +175,7 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
     })
   }
 
-  function next(): void {
-    if (isStopped) return
-    cancel = timers.after(WATCH_MS, () => {
-      void look().catch(failed).finally(next)
-    })
-  }
-  next()
-  return {
-    stop() {
-      isStopped = true
-      cancel?.()
-    },
-  }
+  return repeat({ timers, everyMs: WATCH_MS, run: look, failed })
 }
 
 /**

@@ -1,8 +1,8 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { User, users } from '../../../src-shared/api/users.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { pinOwnerBesides } from './pin-owner-besides.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { User, users } from '#shared/api/people/users.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { pinOwnerBesides } from '#main/rules/approval/pin-owner-besides.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 

@@ -1,6 +1,6 @@
-import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { User, UserCreate } from '../../../src-shared/api/users.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { User, UserCreate } from '#shared/api/people/users.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
 
 type Fields = Pick<
   UserCreate,

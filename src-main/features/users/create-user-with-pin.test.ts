@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { demoUsers, givenApp, type TestApp } from '../../testing/test-app.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { demoUsers, givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function create(app: TestApp, token: string, more: object) {
   return app.request('POST', '/users', { token, body: { ...newUser(), ...more } })

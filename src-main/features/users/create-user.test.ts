@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { type UserFlag, userFlagNames } from '#shared/api/people/auth.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 /** Returns a signed-in user with these flags whose role grants these permissions. */
 async function givenSignedIn(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { userFlagNames } from '../../../src-shared/api/auth.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp } from '../../testing/test-app.ts'
-import { isOnPostgres } from '../../testing/test-engine.ts'
+import { userFlagNames } from '#shared/api/people/auth.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp } from '#main/testing/test-app.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 it('deactivates and activates again, and audits both', async () => {
   const app = await givenApp()

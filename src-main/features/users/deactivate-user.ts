@@ -1,10 +1,10 @@
-import { conflict } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { User, users } from '../../../src-shared/api/users.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { endSessionsOfUser } from '../auth/end-sessions.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { User, users } from '#shared/api/people/users.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { endSessionsOfUser } from '#main/rules/approval/end-sessions.ts'
 import { loadUser } from './read-user.ts'
-import { requireAdministrator } from './require-administrator.ts'
+import { requireAdministrator } from '#main/rules/approval/require-administrator.ts'
 import { requireAuthority } from './require-authority.ts'
 
 /** PATCH /users/{id}/deactivate: ends access at once, on every device. */

@@ -1,5 +1,5 @@
-import type { users } from '../../../src-shared/api/users.ts'
-import type { Handlers } from '../handlers.ts'
+import type { users } from '#shared/api/people/users.ts'
+import type { Handlers } from '#main/features/handlers.ts'
 import { activateUser } from './activate-user.ts'
 import { createUser } from './create-user.ts'
 import { deactivateUser } from './deactivate-user.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function approve(app: TestApp, pin: string): Promise<number> {
   const token = await app.tokenOf('mesero')

@@ -1,8 +1,8 @@
-import { forbidden } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { users } from '../../../src-shared/api/users.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { forgetFailuresEverywhere } from '../auth/guesses/limit-guesses.ts'
+import { forbidden } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { users } from '#shared/api/people/users.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { forgetFailuresEverywhere } from '#main/rules/approval/guesses/limit-guesses.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newUser } from '../../testing/new-user.ts'
-import { givenApp } from '../../testing/test-app.ts'
+import { newUser } from '#main/testing/samples/new-user.ts'
+import { givenApp } from '#main/testing/test-app.ts'
 
 it('lists users by name, ignoring accents, in pages', async () => {
   const app = await givenApp()

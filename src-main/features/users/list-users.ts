@@ -1,9 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { User, users } from '../../../src-shared/api/users.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import { listedIds } from '../../database/search/listed-ids.ts'
-import { userIndex } from '../../database/search/search.ts'
+import type { Input } from '#shared/api/operation.ts'
+import { type Page, toPage } from '#shared/api/page.ts'
+import type { User, users } from '#shared/api/people/users.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import { listedIds } from '#main/database/search/listed-ids.ts'
+import { userIndex } from '#main/database/search/search.ts'
 import { loadUsers } from './read-user.ts'
 
 const listed = listedIds('users', userIndex)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { enrolTablet } from '../../testing/tablet.ts'
-import { demoUsers, givenApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { enrolTablet } from '#main/testing/given/tablet.ts'
+import { demoUsers, givenApp, type RequestOptions, type TestApp } from '#main/testing/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MANAGER_PIN = demoUsers.gerente.pin

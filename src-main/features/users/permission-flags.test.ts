@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import { type Permission, permissions } from '../../../src-shared/api/permissions.ts'
-import { demoUserRequest } from '../../testing/demo-user-request.ts'
-import { givenBranch, givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { invoiceRequest, openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
-import { demoUsers } from '../../testing/test-app.ts'
+import { type UserFlag, userFlagNames } from '#shared/api/people/auth.ts'
+import type { Client } from '#shared/api/client.ts'
+import { type Permission, permissions } from '#shared/api/permissions.ts'
+import { demoUserRequest } from '#main/testing/samples/demo-user-request.ts'
+import {
+  givenBranch,
+  givenRestaurant,
+  type Restaurant,
+} from '#main/testing/given/given-restaurant.ts'
+import {
+  invoiceRequest,
+  openRegister,
+  paymentMethod,
+  simpleSale,
+} from '#main/testing/acts/sales.ts'
+import { demoUsers } from '#main/testing/test-app.ts'
 
 const CAJERA = 3
 const GERENTE_PIN = demoUsers.gerente.pin

@@ -1,10 +1,10 @@
-import { notFound } from '../../../src-shared/api/error.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { UserPin, users } from '../../../src-shared/api/users.ts'
-import type { ReadContext } from '../../acts/context.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
-import { permissionSet } from '../../session/session-user.ts'
-import { closesRegisters } from '../auth/closes-registers.ts'
+import { notFound } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { UserPin, users } from '#shared/api/people/users.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import { permissionSet } from '#main/core/session/session-user.ts'
+import { closesRegisters } from '#main/rules/approval/closes-registers.ts'
 
 /** GET /users/{id}/pin: never returns the PIN itself. */
 export function readPin(

@@ -1,7 +1,11 @@
-import type { UserFlag } from '../../../src-shared/api/auth.ts'
-import type { WriteContext } from '../../acts/context.ts'
-import { permissionSet } from '../../session/session-user.ts'
-import { requireMoreRights, requireOwnRights, type Rights } from '../auth/require-own-rights.ts'
+import type { UserFlag } from '#shared/api/people/auth.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { permissionSet } from '#main/core/session/session-user.ts'
+import {
+  requireMoreRights,
+  requireOwnRights,
+  type Rights,
+} from '#main/rules/approval/require-own-rights.ts'
 
 type UserWithRights = { readonly roleId: number } & Readonly<Record<UserFlag, boolean>>
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { givenBusiness } from '../../testing/new-business.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { givenBusiness } from '#main/testing/samples/new-business.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 interface Signs {
   readonly allowCashClosing?: boolean

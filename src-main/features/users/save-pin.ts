@@ -1,9 +1,9 @@
-import type { Input } from '../../../src-shared/api/operation.ts'
-import type { PinRequest, UserPin, users } from '../../../src-shared/api/users.ts'
-import type { ManualContext, WriteContext } from '../../acts/context.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { PinRequest, UserPin, users } from '#shared/api/people/users.ts'
+import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
 import { loadUser } from './read-user.ts'
 import { loadPin } from './read-pin.ts'
-import { replacePin } from './replace-pin.ts'
+import { replacePin } from '#main/rules/approval/replace-pin.ts'
 import { requireAuthorityOverSecrets } from './require-authority.ts'
 import { requireRightToSign, toSigningColumns } from './signing-rights.ts'
 

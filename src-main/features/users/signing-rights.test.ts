@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { demoUserRequest } from '../../testing/demo-user-request.ts'
-import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { demoUserRequest } from '#main/testing/samples/demo-user-request.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const CASHIER_ROLE = 3
 const WAITER_ROLE = 4

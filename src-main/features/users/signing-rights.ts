@@ -1,10 +1,10 @@
-import { forbidden } from '../../../src-shared/api/error.ts'
-import type { User } from '../../../src-shared/api/users.ts'
-import { hasFlag, may, type WriteContext } from '../../acts/context.ts'
-import type { Flag } from '../../database/schema.ts'
-import { permissionSet } from '../../session/session-user.ts'
-import { closesRegisters } from '../auth/closes-registers.ts'
-import { mayGiveAll } from '../auth/require-own-rights.ts'
+import { forbidden } from '#shared/api/error.ts'
+import type { User } from '#shared/api/people/users.ts'
+import { hasFlag, may, type WriteContext } from '#main/core/acts/context.ts'
+import type { Flag } from '#main/database/schema.ts'
+import { permissionSet } from '#main/core/session/session-user.ts'
+import { closesRegisters } from '#main/rules/approval/closes-registers.ts'
+import { mayGiveAll } from '#main/rules/approval/require-own-rights.ts'
 
 /** Rights of a user's PIN besides those of the role; `allowCashClosing` null: as the role says. */
 export type SigningRights = Pick<User, 'allowCashClosing' | 'allowDeletion'>

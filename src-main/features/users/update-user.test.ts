@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoUserRequest } from '../../testing/demo-user-request.ts'
-import { newUser } from '../../testing/new-user.ts'
-import { readRows } from '../../testing/read-rows.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { demoUserRequest } from '#main/testing/samples/demo-user-request.ts'
+import { newUser } from '#main/testing/samples/new-user.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 async function change(app: TestApp, id: number, changes: Record<string, unknown>) {
   const body = { ...(await demoUserRequest(app, id)), ...changes }

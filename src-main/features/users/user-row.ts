@@ -1,5 +1,5 @@
-import type { UserCreate } from '../../../src-shared/api/users.ts'
-import { toUserColumns } from '../../records/users.ts'
+import type { UserCreate } from '#shared/api/people/users.ts'
+import { toUserColumns } from '#main/core/records/users.ts'
 
 /** Returns the columns that creating and changing a user share. */
 export function toColumns(body: Omit<UserCreate, 'password' | 'confirmPassword' | 'pin'>) {

@@ -1,17 +1,12 @@
-import type { vendors } from '../../../src-shared/api/vendors.ts'
-import type { Handlers } from '../handlers.ts'
-import { createVendor } from './create-vendor.ts'
-import { listVendorOptions } from './list-vendor-options.ts'
-import { listVendors } from './list-vendors.ts'
-import { readVendor } from './load-vendors.ts'
-import { setVendorStatus } from './set-vendor-status.ts'
-import { updateVendor } from './update-vendor.ts'
+import type { vendors } from '#shared/api/people/vendors.ts'
+import type { Handlers } from '#main/features/handlers.ts'
+import { listVendorOptions, listVendors, vendorRules } from './vendors.ts'
 
 export const vendorsHandlers: Handlers<typeof vendors> = {
   options: listVendorOptions,
   list: listVendors,
-  create: createVendor,
-  get: readVendor,
-  update: updateVendor,
-  setStatus: setVendorStatus,
+  create: vendorRules.create,
+  get: vendorRules.get,
+  update: vendorRules.update,
+  setStatus: vendorRules.setStatus,
 }

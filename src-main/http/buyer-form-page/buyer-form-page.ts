@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { ApiError } from '../../../src-shared/api/error.ts'
-import type { Log } from '../../acts/context.ts'
-import { BUYER_FORM_PATH } from '../../lan/buyer-form-path.ts'
-import { languageOf } from '../base-context.ts'
-import { readBody, requireType } from '../read-body.ts'
-import type { HonoEnvironment } from '../services.ts'
+import { ApiError } from '#shared/api/error.ts'
+import type { Log } from '#main/core/acts/context.ts'
+import { BUYER_FORM_PATH } from '#main/core/lan/buyer-form-path.ts'
+import { languageOf } from '../request/base-context.ts'
+import { readBody, requireType } from '../request/read-body.ts'
+import type { HonoEnvironment } from '../request/services.ts'
 import { type FormText, formText, type Notice, noticeText, type Place, STYLE } from './page-text.ts'
 
 /** The operations on forms that the page uses; their rules are in features/buyer-forms. */

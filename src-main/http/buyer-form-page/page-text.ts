@@ -1,4 +1,4 @@
-import type { Language } from '../../../src-shared/api/messages.ts'
+import type { Language } from '#shared/api/messages.ts'
 import { type BuyerFormWords, buyerFormWords } from './words.ts'
 
 /** The business and the table or order that the page names. */

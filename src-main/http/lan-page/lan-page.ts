@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import type { Language } from '../../../src-shared/api/messages.ts'
-import { API_PREFIX } from '../../../src-shared/api/index.ts'
-import { lan as lanOperations } from '../../../src-shared/api/lan.ts'
-import type { Lan } from '../../lan/lan.ts'
-import { languageOf } from '../base-context.ts'
-import { policyWithStyle } from '../content-security-policy.ts'
-import type { HonoEnvironment } from '../services.ts'
+import type { Language } from '#shared/api/messages.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import { lan as lanOperations } from '#shared/api/machine/lan.ts'
+import type { Lan } from '#main/core/ports/lan.ts'
+import { languageOf } from '../request/base-context.ts'
+import { policyWithStyle } from '../page/content-security-policy.ts'
+import type { HonoEnvironment } from '../request/services.ts'
 import { LAN_PAGE_SCRIPT, lanPageText, STYLE } from './page-text.ts'
 
 const POLICY = policyWithStyle(STYLE)

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src-shared/api/messages.ts'
+import type { Language } from '#shared/api/messages.ts'
 import { lanPageWords, type LanPageWords } from './words.ts'
 
 /** Bytes of the fingerprint in large type: enough that no other key with the same ones can be found. */

@@ -1,6 +1,6 @@
-import type { KeptWrite } from '../../../src-renderer/requests/kept-writes.ts'
-import { chargeOf } from '../card-charges.ts'
-import { paymentMethod, simpleSale } from '../sales.ts'
+import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
+import { chargeOf } from '../acts/card-charges.ts'
+import { paymentMethod, simpleSale } from '../acts/sales.ts'
 import { demoUsers } from '../test-app.ts'
 import {
   givenCounterOrder,

@@ -1,4 +1,4 @@
-import type { KeptWrite } from '../../../src-renderer/requests/kept-writes.ts'
+import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 import {
   DISH,
   firstItem,

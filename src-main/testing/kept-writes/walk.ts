@@ -1,10 +1,10 @@
-import type { InputOf, Secrets } from '../../../src-renderer/requests/kept-request.ts'
-import type { KeptWrite } from '../../../src-renderer/requests/kept-writes.ts'
-import type { Order } from '../../../src-shared/api/orders.ts'
-import type { Client } from '../../../src-shared/api/client.ts'
-import type { CardTill } from '../card-charges.ts'
-import { orderOn } from '../orders.ts'
-import { simpleSale } from '../sales.ts'
+import type { InputOf, Secrets } from '#renderer/requests/kept-request.ts'
+import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import type { Client } from '#shared/api/client.ts'
+import type { CardTill } from '../acts/card-charges.ts'
+import { orderOn } from '../acts/orders.ts'
+import { simpleSale } from '../acts/sales.ts'
 
 export const DISH = 'Encebollado'
 

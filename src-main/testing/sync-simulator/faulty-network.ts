@@ -1,4 +1,4 @@
-import type { CentralReply, Transport } from '../../sync/engine/central-reply.ts'
+import type { CentralReply, Transport } from '#main/work/sync/engine/transport/central-reply.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import type { ModelCentral } from './model-central.ts'
 import type { SeededRandom } from './seeded-random.ts'

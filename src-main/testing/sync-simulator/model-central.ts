@@ -1,5 +1,5 @@
-import type { FrozenRequest } from '../../outbox/frozen-request.ts'
-import { tokenIn } from '../../sync/resources/observation-token.ts'
+import type { FrozenRequest } from '#main/core/outbox/frozen-request.ts'
+import { tokenIn } from '#main/work/sync/resources/identify/observation-token.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import { ModelFloor } from './model-floor.ts'
 

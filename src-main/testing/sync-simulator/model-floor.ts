@@ -1,4 +1,4 @@
-import type { FrozenRequest } from '../../outbox/frozen-request.ts'
+import type { FrozenRequest } from '#main/core/outbox/frozen-request.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
 interface StoredOrder {

@@ -1,5 +1,5 @@
-import type { ClockMemory } from '../../clock/clock-guard.ts'
-import { type AuditRow, auditHash } from '../../database/history/audit-chain.ts'
+import type { ClockMemory } from '#main/core/clock/clock-guard.ts'
+import { type AuditRow, auditHash } from '#main/database/history/chain/audit-chain.ts'
 import { TEST_CHAIN_KEY } from '../test-pepper.ts'
 
 interface Link extends AuditRow {

@@ -1,5 +1,5 @@
-import type { Transport } from '../../sync/engine/central-reply.ts'
-import type { CentralProfile } from '../../sync/engine/settle-verdict.ts'
+import type { Transport } from '#main/work/sync/engine/transport/central-reply.ts'
+import type { CentralProfile } from '#main/work/sync/engine/push/settle-verdict.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../acts/context.ts'
-import type { Timers } from '../../clock/timers.ts'
+import type { Clock } from '#main/core/acts/context.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
 
 interface Alarm {
   readonly dueMs: number

@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { type ReasonEntry, ReasonField } from '../../ui/fields/reason-field.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { type ReasonEntry, ReasonField } from '#renderer/ui/fields/reason-field.tsx'
 import { approvalMessages } from './approval-messages.ts'
 
 export interface ActReasonProps {

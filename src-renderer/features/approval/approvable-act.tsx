@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
+import { isSessionEnd, useErrorSentence } from '#renderer/api/errors.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { ActReason, type ActReasonProps } from './act-reason.tsx'
 import classes from './approvable-act.module.css'
 import type { ApprovalQuestion } from './approval-question.ts'
@@ -26,6 +26,8 @@ export interface ApprovableActProps {
   /** The button of a user who needs no approval. */
   readonly act: ActButton
   readonly cancelLabel?: string
+  /** A CSS length, for a user who needs no approval. */
+  readonly width?: string
   /** The question to the approver; undefined if the user needs no approval. Texts default to those of the act. */
   readonly approval:
     | (Pick<ApprovalQuestion, 'action' | 'resource' | 'amount'> &
@@ -54,6 +56,7 @@ export function ApprovableAct({
   description,
   act,
   cancelLabel,
+  width,
   approval,
   reason,
   check = () => true,
@@ -102,6 +105,7 @@ export function ApprovableAct({
       onClose={onClose}
       title={title}
       description={description}
+      {...(width === undefined ? {} : { width })}
       isLocked={isActing}
       acts={
         <>

@@ -1,4 +1,4 @@
-import type { ApprovalAction } from '../../../src-shared/api/auth.ts'
+import type { ApprovalAction } from '#shared/api/people/auth.ts'
 
 /** An act of the signed-in user, as the manager sees it before typing the PIN. */
 export interface ApprovalQuestion {

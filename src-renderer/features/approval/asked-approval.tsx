@@ -1,4 +1,4 @@
-import { useReason } from '../../ui/fields/reason-field.tsx'
+import { useReason } from '#renderer/ui/fields/reason-field.tsx'
 import { ActReason } from './act-reason.tsx'
 import { type Approval, ApprovalDialog } from './approval-dialog.tsx'
 import type { ApprovalQuestion } from './approval-question.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiCallError } from '../../../src-shared/api/client.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { type PinEntry, usePinEntry } from '../../ui/pads/pin-entry.ts'
-import { useCountdown } from '../auth/use-countdown.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { type PinEntry, usePinEntry } from '#renderer/ui/pads/pin-entry.ts'
+import { useCountdown } from '#renderer/ui/format/use-countdown.ts'
 import { approvalMessages } from './approval-messages.ts'
 
 export interface TypedPin {

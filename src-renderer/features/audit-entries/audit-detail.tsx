@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import record from '../../ui/layout/record.module.css'
+import type { AuditEntry } from '#shared/api/machine/audit-entries.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Facts } from '#renderer/ui/panel/facts.tsx'
+import { Panel, PanelFoot, PanelTitle } from '#renderer/ui/panel/panel.tsx'
 import { auditMessages } from './audit-messages.ts'
 import classes from './audit.module.css'
 import { textOf, useEntryWords } from './entry-words.ts'
@@ -36,44 +37,49 @@ export function AuditDetail({
   const { title } = words(entry)
   const parts = story?.data.toReversed() ?? []
   return (
-    <section className={record['panel']} aria-label={title}>
-      <div className={record['panelBody']}>
+    <Panel
+      name={title}
+      acts={
+        isInvoice &&
+        mayReadInvoices && (
+          <PanelFoot>
+            <NextButton icon={IconReceipt} onPress={() => navigate(paths.invoice(resourceId))}>
+              {t('seeInvoice')}
+            </NextButton>
+          </PanelFoot>
+        )
+      }
+    >
+      <div>
         <p className={classes['when']}>
           {date(entry.createdAt)} {timeWithSeconds(entry.createdAt)} ·{' '}
           {t('number', { number: quantity(entry.id) })}
         </p>
-        <h2 className={record['panelTitle']}>{title}</h2>
-        <Facts entry={entry} />
-        {parts.length > 1 && (
-          <>
-            <h3 className={record['partTitle']}>{t('story')}</h3>
-            <ol className={classes['story']}>
-              {parts.map((part) => (
-                <li key={part.id} aria-current={part.id === entry.id || undefined}>
-                  <button type="button" className={classes['part']} onClick={() => onChoose(part)}>
-                    <span className={classes['time']}>{time(part.createdAt)}</span>
-                    <span>
-                      {part.userName ?? t('program')}: {words(part).title}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
+        <PanelTitle>{title}</PanelTitle>
       </div>
-      {isInvoice && mayReadInvoices && (
-        <div className={record['panelFoot']}>
-          <NextButton icon={IconReceipt} onPress={() => navigate(paths.invoice(resourceId))}>
-            {t('seeInvoice')}
-          </NextButton>
+      <EntryFacts entry={entry} />
+      {parts.length > 1 && (
+        <div>
+          <h3 className={classes['storyTitle']}>{t('story')}</h3>
+          <ol className={classes['story']}>
+            {parts.map((part) => (
+              <li key={part.id} aria-current={part.id === entry.id || undefined}>
+                <button type="button" className={classes['part']} onClick={() => onChoose(part)}>
+                  <span className={classes['time']}>{time(part.createdAt)}</span>
+                  <span>
+                    {part.userName ?? t('program')}: {words(part).title}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 
-function Facts({ entry }: { readonly entry: AuditEntry }) {
+function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   const t = useMessages(auditMessages)
   const { dollars, percent } = useFormat()
   const { payload } = entry
@@ -86,24 +92,17 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
     return kind === 'device' ? t('deviceNumber', { number: name }) : name
   }
 
-  const facts = [
-    [t('did'), entry.userName ?? t('program')],
-    [t('approved'), entry.authorizedByName ?? ''],
-    [t('reason'), textOf(payload['reason'])],
-    [t('device'), placeOf(textOf(payload['device']))],
-    [t('cap'), typeof cap === 'number' ? percent(cap) : ''],
-    [t('worth'), entry.amount === null ? '' : dollars(entry.amount)],
-  ] as const
   return (
-    <dl className={classes['facts']}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} className={classes['fact']}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      isPlain
+      of={[
+        [t('did'), entry.userName ?? t('program')],
+        [t('approved'), entry.authorizedByName],
+        [t('reason'), textOf(payload['reason'])],
+        [t('device'), placeOf(textOf(payload['device']))],
+        [t('cap'), typeof cap === 'number' ? percent(cap) : null],
+        [t('worth'), entry.amount === null ? null : dollars(entry.amount)],
+      ]}
+    />
   )
 }

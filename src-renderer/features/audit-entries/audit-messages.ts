@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const auditMessages = defineMessages(
   'audit',
@@ -48,8 +48,6 @@ export const auditMessages = defineMessages(
     notReadTitle: 'No se pudieron leer los actos',
     noneTitle: 'Nada con este filtro',
     none: 'Probar con otros días, otra persona u otras palabras.',
-    previous: 'Más nuevos',
-    following: 'Más antiguos',
     number: 'n.º {{number}}',
     did: 'Lo hizo',
     approved: 'Autorizó',
@@ -108,8 +106,6 @@ export const auditMessages = defineMessages(
     notReadTitle: 'The acts could not be read',
     noneTitle: 'No such act',
     none: 'There may be some on other days, of another person or with other words.',
-    previous: 'Newer',
-    following: 'Older',
     number: 'no. {{number}}',
     did: 'Done by',
     approved: 'Approved by',

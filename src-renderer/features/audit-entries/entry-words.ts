@@ -1,10 +1,12 @@
-import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { AuditEntry } from '#shared/api/machine/audit-entries.ts'
+import { type AuditKind, isAuditKind } from '#shared/api/audit-kinds.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { auditMessages } from './audit-messages.ts'
 import { kindMessages } from './kind-messages.ts'
-import { type Format, useFormat } from '../../ui/format/use-format.ts'
+import { type Format, useFormat } from '#renderer/ui/format/use-format.ts'
 
-type AnyTranslate = (key: string, parameters: Readonly<Record<string, string>>) => string
+/** Untyped parameters, because each kind has its own data. */
+type KindWords = (kind: AuditKind | 'other', parameters: Readonly<Record<string, string>>) => string
 
 export interface EntryWords {
   readonly title: string
@@ -15,15 +17,15 @@ export interface EntryWords {
 /** Returns a function that describes an entry in words, from its kind and its data. */
 export function useEntryWords(): (entry: AuditEntry) => EntryWords {
   const t = useMessages(auditMessages)
-  // Untyped, because kinds come from the register: each feature adds its own.
-  const kinds = useMessages(kindMessages) as AnyTranslate
+  const kinds = useMessages(kindMessages) as KindWords
   const { quantity } = useFormat()
   return (entry) => {
     const { kind, payload, authorizedByName } = entry
-    const isKnown = kind in kindMessages.es
     const reason = textOf(payload['reason'])
     return {
-      title: isKnown ? kinds(kind, parametersOf(payload, quantity)) : kinds('other', { kind }),
+      title: isAuditKind(kind)
+        ? kinds(kind, sentenceParameters(payload, quantity))
+        : kinds('other', { kind }),
       detail: [
         ...(authorizedByName === null ? [] : [t('authorized', { name: authorizedByName })]),
         ...(reason === '' ? [] : [`«${reason}»`]),
@@ -32,16 +34,15 @@ export function useEntryWords(): (entry: AuditEntry) => EntryWords {
   }
 }
 
-function parametersOf(
+/** Returns the texts and numbers of an entry by name; tables and items have the names that sentences use. */
+export function sentenceParameters(
   payload: AuditEntry['payload'],
   quantityText: Format['quantity'],
 ): Record<string, string> {
   return {
-    number: textOf(payload['number']),
-    name: textOf(payload['name']),
-    username: textOf(payload['username']),
-    from: textOf(payload['sourceName']),
-    to: textOf(payload['targetName']),
+    ...Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, textOf(value)])),
+    ...('sourceName' in payload ? { from: textOf(payload['sourceName']) } : {}),
+    ...('targetName' in payload ? { to: textOf(payload['targetName']) } : {}),
     items: itemsOf(payload['items'], quantityText),
   }
 }

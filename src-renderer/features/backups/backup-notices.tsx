@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDeviceSdCard } from '@tabler/icons-react'
-import type { BackupStatus } from '../../../src-shared/api/backups.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Bar } from '../../ui/feedback/bar.tsx'
+import type { BackupStatus } from '#shared/api/machine/backups.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { backupsMessages } from './backups-messages.ts'
 import { useBackupWords } from './use-backup-words.ts'
 

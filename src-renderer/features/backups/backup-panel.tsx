@@ -10,18 +10,19 @@ import {
 } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Backup, BackupMissing } from '../../../src-shared/api/backups.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { Backup, BackupMissing } from '#shared/api/machine/backups.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { backupsMessages } from './backups-messages.ts'
 import classes from './backups.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { TakeButton } from './take-button.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
 /** Shows one backup and the data that its restore would remove. */
@@ -32,8 +33,7 @@ export function BackupPanel({ backup }: { readonly backup: Backup }) {
   const moment = words.moment(backup)
   return (
     <section className={classes['panel']} aria-label={t('copyOf', { moment })}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['panelBody']} role="region" aria-label={moment} tabIndex={0}>
+      <ScrollBox className={classes['panelBody']} role="region" name={moment}>
         <p className={classes['support']}>{t('copyOf', { moment: words.name(backup) })}</p>
         <h2 className={classes['panelTitle']}>{t('backTo', { moment: words.within(backup) })}</h2>
         {backup.state === 'VERIFIED' ? (
@@ -56,7 +56,7 @@ export function BackupPanel({ backup }: { readonly backup: Backup }) {
           {words.size(backup.bytes)}
         </p>
         <p className={classes['support']}>{t('otherMachine')}</p>
-      </div>
+      </ScrollBox>
       <div className={classes['foot']}>
         <ActionButton
           variant="dangerOutline"

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const backupsMessages = defineMessages(
   'backups',
   {
-    title: 'Respaldos',
     settings: 'Ajustes',
     notReadTitle: 'No se pudieron leer los respaldos',
     facts: 'Cómo están los respaldos',
@@ -65,7 +64,6 @@ export const backupsMessages = defineMessages(
     choose: 'Elegir un respaldo para ver qué cambiaría',
     copyOf: 'Respaldo · {{moment}}',
     backTo: 'Volver a {{moment}}',
-    comparing: 'Comparando con lo de ahora',
     notCompared: 'No se pudo comparar con lo de ahora',
     nothingMissing: 'No faltaría nada',
     nothingMissingText: 'Tiene todas las facturas de ahora',
@@ -108,7 +106,6 @@ export const backupsMessages = defineMessages(
     look: 'Ver respaldos',
   },
   {
-    title: 'Backups',
     settings: 'Settings',
     notReadTitle: 'The backups could not be read',
     facts: 'How the backups stand',
@@ -168,7 +165,6 @@ export const backupsMessages = defineMessages(
     choose: 'Choose a backup to see what would change',
     copyOf: 'Backup · {{moment}}',
     backTo: 'Go back to {{moment}}',
-    comparing: 'Comparing with now',
     notCompared: 'It could not be compared with now',
     nothingMissing: 'Nothing would be missing',
     nothingMissingText: 'It holds all the invoices of now',

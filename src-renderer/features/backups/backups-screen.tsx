@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDatabaseOff, IconHandClick, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import { useBackPlace } from '../../shell/back-place.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '#renderer/ui/layout/list-and-one.tsx'
+import { useWalk } from '#renderer/ui/lists/use-walk.ts'
+import { useBackPlace } from '#renderer/frame/back-place.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
 import { BackupCards } from './backup-cards.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BackupNotices } from './backup-notices.tsx'
@@ -28,6 +30,7 @@ const RENEW_MS = 15_000
 /** Shows the backups: age, check result, folder, and the restore. */
 export function BackupsScreen() {
   const t = useMessages(backupsMessages)
+  const title = useScreenName('backups')
   const [, navigate] = useLocation()
   const mayChange = useMay('BACKUP:UPDATE')
   const [isSetting, setSetting] = useState(false)
@@ -43,16 +46,15 @@ export function BackupsScreen() {
   const goBack = () => (isAlone ? setChosenId(undefined) : navigate(backPlace))
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
-  function walk(step: 1 | -1): void {
-    const next = backups[backups.findIndex(({ id }) => id === chosenId) + step]
-    if (next !== undefined) setChosenId(next.id)
-  }
-  useShortcut({ keys: ['ArrowDown'], onPress: () => walk(1) })
-  useShortcut({ keys: ['ArrowUp'], onPress: () => walk(-1) })
+  useWalk(
+    backups.map(({ id }) => id),
+    chosenId,
+    setChosenId,
+  )
 
   return (
     <div className={classes['screen']}>
-      <ScreenHead title={t('title')} onBack={goBack}>
+      <ScreenHead title={title} onBack={goBack}>
         {mayChange && settings.data !== undefined && (
           <ActionButton icon={IconSettings} aria-haspopup="dialog" onPress={() => setSetting(true)}>
             {t('settings')}

@@ -1,10 +1,10 @@
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useMake } from '../../requests/make-once.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useMake } from '#renderer/requests/make-once.ts'
 import { backupsMessages } from './backups-messages.ts'
 
 export function TakeButton() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BackupStatus } from '../../../src-shared/api/backups.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMay } from '../../session/use-session.ts'
-import { useNow } from '../../ui/format/clock.ts'
+import type { BackupStatus } from '#shared/api/machine/backups.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
 import { isOld } from './use-backup-words.ts'
 
 const RENEW_MS = 60_000

@@ -1,7 +1,7 @@
-import type { Backup } from '../../../src-shared/api/backups.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useNow } from '../../ui/format/clock.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
+import type { Backup } from '#shared/api/machine/backups.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { backupsMessages } from './backups-messages.ts'
 
 const DAY_MS = 86_400_000

@@ -1,19 +1,24 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ContactFields } from '../../records/form/contact-fields.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { IdentificationFields } from '../catalogs/identification-fields.tsx'
-import type { CarrierDraft } from './carrier-draft.ts'
+import type { carrierFields } from '#shared/records/carriers.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ContactFields } from '#renderer/records/form/fields/contact-fields.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import type { DraftOf } from '#renderer/records/form/draft/field-draft.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { IdentificationFields } from '#renderer/features/catalogs/identification-fields.tsx'
 import { carriersMessages } from './carriers-messages.ts'
 
-export function CarrierFields({ form }: { readonly form: RecordForm<CarrierDraft> }) {
+export function CarrierFields({
+  form,
+}: {
+  readonly form: RecordForm<DraftOf<typeof carrierFields>>
+}) {
   const t = useMessages(carriersMessages)
   const shared = useMessages(recordsMessages)
   return (
     <div className={record['part']}>
-      <TextField label={t('socialReason')} maxLength={300} {...form.text('socialReason')} />
+      <TextField label={t('socialReason')} {...form.text('socialReason')} />
       <IdentificationFields
         type={form.choice('identificationTypeId')}
         number={form.text('identificationNumber')}
@@ -21,12 +26,11 @@ export function CarrierFields({ form }: { readonly form: RecordForm<CarrierDraft
       <TextField
         label={t('licensePlate')}
         help={t('licensePlateHelp')}
-        maxLength={20}
         autoCapitalize="characters"
         {...form.text('licensePlate')}
       />
       <ContactFields phone={form.text('phone')} email={form.text('email')} />
-      <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
+      <TextField label={shared('address')} {...form.text('address')} />
     </div>
   )
 }

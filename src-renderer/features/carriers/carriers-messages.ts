@@ -1,14 +1,14 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const carriersMessages = defineMessages(
   'carriers',
   {
-    carriers: 'Transportistas',
-    newCarrier: 'Transportista nuevo',
-    create: 'Crear transportista',
+    title: 'Transportistas',
+    newOne: 'Transportista nuevo',
+    create: 'Agregar transportista',
     listNotRead: 'No se pudieron leer los transportistas',
     notRead: 'No se pudo leer el transportista',
-    search: 'Buscar por nombre, identificación o placa',
+    search: 'Nombre, cédula o placa',
     none: 'Todavía no hay transportistas',
     created: '{{name}} creado',
     socialReason: 'Nombre o razón social',
@@ -18,12 +18,12 @@ export const carriersMessages = defineMessages(
     removed: '{{name}} eliminado',
   },
   {
-    carriers: 'Carriers',
-    newCarrier: 'New carrier',
-    create: 'Create carrier',
+    title: 'Carriers',
+    newOne: 'New carrier',
+    create: 'Add carrier',
     listNotRead: 'The carriers could not be read',
     notRead: 'The carrier could not be read',
-    search: 'Search by name, identification or plate',
+    search: 'Name, identification or plate',
     none: 'No carriers yet',
     created: '{{name}} created',
     socialReason: 'Name',

@@ -1,30 +1,29 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
-import type { AnswerOf } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { FormDialog } from '../../records/form/form-dialog.tsx'
-import type { Faults } from '../../records/form/use-form-faults.ts'
-import { useKeptForm } from '../../records/form/use-kept-draft.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { useOnce } from '../../requests/use-once.ts'
-import { useFlag } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Numpad } from '../../ui/pads/numpad.tsx'
-import { MONEY_LIMITS, typeNumber } from '../../ui/pads/typed-number.ts'
-import { useApproval } from '../approval/approval-provider.tsx'
+import { fromCents, toCents } from '#shared/domain/money/money.ts'
+import { refusalCode, useErrorSentence } from '#renderer/api/errors.ts'
+import type { AnswerOf } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
+import type { Faults } from '#renderer/records/form/use-form-faults.ts'
+import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useOnce } from '#renderer/requests/use-once.ts'
+import { useFlag } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useHasPad } from '#renderer/ui/pads/use-has-pad.ts'
+import { WIDTH_WITH_PAD, WithAmountPad } from '#renderer/ui/pads/with-amount-pad.tsx'
+import { useApproval } from '#renderer/features/approval/approval-provider.tsx'
 import { typedCents } from './counting/count-cash.ts'
 import { registerMessages } from './register-messages.ts'
 import classes from './register.module.css'
 import type { RegisterPoint } from './use-register.ts'
-import { useHasPad } from './with-side.tsx'
 
 export type MovementType = 'ENTRY' | 'EXIT'
 
@@ -143,7 +142,7 @@ export function MovementDialog({
     <FormDialog
       form={form}
       title={t(isExit ? 'cashOut' : 'cashIn')}
-      width={hasPad ? '48rem' : '30rem'}
+      width={hasPad ? WIDTH_WITH_PAD : '30rem'}
       saveLabel={
         cents === 0
           ? t(isExit ? 'recordExitEmpty' : 'recordEntryEmpty')
@@ -152,60 +151,53 @@ export function MovementDialog({
       savingLabel={t('recording')}
       onClose={onClose}
     >
-      <div className={classes['dialogGrid']} data-has-pad={hasPad}>
-        <div className={classes['dialogFields']}>
-          <MoneyField
-            label={t('amount')}
-            autoFocus
-            {...form.text('amount')}
-            onChange={changeAmount}
-          />
-          <div>
-            <TextField
-              label={t('reason')}
-              placeholder={t('reasonExample')}
-              maxLength={200}
-              {...form.text('reason')}
-            />
-            <div className={classes['reasons']}>
-              {reasons[type].map((key) => (
-                <ActionButton
-                  key={key}
-                  variant={reason === t(key) ? 'chosen' : 'default'}
-                  aria-pressed={reason === t(key)}
-                  onPress={() => form.change({ reason: t(key) })}
-                >
-                  {t(key)}
-                </ActionButton>
-              ))}
-            </div>
-          </div>
+      <WithAmountPad value={amount} onChange={changeAmount}>
+        <MoneyField
+          label={t('amount')}
+          autoFocus
+          {...form.text('amount')}
+          onChange={changeAmount}
+        />
+        <div>
           <TextField
-            label={t(isExit ? 'beneficiary' : 'origin')}
-            isOptional
-            maxLength={120}
-            {...form.text('beneficiary')}
+            label={t('reason')}
+            placeholder={t('reasonExample')}
+            maxLength={200}
+            {...form.text('reason')}
           />
-          {isExit && !isOwnRight && (
-            <div className={classes['approval']}>
-              {approval === undefined ? (
-                <ActionButton variant="quiet" icon={IconShieldCheck} onPress={() => void approve()}>
-                  {t('approve')}
-                </ActionButton>
-              ) : (
-                <StateChip icon={IconShieldCheck} tone="ok">
-                  {t('approvedBy', { name: approval.approvedBy })}
-                </StateChip>
-              )}
-            </div>
-          )}
+          <div className={classes['reasons']}>
+            {reasons[type].map((key) => (
+              <ActionButton
+                key={key}
+                variant={reason === t(key) ? 'chosen' : 'default'}
+                aria-pressed={reason === t(key)}
+                onPress={() => form.change({ reason: t(key) })}
+              >
+                {t(key)}
+              </ActionButton>
+            ))}
+          </div>
         </div>
-        {hasPad && (
-          <div>
-            <Numpad onKey={(key) => changeAmount(typeNumber(amount, key, MONEY_LIMITS))} />
+        <TextField
+          label={t(isExit ? 'beneficiary' : 'origin')}
+          isOptional
+          maxLength={120}
+          {...form.text('beneficiary')}
+        />
+        {isExit && !isOwnRight && (
+          <div className={classes['approval']}>
+            {approval === undefined ? (
+              <ActionButton variant="quiet" icon={IconShieldCheck} onPress={() => void approve()}>
+                {t('approve')}
+              </ActionButton>
+            ) : (
+              <StateChip icon={IconShieldCheck} tone="ok">
+                {t('approvedBy', { name: approval.approvedBy })}
+              </StateChip>
+            )}
           </div>
         )}
-      </div>
+      </WithAmountPad>
     </FormDialog>
   )
 }

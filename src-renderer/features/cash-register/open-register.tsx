@@ -1,21 +1,22 @@
 import { IconArrowBarToDown, IconArrowBarUp, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
+import type { CashSummary } from '#shared/api/sales/cash-register.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
 import { ClosingChecklist } from './closing/closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
-import { PointMissingBar } from '../auth/point-missing-bar.tsx'
-import { ReceivablesButton } from '../receivables/receivables-button.tsx'
+import { PointMissingBar } from '#renderer/features/auth/place/point-missing-bar.tsx'
+import { ReceivablesButton } from './receivables-button.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { PointChoice } from './opening/point-choice.tsx'
 import { RegisterFigures } from './register-figures.tsx'
 import { registerMessages } from './register-messages.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import classes from './register.module.css'
 import { useOpenedText } from './opening/use-opened-text.ts'
 import type { RegisterPoint } from './use-register.ts'
@@ -48,11 +49,11 @@ export function OpenRegister({
       <WithSide
         scrollsAsOne
         main={
-          <div className={classes['happened']}>
+          <ScrollBox name={t('register', { code: point.code })} className={classes['happened']}>
             <PointMissingBar />
             <RegisterFigures summary={summary} />
             <MovementList point={point} />
-          </div>
+          </ScrollBox>
         }
         side={
           <div className={classes['acts']}>

@@ -1,9 +1,10 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const registerMessages = defineMessages(
   'register',
   {
     register: 'Caja {{code}}',
+    receivables: 'Por cobrar',
     openSince: 'N.º {{sequential}} · abierta a las {{time}} por {{name}}',
     openSinceDay: 'N.º {{sequential}} · abierta el {{date}} a las {{time}} por {{name}}',
     point: 'Punto de emisión',
@@ -90,7 +91,6 @@ export const registerMessages = defineMessages(
     exitDone: 'Egreso de {{sum}} guardado',
 
     closeRegister: 'Cerrar caja',
-    history: 'Cierres anteriores',
 
     closingTitle: 'Cerrar caja {{code}}',
     stepCount: 'Contar',
@@ -208,8 +208,6 @@ export const registerMessages = defineMessages(
     openedBy: 'Abierta {{date}} {{time}} · {{name}}',
     closedBy: 'Cerrada {{date}} {{time}} · {{name}}',
     stillOpen: 'Abierta',
-    newer: 'Más nuevos',
-    older: 'Más antiguos',
     chooseClosing: 'Elegir un cierre para verlo',
 
     receipt: 'Cierre impreso',
@@ -235,6 +233,7 @@ export const registerMessages = defineMessages(
   },
   {
     register: 'Register {{code}}',
+    receivables: 'Receivables',
     openSince: 'No. {{sequential}} · opened at {{time}} by {{name}}',
     openSinceDay: 'No. {{sequential}} · opened on {{date}} at {{time}} by {{name}}',
     point: 'Emission point',
@@ -321,7 +320,6 @@ export const registerMessages = defineMessages(
     exitDone: 'Cash out of {{sum}} saved',
 
     closeRegister: 'Close register',
-    history: 'Earlier closings',
 
     closingTitle: 'Close register {{code}}',
     stepCount: 'Count',
@@ -439,8 +437,6 @@ export const registerMessages = defineMessages(
     openedBy: 'Opened {{date}} {{time}} · {{name}}',
     closedBy: 'Closed {{date}} {{time}} · {{name}}',
     stillOpen: 'Open',
-    newer: 'Newer',
-    older: 'Older',
     chooseClosing: 'Choose a closing to see it',
 
     receipt: 'Printed closing',

@@ -1,6 +1,6 @@
 import { InputBase } from '@mantine/core'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { type FieldProps, useFieldParts } from '../../ui/fields/field-parts.tsx'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { type FieldProps, useFieldParts } from '#renderer/ui/fields/field-parts.tsx'
 import classes from './counting/counting.module.css'
 import type { FieldBinding } from './counting/use-typing-fields.ts'
 

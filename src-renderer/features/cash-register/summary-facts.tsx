@@ -1,7 +1,7 @@
-import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
+import type { CashSummary } from '#shared/api/sales/cash-register.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { registerMessages } from './register-messages.ts'
 
 /** The facts that explain the totals, each a word and a number; zero values are omitted. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
-import { refusalCode } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
-import { type Readiness, readinessOf } from '../../taps/readiness.ts'
-import { useFlag, useSignedInUser } from '../../session/use-session.ts'
+import type { CashSummary } from '#shared/api/sales/cash-register.ts'
+import { refusalCode } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLastError } from '#renderer/api/use-last-error.ts'
+import { type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
+import { useFlag, useSignedInUser } from '#renderer/session/use-session.ts'
 
 /** The chosen register's point: a manager may close another point's register from the office. */
 const useChosenPoint = create<{ readonly pointId: number | undefined }>(() => ({

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import { Split } from '../../ui/layout/split.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import classes from './counting/counting.module.css'
-
-/** True except on phones, which use their on-screen keyboard instead of the pad. */
-export function useHasPad(): boolean {
-  return useLayout() !== 'phone'
-}
 
 /** The fields, with total, pad and next act beside them, or below them on a phone. */
 export function WithSide({

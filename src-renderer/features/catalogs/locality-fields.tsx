@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { NONE } from '../../records/form/use-record-form.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { toOption } from '../../ui/fields/to-option.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { NONE } from '#renderer/records/form/use-record-form.ts'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { toOption } from '#renderer/ui/fields/to-option.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 
 /** The chosen province, canton and parish. A record without a parish field has no `parishId`. */

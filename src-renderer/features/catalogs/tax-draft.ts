@@ -1,6 +1,6 @@
-import type { TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
-import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
-import { typedNumber } from '../../ui/format/typed-text.ts'
+import type { TaxOption, TaxRequest } from '#shared/api/tax/catalogs.ts'
+import { numberOf, textOrNull } from '#renderer/records/form/draft/typed-values.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 export interface TaxPlaces {
   readonly provinceIds: readonly number[]

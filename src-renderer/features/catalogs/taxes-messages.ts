@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const taxesMessages = defineMessages(
   'taxes',
   {
-    taxes: 'Impuestos',
-    newTax: 'Impuesto nuevo',
-    create: 'Crear impuesto',
+    title: 'Impuestos',
+    newOne: 'Impuesto nuevo',
+    create: 'Agregar impuesto',
     notRead: 'No se pudieron leer los impuestos',
     search: 'Buscar por nombre o código',
     none: 'Todavía no hay impuestos',
@@ -36,9 +36,9 @@ export const taxesMessages = defineMessages(
     activeHelp: 'Inactivo, no se ofrece a los productos.',
   },
   {
-    taxes: 'Taxes',
-    newTax: 'New tax',
-    create: 'Create tax',
+    title: 'Taxes',
+    newOne: 'New tax',
+    create: 'Add tax',
     notRead: 'The taxes could not be read',
     search: 'Search by name or code',
     none: 'No taxes yet',

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPercentage } from '@tabler/icons-react'
-import type { TaxOption } from '../../../src-shared/api/catalogs.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { TaxOption } from '#shared/api/tax/catalogs.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { InactiveChip } from '#renderer/records/inactive-chip.tsx'
+import { useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfList } from '#renderer/records/list/rows.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { useDecrees } from './decrees-dialog.tsx'
 import { draftOf, faultyNumbers, type TaxDraft, toRequest } from './tax-draft.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -23,23 +24,11 @@ const all = { query: { all: 'true' as const } }
 
 const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
   resource: 'catalogs',
-  rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE' },
+  rights: { create: 'catalogs.createTax', update: 'catalogs.updateTax' },
   paths: { list: paths.taxes, one: paths.tax },
   icon: IconPercentage,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(taxesMessages)
-    return {
-      title: t('taxes'),
-      newOne: t('newTax'),
-      create: t('create'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(taxesMessages, true),
   useRows: ({ search }) =>
     rowsOfList(
       useQuery({

@@ -1,5 +1,5 @@
-import { identificationCodes } from '../../../src-shared/domain/identification.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { identificationCodes } from '#shared/domain/tax/identification.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { catalogsMessages } from './catalogs-messages.ts'
 
 /** Returns a function that names a kind of identification: `Cédula`. A code that the SRI added keeps its record's name. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { showDate } from '../../ui/fields/dates/date-text.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { showDate } from '#renderer/ui/fields/dates/date-text.ts'
 import { taxesMessages } from './taxes-messages.ts'
 
 /** Returns the days of a tax in words: `Del 01/11/2026 al 03/11/2026`; empty if it always applies. */

@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const categoriesMessages = defineMessages(
   'categories',
   {
-    categories: 'Categorías',
-    newCategory: 'Categoría nueva',
-    create: 'Crear categoría',
+    title: 'Categorías',
+    newOne: 'Categoría nueva',
+    create: 'Agregar categoría',
     listNotRead: 'No se pudieron leer las categorías',
     notRead: 'No se pudo leer la categoría',
     search: 'Buscar categoría o código',
@@ -37,8 +37,6 @@ export const categoriesMessages = defineMessages(
     notAPercentage: 'Escribir un porcentaje de 0 a 100, como 33,5.',
 
     order: 'Orden en la caja',
-    moveUp: 'Subir',
-    moveDown: 'Bajar',
     moved: '{{name}} cambió de lugar',
 
     removeText: 'Lo vendido queda en los informes.',
@@ -50,9 +48,9 @@ export const categoriesMessages = defineMessages(
     unused: 'Ningún producto la usa.',
   },
   {
-    categories: 'Categories',
-    newCategory: 'New category',
-    create: 'Create category',
+    title: 'Categories',
+    newOne: 'New category',
+    create: 'Add category',
     listNotRead: 'The categories could not be read',
     notRead: 'The category could not be read',
     search: 'Search category or code',
@@ -83,8 +81,6 @@ export const categoriesMessages = defineMessages(
     notAPercentage: 'Type a percentage from 0 to 100, like 33.5.',
 
     order: 'Order at the till',
-    moveUp: 'Move up',
-    moveDown: 'Move down',
     moved: '{{name}} changed its place',
 
     removeText: 'What was sold stays in the reports.',

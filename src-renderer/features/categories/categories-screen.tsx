@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCategory, IconEyeOff } from '@tabler/icons-react'
-import type { Category } from '../../../src-shared/api/products.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { Category } from '#shared/api/menu/products.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { allCategories } from './all-categories.ts'
 import { type CategoryDraft, draftOf, faultyProfits, toRequest } from './category-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -21,24 +22,11 @@ import { OrderPart } from './order-part.tsx'
 
 const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
   resource: 'categories',
-  rights: { create: 'CATEGORY:CREATE', update: 'CATEGORY:UPDATE', remove: 'CATEGORY:DELETE' },
+  rights: { create: 'categories.create', update: 'categories.update', remove: 'categories.delete' },
   paths: { list: paths.categories, one: paths.category },
   icon: IconCategory,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(categoriesMessages)
-    return {
-      title: t('categories'),
-      newOne: t('newCategory'),
-      create: t('create'),
-      listNotRead: t('listNotRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(categoriesMessages, true),
   useRows: (asked) => {
     const query = { ...allCategories.query, ...asked }
     const found = rowsOfPage(
@@ -96,10 +84,7 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
   Fields: CategoryFields,
   Below: OrderPart,
   remove: {
-    useWords: () => {
-      const t = useMessages(categoriesMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(categoriesMessages),
     run: ({ id }) => client.categories.delete({ params: { id } }),
     useDependents: ({ id }) => {
       const t = useMessages(categoriesMessages)

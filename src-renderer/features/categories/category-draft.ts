@@ -1,7 +1,7 @@
-import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
-import type { Category } from '../../../src-shared/api/products.ts'
-import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
-import { typedNumber } from '../../ui/format/typed-text.ts'
+import type { CategoryRequest } from '#shared/api/menu/categories.ts'
+import type { Category } from '#shared/api/menu/products.ts'
+import { numberOf, textOrNull } from '#renderer/records/form/draft/typed-values.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 export const profitFields = [
   'profitPercentage1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../../../src-shared/api/products.ts'
+import type { Category } from '#shared/api/menu/products.ts'
 import { movesOf, treeOf, withinOf } from './category-tree.ts'
 
 function category(id: number, position: number, parentId: number | null = null): Category {

@@ -1,5 +1,5 @@
-import type { ListedCategory } from '../../../src-shared/api/categories.ts'
-import type { Category } from '../../../src-shared/api/products.ts'
+import type { ListedCategory } from '#shared/api/menu/categories.ts'
+import type { Category } from '#shared/api/menu/products.ts'
 
 interface Branch {
   readonly id: number

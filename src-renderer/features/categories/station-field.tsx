@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { NONE } from '../../records/form/use-record-form.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { NONE } from '#renderer/records/form/use-record-form.ts'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { categoriesMessages } from './categories-messages.ts'
 
 /** Chooses the station that prepares a category, by its name: that is how a category names it. */

@@ -1,5 +1,5 @@
-import type { CompanyRecord, CompanyRequest } from '../../../src-shared/api/company.ts'
-import { textOrNull } from '../../records/form/typed-values.ts'
+import type { CompanyRecord, CompanyRequest } from '#shared/api/places/company.ts'
+import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
 
 export interface CompanyDraft {
   readonly legalName: string

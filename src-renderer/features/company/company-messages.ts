@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const companyMessages = defineMessages(
   'company',
   {
-    company: 'Empresa',
     notRead: 'No se pudieron leer los datos de la empresa',
     legalName: 'Razón social',
     tradeName: 'Nombre comercial',
@@ -39,7 +38,6 @@ export const companyMessages = defineMessages(
     inProduction: 'En producción: las facturas valen.',
   },
   {
-    company: 'Company',
     notRead: 'The data of the company could not be read',
     legalName: 'Legal name',
     tradeName: 'Trade name',

@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { CompanyRecord } from '../../../src-shared/api/company.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { LeaveUnsaved } from '../../records/form/leave-unsaved.tsx'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { SaveFoot } from '../../records/form/save-foot.tsx'
-import { useKeptDraft, useRestored } from '../../records/form/use-kept-draft.ts'
-import { useRecordForm } from '../../records/form/use-record-form.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import record from '../../ui/layout/record.module.css'
+import type { CompanyRecord } from '#shared/api/places/company.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { LeaveUnsaved } from '#renderer/records/form/draft/leave-unsaved.tsx'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { SaveFoot } from '#renderer/records/form/save-foot.tsx'
+import { useKeptDraft, useRestored } from '#renderer/records/form/draft/use-kept-draft.ts'
+import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
 import { draftOf, sentAs, toRequest } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { companyMessages } from './company-messages.ts'
@@ -27,13 +28,14 @@ import { LogoPart } from './logo-part.tsx'
 /** The taxpayer who issues, and the change from test to production. */
 export function CompanyScreen() {
   const t = useMessages(companyMessages)
+  const title = useScreenName('company')
   const [, navigate] = useLocation()
   const goBack = () => navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   const query = useQuery(apiQuery('company', 'get'))
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('company')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       {query.data === undefined ? (
         <Unread query={query} title={t('notRead')} />
       ) : (

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconFlask } from '@tabler/icons-react'
-import type { CompanyRecord } from '../../../src-shared/api/company.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import record from '../../ui/layout/record.module.css'
+import type { CompanyRecord } from '#shared/api/places/company.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { companyMessages } from './company-messages.ts'
 import { GoLive } from './go-live/go-live.tsx'
 

@@ -1,10 +1,6 @@
-import type { ListedCreditNote } from '../../../src-shared/api/credit-notes.ts'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import {
-  type CreditableLine,
-  creditPart,
-  creditRest,
-} from '../../../src-shared/domain/credit-part.ts'
+import type { ListedCreditNote } from '#shared/api/sales/credit-notes.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { type CreditableLine, creditPart, creditRest } from '#shared/domain/sale/credit-part.ts'
 import {
   add,
   type Cents,
@@ -12,15 +8,16 @@ import {
   sum,
   toCents,
   toMillionths,
-} from '../../../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 
-/** A line of the invoice with what earlier notes left of it. */
+/** A line that was sold, with what earlier notes left of it. */
 export interface LineToCredit {
   readonly id: number
   readonly description: string
   readonly sold: number
   readonly left: number
-  readonly rest: CreditableLine
+  /** Quantity still to credit, by line of the document; a combo has one line for each tax. */
+  readonly rests: readonly CreditableLine[]
 }
 
 export function linesToCredit(
@@ -31,19 +28,27 @@ export function linesToCredit(
     notes.flatMap(({ lines }) => lines ?? []),
     ({ lineId }) => lineId,
   )
-  return invoice.details.map((line) => {
-    const rest = (credited.get(line.id) ?? []).reduce(
+  const restOf = (line: Invoice['details'][number]) =>
+    (credited.get(line.id) ?? []).reduce(
       (left, each) => creditRest(left, partsOf(each)),
       partsOf(line),
     )
-    return {
-      id: line.id,
-      description: line.description,
-      sold: line.quantity,
-      left: fromMillionths(rest.quantity),
-      rest,
-    }
-  })
+  const byTax = Map.groupBy(
+    invoice.details.filter(({ partOfLine }) => partOfLine !== null),
+    ({ partOfLine }) => partOfLine,
+  )
+  return invoice.details
+    .filter(({ partOfLine }) => partOfLine === null)
+    .map((line) => {
+      const rest = restOf(line)
+      return {
+        id: line.id,
+        description: line.description,
+        sold: line.quantity,
+        left: fromMillionths(rest.quantity),
+        rests: [rest, ...(byTax.get(line.lineNumber) ?? []).map(restOf)],
+      }
+    })
 }
 
 function partsOf(line: {
@@ -62,12 +67,17 @@ function partsOf(line: {
   }
 }
 
-/** Returns the value of a quantity of a line, computed as the register does. */
-export function partOf(line: LineToCredit, quantity: number): CreditableLine {
-  return creditPart(line.rest, toMillionths(quantity))
+/** Returns the value of a quantity of a line under each of its taxes, computed as the register does. */
+function creditedOf({ rests }: LineToCredit, quantity: number): CreditableLine[] {
+  return rests.map((rest) => creditPart(rest, toMillionths(quantity)))
 }
 
-export function amountOf({ net, ice, tax }: CreditableLine): Cents {
+/** Returns what a guest gets back for a quantity of a line. */
+export function creditedAmount(line: LineToCredit, quantity: number): Cents {
+  return sum(creditedOf(line, quantity).map(amountOf))
+}
+
+function amountOf({ net, ice, tax }: CreditableLine): Cents {
   return add(net, ice, tax)
 }
 
@@ -76,11 +86,11 @@ export function sumsOf(lines: readonly LineToCredit[], quantities: ReadonlyMap<n
   const parts = lines
     .map((line) => ({ line, quantity: quantities.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity }) => partOf(line, quantity))
+    .flatMap(({ line, quantity }) => creditedOf(line, quantity))
   return {
     net: sum(parts.map(({ net }) => net)),
     tax: sum(parts.map(({ ice, tax }) => add(ice, tax))),
     total: sum(parts.map(amountOf)),
-    left: sum(lines.map(({ rest }) => amountOf(rest))),
+    left: sum(lines.flatMap(({ rests }) => rests.map(amountOf))),
   }
 }

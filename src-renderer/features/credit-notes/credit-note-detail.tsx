@@ -1,30 +1,30 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { CreditNote } from '../../../src-shared/api/credit-notes.ts'
-import { billRows } from '../../../src-shared/domain/bill-rows.ts'
-import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import record from '../../ui/layout/record.module.css'
-import { Amount, Money } from '../../ui/money/money.tsx'
-import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
-import { DocumentFiles } from '../electronic-documents/detail/document-files.tsx'
-import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
-import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
-import { UnsignedNotice } from '../electronic-documents/unsigned/unsigned-notice.tsx'
-import { InvoiceState } from '../invoices/invoice-state.tsx'
-import { DocumentMails } from '../mail/document-mails.tsx'
-import { MailButton } from '../mail/mail-button.tsx'
-import { useMake } from '../../requests/make-once.ts'
+import type { CreditNote } from '#shared/api/sales/credit-notes.ts'
+import { billRows } from '#shared/domain/sale/bill-rows.ts'
+import { toBasisPoints, toCents } from '#shared/domain/money/money.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Amount, Money } from '#renderer/ui/money/money.tsx'
+import { useBillRowLabel } from '#renderer/ui/money/use-bill-row-label.ts'
+import { Panel, PanelFoot, PanelTitle } from '#renderer/ui/panel/panel.tsx'
+import { DocumentFiles } from '#renderer/features/electronic-documents/detail/document-files.tsx'
+import { AuthorizedAt } from '#renderer/features/electronic-documents/detail/authorized-at.tsx'
+import { TaxOfficeAnswer } from '#renderer/features/electronic-documents/detail/tax-office-answer.tsx'
+import { UnsignedNotice } from '#renderer/features/electronic-documents/unsigned/unsigned-notice.tsx'
+import { InvoiceState } from '#renderer/features/invoices/invoice-state.tsx'
+import { DocumentMails } from '#renderer/features/mail/document-mails.tsx'
+import { MailButton } from '#renderer/features/mail/mail-button.tsx'
+import { useMake } from '#renderer/requests/make-once.ts'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 import classes from './credit-notes.module.css'
 
@@ -37,57 +37,48 @@ export function CreditNoteDetail({ id }: { readonly id: number }) {
   if (note === undefined) return <Unread query={query} title={t('noteUnreadable')} />
   const name = t('noteNumber', { number: note.number })
   return (
-    <section className={record['panel']} aria-label={name}>
-      <div
-        className={`${record['panelBody']} ${classes['detail']}`}
-        role="group"
-        aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-      >
-        <div>
-          <InvoiceState invoice={{ ...note, status: 'CREATED' }} />
-        </div>
-        <div>
-          <h2 className={classes['title']} data-selectable>
-            {t('title')} <span className={classes['number']}>{note.number}</span>
-          </h2>
-          <p className={classes['support']}>
-            {[
-              t('toInvoice', { number: note.invoiceNumber }),
-              `${date(note.issueDate)} ${time(note.issuedAt)}`,
-              t('by', { name: note.createdBy }),
-            ].join(' · ')}
-          </p>
-        </div>
-        <UnsignedNotice of={note} />
-        <TaxOfficeAnswer of={note} />
-        <p>
-          <span className={classes['strong']}>{note.customer.name}</span>
-          <br />
-          <span className={classes['support']}>{note.reason}</span>
-        </p>
-        <ul className={classes['noteLines']}>
-          {note.lines.map((line) => (
-            <li key={line.id}>
-              <span className={classes['strong']}>{quantity(line.quantity)}</span>
-              <span>{line.description}</span>
-              <Amount dollars={line.totalAmount} />
-            </li>
-          ))}
-        </ul>
-        <Sums note={note} />
-        <div>
-          <h3 className={classes['group']}>{t('accessKey')}</h3>
-          <AuthorizedAt of={note} />
-          <p className={classes['key']} data-selectable>
-            {note.accessKey}
-          </p>
-        </div>
-        <DocumentMails kind="CREDIT_NOTE" documentId={note.id} />
+    <Panel name={name} acts={<NoteActs note={note} />}>
+      <div>
+        <InvoiceState invoice={{ ...note, status: 'CREATED' }} />
       </div>
-      <NoteActs note={note} />
-    </section>
+      <div>
+        <PanelTitle>
+          {t('title')} <span className={classes['number']}>{note.number}</span>
+        </PanelTitle>
+        <p className={classes['support']}>
+          {[
+            t('toInvoice', { number: note.invoiceNumber }),
+            `${date(note.issueDate)} ${time(note.issuedAt)}`,
+            t('by', { name: note.createdBy }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <UnsignedNotice of={note} />
+      <TaxOfficeAnswer of={note} />
+      <p>
+        <span className={classes['strong']}>{note.customer.name}</span>
+        <br />
+        <span className={classes['support']}>{note.reason}</span>
+      </p>
+      <ul className={classes['noteLines']}>
+        {note.lines.map((line) => (
+          <li key={line.id}>
+            <span className={classes['strong']}>{quantity(line.quantity)}</span>
+            <span>{line.description}</span>
+            <Amount dollars={line.totalAmount} />
+          </li>
+        ))}
+      </ul>
+      <Sums note={note} />
+      <div>
+        <h3 className={classes['group']}>{t('accessKey')}</h3>
+        <AuthorizedAt of={note} />
+        <p className={classes['key']} data-selectable>
+          {note.accessKey}
+        </p>
+      </div>
+      <DocumentMails kind="CREDIT_NOTE" documentId={note.id} />
+    </Panel>
   )
 }
 
@@ -150,7 +141,7 @@ function NoteActs({ note }: { readonly note: CreditNote }) {
     onError: (error) => toast.error(sentence(error)),
   })
   return (
-    <footer className={record['panelFoot']}>
+    <PanelFoot>
       <div className={classes['acts']}>
         <ActionButton
           size={56}
@@ -180,6 +171,6 @@ function NoteActs({ note }: { readonly note: CreditNote }) {
           {t('print')}
         </NextButton>
       )}
-    </footer>
+    </PanelFoot>
   )
 }

@@ -1,10 +1,10 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { subtract, toCents, ZERO } from '../../../src-shared/domain/money.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Stepper } from '../../ui/layout/stepper.tsx'
-import { Amount } from '../../ui/money/money.tsx'
-import { amountOf, type LineToCredit, partOf } from './credit-draft.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { subtract, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Stepper } from '#renderer/ui/layout/stepper.tsx'
+import { Amount } from '#renderer/ui/money/money.tsx'
+import { creditedAmount, type LineToCredit } from './credit-draft.ts'
 import { creditNotesMessages } from './credit-notes-messages.ts'
 import classes from './credit-notes.module.css'
 
@@ -54,7 +54,7 @@ export function CreditNoteLines({
               onChange={(value) => onChange(line.id, value)}
             />
             <span className={classes['amount']}>
-              <Amount cents={quantity === 0 ? ZERO : amountOf(partOf(line, quantity))} />
+              <Amount cents={quantity === 0 ? ZERO : creditedAmount(line, quantity)} />
             </span>
           </li>
         )

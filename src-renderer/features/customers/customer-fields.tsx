@@ -1,21 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Customer } from '../../../src-shared/api/customers.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { NONE, type RecordForm } from '../../records/form/use-record-form.ts'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { toOption } from '../../ui/fields/to-option.ts'
-import { IdentificationFields } from '../catalogs/identification-fields.tsx'
-import { LocalityFields } from '../catalogs/locality-fields.tsx'
+import type { Customer } from '#shared/api/people/customers.ts'
+import { tableFields } from '#shared/domain/table-fields.ts'
+import { customerFields } from '#shared/records/customers.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { OtherFields } from '#renderer/records/form/fields/other-fields.tsx'
+import { NONE, type RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextAreaField } from '#renderer/ui/fields/text-area-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { toOption } from '#renderer/ui/fields/to-option.ts'
+import { IdentificationFields } from '#renderer/features/catalogs/identification-fields.tsx'
+import { LocalityFields } from '#renderer/features/catalogs/locality-fields.tsx'
 import type { CustomerDraft } from './customer-draft.ts'
 import { customersMessages } from './customers-messages.ts'
+
+/** The fields that have a place of their own below. */
+const placed = [
+  'socialReason',
+  'identificationTypeId',
+  'identificationNumber',
+  'email',
+  'phone',
+  'additionalEmails',
+  'additionalPhones',
+  'address',
+  'provinceId',
+  'cantonId',
+  'parishId',
+  'tradeName',
+  'customerGroupId',
+  'observation',
+  'creditLimit',
+  'creditDays',
+] as const satisfies readonly (keyof typeof customerFields)[]
 
 interface FieldsProps {
   readonly form: RecordForm<CustomerDraft>
@@ -45,32 +68,19 @@ function WhoFields({ form }: FieldsProps) {
   const { provinceId, cantonId, parishId } = form.draft
   return (
     <div className={record['part']}>
-      <TextField label={t('socialReason')} maxLength={300} {...form.text('socialReason')} />
+      <TextField label={t('socialReason')} {...form.text('socialReason')} />
       <IdentificationFields
         type={form.choice('identificationTypeId')}
         number={form.text('identificationNumber')}
       />
       <div className={record['pair']}>
-        <TextField
-          label={shared('email')}
-          isOptional
-          type="email"
-          inputMode="email"
-          {...form.text('email')}
-        />
-        <TextField
-          label={shared('phone')}
-          isOptional
-          inputMode="tel"
-          maxLength={20}
-          {...form.text('phone')}
-        />
+        <TextField label={shared('email')} type="email" inputMode="email" {...form.text('email')} />
+        <TextField label={shared('phone')} inputMode="tel" {...form.text('phone')} />
       </div>
       <div className={record['pair']}>
         <TextField
           label={t('additionalEmails')}
           help={t('additionalEmailsHelp')}
-          isOptional
           inputMode="email"
           autoCapitalize="none"
           {...form.text('additionalEmails')}
@@ -78,18 +88,17 @@ function WhoFields({ form }: FieldsProps) {
         <TextField
           label={t('additionalPhones')}
           help={t('additionalPhonesHelp')}
-          isOptional
           inputMode="tel"
           {...form.text('additionalPhones')}
         />
       </div>
-      <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
+      <TextField label={shared('address')} {...form.text('address')} />
       <LocalityFields
         locality={{ provinceId, cantonId, parishId }}
         errors={form.errors}
         onChange={form.change}
       />
-      <TextField label={t('tradeName')} isOptional maxLength={300} {...form.text('tradeName')} />
+      <TextField label={t('tradeName')} {...form.text('tradeName')} />
       {groups.length > 0 && (
         <SelectField
           label={t('customerGroup')}
@@ -98,11 +107,12 @@ function WhoFields({ form }: FieldsProps) {
           {...form.choice('customerGroupId')}
         />
       )}
-      <TextAreaField
-        label={shared('observation')}
-        isOptional
-        maxLength={1000}
-        {...form.text('observation')}
+      <TextAreaField label={shared('observation')} {...form.text('observation')} />
+      <OtherFields
+        fields={customerFields}
+        placed={placed}
+        labels={tableFields.customers}
+        form={form}
       />
     </div>
   )
@@ -117,16 +127,9 @@ function CreditFields({ form }: FieldsProps) {
         <MoneyField
           label={t('creditLimit')}
           help={t('creditLimitHelp')}
-          isOptional
           {...form.text('creditLimit')}
         />
-        <TextField
-          label={t('creditDays')}
-          isOptional
-          inputMode="numeric"
-          maxLength={4}
-          {...form.text('creditDays')}
-        />
+        <TextField label={t('creditDays')} inputMode="numeric" {...form.text('creditDays')} />
       </div>
     </section>
   )

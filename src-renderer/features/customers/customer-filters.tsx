@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerSort } from '../../../src-shared/api/customers.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { type RecordFilter, RecordFilters } from '../../records/list/record-filters.tsx'
-import { NONE } from '../../records/form/use-record-form.ts'
+import type { CustomerSort } from '#shared/api/people/customers.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { type RecordFilter, RecordFilters } from '#renderer/records/list/record-filters.tsx'
+import { NONE } from '#renderer/records/form/use-record-form.ts'
 import { customersMessages } from './customers-messages.ts'
 
 export type CustomerFilter = RecordFilter<CustomerSort>

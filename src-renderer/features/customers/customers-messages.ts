@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const customersMessages = defineMessages(
   'customers',
   {
-    customers: 'Clientes',
-    newCustomer: 'Cliente nuevo',
-    create: 'Crear cliente',
+    title: 'Clientes',
+    newOne: 'Cliente nuevo',
+    create: 'Agregar cliente',
     listNotRead: 'No se pudieron leer los clientes',
     notRead: 'No se pudo leer el cliente',
     listOfSearch: 'los clientes',
@@ -60,9 +60,9 @@ export const customersMessages = defineMessages(
     activated: '{{name}} activado',
   },
   {
-    customers: 'Customers',
-    newCustomer: 'New customer',
-    create: 'Create customer',
+    title: 'Customers',
+    newOne: 'New customer',
+    create: 'Add customer',
     listNotRead: 'The customers could not be read',
     notRead: 'The customer could not be read',
     listOfSearch: 'the customers',

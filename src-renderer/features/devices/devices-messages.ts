@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const devicesMessages = defineMessages(
   'devices',
   {
-    devices: 'Equipos',
     notReadTitle: 'No se pudieron leer los equipos',
     noneTitle: 'Ningún equipo vinculado',
     none: 'Este entra sin vincularse. Una tableta o un teléfono necesita un código de aquí.',
@@ -30,7 +29,6 @@ export const devicesMessages = defineMessages(
     revokedNow: '{{name}} retirado',
   },
   {
-    devices: 'Devices',
     notReadTitle: 'The devices could not be read',
     noneTitle: 'No device linked',
     none: 'This one needs no linking. A tablet or a phone needs a code from here.',

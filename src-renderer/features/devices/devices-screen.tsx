@@ -8,25 +8,26 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
-import { type AnswerOf, apiQuery, useApiMutation } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useNow } from '../../ui/format/clock.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { Split } from '../../ui/layout/split.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import record from '../../ui/layout/record.module.css'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { type AnswerOf, apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { devicesMessages } from './devices-messages.ts'
 import classes from './devices.module.css'
 import { EnrollmentPanel } from './enrollment-panel.tsx'
@@ -42,7 +43,7 @@ const RENEW_MS = 5_000
 
 /** Manages access for tablets: network service, enrolled devices, and revoking a lost one. */
 export function DevicesScreen() {
-  const t = useMessages(devicesMessages)
+  const title = useScreenName('devices')
   const network = useMessages(networkMessages)
   const [, navigate] = useLocation()
   const isCounter = useLayout() === 'counter'
@@ -74,7 +75,7 @@ export function DevicesScreen() {
   const panel = mayEnroll && <EnrollmentPanel settings={settings.data} maySee={maySee} />
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('devices')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       {maySee ? (
         <Split
           sideWidth="31.25rem"
@@ -91,6 +92,7 @@ export function DevicesScreen() {
 
 function DeviceList() {
   const t = useMessages(devicesMessages)
+  const title = useScreenName('devices')
   const sentence = useErrorSentence()
   /** The device of the dialog, kept during its closing animation. */
   const [leaving, setLeaving] = useState<Device>()
@@ -120,7 +122,7 @@ function DeviceList() {
             <h2 className={classes['countTitle']}>{t('count', { count: active.length })}</h2>
             <span>{t('nowOnline', { count: active.filter(({ online }) => online).length })}</span>
           </div>
-          <RowList label={t('devices')}>
+          <RowList label={title}>
             {query.data.map((device) => (
               <DeviceRow
                 key={device.id}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { PrintSheet } from '../../ui/print/print-sheet.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx'
+import { QrCode } from '#renderer/ui/qr-code.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import { ScopeChoice } from './enrollment/scope-choice.tsx'
 import { useEnrollmentCode } from './enrollment/use-enrollment-code.ts'
 import { enrollmentLink, shownFingerprint } from './fingerprint.ts'
@@ -42,8 +43,7 @@ export function EnrollmentPanel({
   const fingerprint = settings?.tls === true ? settings.fingerprint : null
   return (
     <section className={classes['panel']} aria-label={t('linkAnother')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['panelBody']} role="group" aria-label={t('linkAnother')} tabIndex={0}>
+      <ScrollBox className={classes['panelBody']} name={t('linkAnother')}>
         <h2 className={classes['title']}>{t('linkAnother')}</h2>
         <ScopeChoice scope={scope} onChange={chooseScope} />
         <div className={classes['linking']}>
@@ -85,7 +85,7 @@ export function EnrollmentPanel({
           </Bar>
         )}
         {fingerprint !== null && address !== undefined && <TrustSteps fingerprint={fingerprint} />}
-      </div>
+      </ScrollBox>
       <div className={classes['panelFoot']}>
         {address !== undefined && (
           <ActionButton size={72} icon={IconPrinter} onPress={() => setPrinting(true)}>

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const networkMessages = defineMessages(
   'network',
@@ -33,7 +33,6 @@ export const networkMessages = defineMessages(
     askChange: 'Cambiar la red del local',
     askPin: 'Pide el PIN de quien puede vincular equipos.',
     confirm: 'Confirmar',
-    opening: 'Abriendo…',
     offTitle: '¿Dejar de atender a las tabletas?',
     offText:
       'Las tabletas y los teléfonos quedan sin caja al instante. Los equipos vinculados siguen vinculados.',
@@ -106,7 +105,6 @@ export const networkMessages = defineMessages(
     askChange: 'Change the network of the place',
     askPin: 'Needs the PIN of somebody who may link devices.',
     confirm: 'Confirm',
-    opening: 'Opening…',
     offTitle: 'Stop serving the tablets?',
     offText: 'Tablets and phones lose the till at once. The linked devices stay linked.',
     turnOff: 'Switch off',

@@ -1,7 +1,7 @@
-import { type AnswerOf, useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { PinDialog } from '../approval/pin-dialog.tsx'
-import { useTypedPin } from '../approval/use-typed-pin.ts'
+import { type AnswerOf, useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { PinDialog } from '#renderer/features/approval/pin-dialog.tsx'
+import { useTypedPin } from '#renderer/features/approval/use-typed-pin.ts'
 import { networkMessages } from './network-messages.ts'
 
 export type LanSettings = AnswerOf<'lan', 'settings'>

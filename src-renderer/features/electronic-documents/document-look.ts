@@ -6,7 +6,7 @@ import {
   IconHourglass,
   IconWritingSign,
 } from '@tabler/icons-react'
-import type { ElectronicDocument } from '../../../src-shared/api/electronic-documents.ts'
+import type { ElectronicDocument } from '#shared/api/tax/electronic-documents.ts'
 
 /** State of a document as a person sees it. DOUBT: its answer was lost. CONTENT: it could not be written. */
 export type DocumentLook =

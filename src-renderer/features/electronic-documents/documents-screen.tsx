@@ -1,70 +1,74 @@
-import { IconUpload } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconFileInvoice,
+  IconUpload,
+  IconZoomExclamation,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'wouter'
-import { isNetworkLoss, useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import record from '../../ui/layout/record.module.css'
+import { isNetworkLoss, useErrorSentence } from '#renderer/api/errors.ts'
+import { type AnswerOf, apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { LedgerScreenKind } from '#renderer/ledger/ledger-kind.ts'
+import { LedgerScreen } from '#renderer/ledger/ledger-screen.tsx'
+import { pagesOf } from '#renderer/ledger/pages-of.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { DocumentDetail } from './detail/document-detail.tsx'
-import { DocumentList } from './list/document-list.tsx'
 import { electronicDocumentsMessages } from './electronic-documents-messages.ts'
 import classes from './electronic-documents.module.css'
-import { QueueBars } from './list/queue-bars.tsx'
-import { StageCounters } from './list/stage-counters.tsx'
+import { type DocumentFilters, documentFilters } from './list/document-filters.ts'
+import { DocumentTable } from './list/document-table.tsx'
+import { DocumentsTop } from './list/documents-top.tsx'
 
 /** The documents for the tax office: waiting, refused with the reason, and authorised. */
 export function DocumentsScreen() {
-  const t = useMessages(electronicDocumentsMessages)
-  const [, navigate] = useLocation()
-  const { id } = useParams<{ id?: string }>()
-  const chosenId = id === undefined ? undefined : Number(id)
-  const isBeside = useIsBeside()
-  const status = useQuery(apiQuery('electronicDocuments', 'status'))
-  const goBack = () =>
-    navigate(!isBeside && chosenId !== undefined ? paths.documents : paths.administration)
-  useShortcut({ keys: ['Escape'], onPress: goBack })
-  return (
-    <div className={record['screen']}>
-      <ScreenHead title={t('documents')} onBack={goBack}>
-        <SendNow isEnabled={status.data?.enabled === true} />
-      </ScreenHead>
-      <ListAndOne
-        isChosen={chosenId !== undefined}
-        oneWidth="28rem"
-        list={
-          <div className={classes['whole']}>
-            {status.data === undefined ? (
-              <Unread query={status} title={t('notRead')} />
-            ) : (
-              <>
-                <StageCounters status={status.data} />
-                <QueueBars status={status.data} />
-              </>
-            )}
-            <DocumentList chosenId={chosenId} />
-          </div>
-        }
-        one={
-          chosenId === undefined ? undefined : (
-            <DocumentDetail key={chosenId} id={chosenId} toReview={status.data?.needsPerson ?? 0} />
-          )
-        }
-      />
-    </div>
-  )
+  return <LedgerScreen kind={documents} />
 }
 
-function SendNow({ isEnabled }: { readonly isEnabled: boolean }) {
+const documents: LedgerScreenKind<AnswerOf<'electronicDocuments', 'list'>, DocumentFilters> = {
+  filters: documentFilters,
+  useRows: pagesOf((filters) =>
+    apiQuery('electronicDocuments', 'list', { query: documentFilters.toQuery(filters) }),
+  ),
+  idOf: ({ id }) => id,
+  icon: IconFileInvoice,
+  paths: { list: paths.documents, one: paths.document },
+  Detail: DocumentDetail,
+  detailWidth: '28rem',
+  useWords: () => {
+    const t = useMessages(electronicDocumentsMessages)
+    return {
+      title: t('documents'),
+      notRead: t('notRead'),
+      none: t('noneTitle'),
+      noneText: t('noneText'),
+    }
+  },
+  useEmpty: () => {
+    const t = useMessages(electronicDocumentsMessages)
+    return (filters) => {
+      const { isFiltered } = documentFilters
+      if (!isFiltered(filters)) {
+        return { icon: IconFileInvoice, title: t('noneTitle'), text: t('noneText') }
+      }
+      const isOnlyStage = !isFiltered({ ...filters, stage: 'ALL' })
+      return filters.stage === 'NEEDS_PERSON' && isOnlyStage
+        ? { icon: IconCircleCheck, title: t('nothingToReview'), clears: true }
+        : { icon: IconZoomExclamation, title: t('nothingFound'), clears: true }
+    }
+  },
+  className: classes['whole'],
+  Top: DocumentsTop,
+  Table: DocumentTable,
+  HeadActs: SendNow,
+}
+
+function SendNow() {
   const t = useMessages(electronicDocumentsMessages)
   const sentence = useErrorSentence()
+  const status = useQuery(apiQuery('electronicDocuments', 'status'))
   const maySend = useMay('ELECTRONIC_DOCUMENT:RETRY')
   const run = useApiMutation('electronicDocuments', 'run', {
     onSuccess: ({ sent, authorized }) =>
@@ -75,7 +79,7 @@ function SendNow({ isEnabled }: { readonly isEnabled: boolean }) {
     onError: (error) =>
       isNetworkLoss(error) ? toast.done(t('stillSending')) : toast.error(sentence(error)),
   })
-  if (!maySend || !isEnabled) return null
+  if (!maySend || status.data?.enabled !== true) return null
   return (
     <ActionButton
       icon={IconUpload}

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const electronicDocumentsMessages = defineMessages(
   'electronicDocuments',
@@ -24,7 +24,6 @@ export const electronicDocumentsMessages = defineMessages(
     stillSending: 'El SRI tarda. Se sigue enviando sin esperar aquí.',
 
     search: 'Número, cliente, clave de acceso',
-    filters: 'Filtros',
     dates: 'Fechas',
     kind: 'Tipo',
     everyKind: 'Todos',
@@ -34,10 +33,7 @@ export const electronicDocumentsMessages = defineMessages(
     one_CREDIT_NOTE: 'Nota de crédito',
     name_INVOICE: 'Factura {{number}}',
     name_CREDIT_NOTE: 'Nota de crédito {{number}}',
-    clear: 'Quitar filtros',
     list: 'Documentos',
-    previous: 'Más nuevos',
-    following: 'Más antiguos',
     notRead: 'No se pudieron leer los documentos',
     oneNotRead: 'No se pudo leer el documento',
     noneTitle: 'Todavía no hay documentos',
@@ -148,7 +144,6 @@ export const electronicDocumentsMessages = defineMessages(
     stillSending: 'The tax office is slow. Sending goes on without waiting here.',
 
     search: 'Number, customer, access key',
-    filters: 'Filters',
     dates: 'Dates',
     kind: 'Kind',
     everyKind: 'All',
@@ -158,10 +153,7 @@ export const electronicDocumentsMessages = defineMessages(
     one_CREDIT_NOTE: 'Credit note',
     name_INVOICE: 'Invoice {{number}}',
     name_CREDIT_NOTE: 'Credit note {{number}}',
-    clear: 'Clear filters',
     list: 'Documents',
-    previous: 'Newer',
-    following: 'Older',
     notRead: 'The documents could not be read',
     oneNotRead: 'The document could not be read',
     noneTitle: 'No documents yet',

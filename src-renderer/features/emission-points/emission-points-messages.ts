@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const emissionPointsMessages = defineMessages(
   'emissionPoints',
   {
-    emissionPoints: 'Puntos de emisión',
-    newPoint: 'Punto nuevo',
-    create: 'Crear punto de emisión',
+    title: 'Puntos de emisión',
+    newOne: 'Punto nuevo',
+    create: 'Agregar punto de emisión',
     notRead: 'No se pudieron leer los puntos de emisión',
     search: 'Buscar por código o nombre',
     none: 'Todavía no hay puntos de emisión',
@@ -25,9 +25,9 @@ export const emissionPointsMessages = defineMessages(
     removed: '{{name}} eliminado',
   },
   {
-    emissionPoints: 'Emission points',
-    newPoint: 'New point',
-    create: 'Create emission point',
+    title: 'Emission points',
+    newOne: 'New point',
+    create: 'Add emission point',
     notRead: 'The emission points could not be read',
     search: 'Search by code or name',
     none: 'No emission points yet',

@@ -1,29 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCashRegister, IconDeviceDesktop } from '@tabler/icons-react'
-import type {
-  EmissionPoint,
-  EmissionPointRequest,
-} from '../../../src-shared/api/emission-points.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
-import { numberOf } from '../../records/form/typed-values.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { useSignedInUser } from '../../session/use-session.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { toOption } from '../../ui/fields/to-option.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { EmissionPoint, EmissionPointRequest } from '#shared/api/places/emission-points.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { InactiveChip } from '#renderer/records/inactive-chip.tsx'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { numberOf } from '#renderer/records/form/draft/typed-values.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useSignedInUser } from '#renderer/session/use-session.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { toOption } from '#renderer/ui/fields/to-option.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { emissionPointsMessages } from './emission-points-messages.ts'
 
 interface PointDraft {
@@ -40,27 +38,14 @@ const allPoints = { query: { size: 200 } }
 const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
   resource: 'emissionPoints',
   rights: {
-    create: 'EMISSION_POINT:CREATE',
-    update: 'EMISSION_POINT:UPDATE',
-    remove: 'EMISSION_POINT:DELETE',
+    create: 'emissionPoints.create',
+    update: 'emissionPoints.update',
+    remove: 'emissionPoints.delete',
   },
   paths: { list: paths.emissionPoints, one: paths.emissionPoint },
   icon: IconCashRegister,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(emissionPointsMessages)
-    return {
-      title: t('emissionPoints'),
-      newOne: t('newPoint'),
-      create: t('create'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(emissionPointsMessages, true),
   useRows: (asked) =>
     rowsOfPage(
       useQuery({
@@ -112,10 +97,7 @@ const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
   },
   Fields: PointFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(emissionPointsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(emissionPointsMessages),
     run: ({ id }) => client.emissionPoints.delete({ params: { id } }),
   },
 }

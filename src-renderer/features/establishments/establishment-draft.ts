@@ -1,10 +1,10 @@
-import type { Establishment, EstablishmentRequest } from '../../../src-shared/api/establishments.ts'
+import type { Establishment, EstablishmentRequest } from '#shared/api/places/establishments.ts'
 import type {
   PaperDesign as PaperDesignName,
   SheetDesign,
-} from '../../../src-shared/paper/documents/sample-papers.ts'
-import { numberOf, textOrNull } from '../../records/form/typed-values.ts'
-import { typedAmount, typedNumber } from '../../ui/format/typed-text.ts'
+} from '#shared/paper/documents/sample-papers.ts'
+import { numberOf, textOrNull } from '#renderer/records/form/draft/typed-values.ts'
+import { typedAmount, typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 // A copy of the list of papers and sheets with a preview, because importing their samples would bundle them.
 export const paperDesigns = [

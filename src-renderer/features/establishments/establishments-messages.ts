@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const establishmentsMessages = defineMessages(
   'establishments',
   {
-    establishments: 'Establecimientos',
-    newEstablishment: 'Establecimiento nuevo',
-    create: 'Crear establecimiento',
+    title: 'Establecimientos',
+    newOne: 'Establecimiento nuevo',
+    create: 'Agregar establecimiento',
     notRead: 'No se pudieron leer los establecimientos',
     search: 'Buscar por nombre o código',
     none: 'Todavía no hay establecimientos',
@@ -67,9 +67,9 @@ export const establishmentsMessages = defineMessages(
     removed: '{{name}} eliminado',
   },
   {
-    establishments: 'Establishments',
-    newEstablishment: 'New establishment',
-    create: 'Create establishment',
+    title: 'Establishments',
+    newOne: 'New establishment',
+    create: 'Add establishment',
     notRead: 'The establishments could not be read',
     search: 'Search by name or code',
     none: 'No establishments yet',

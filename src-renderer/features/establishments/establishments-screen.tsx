@@ -1,48 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBuildingStore } from '@tabler/icons-react'
-import type { Establishment } from '../../../src-shared/api/establishments.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemOf, rowsOfPage } from '../../records/list/rows.ts'
+import type { Establishment } from '#shared/api/places/establishments.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemOf, rowsOfPage } from '#renderer/records/list/rows.ts'
 import {
   draftOf,
   type EstablishmentDraft,
   faultyNumbers,
   toRequest,
 } from './establishment-draft.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { EstablishmentFields } from './establishment-fields.tsx'
 import { establishmentsMessages } from './establishments-messages.ts'
 
 const establishments: RecordKind<Establishment, Establishment, EstablishmentDraft> = {
   resource: 'establishments',
   rights: {
-    create: 'ESTABLISHMENT:CREATE',
-    update: 'ESTABLISHMENT:UPDATE',
-    remove: 'ESTABLISHMENT:DELETE',
+    create: 'establishments.create',
+    update: 'establishments.update',
+    remove: 'establishments.delete',
   },
   paths: { list: paths.establishments, one: paths.establishment },
   icon: IconBuildingStore,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(establishmentsMessages)
-    return {
-      title: t('establishments'),
-      newOne: t('newEstablishment'),
-      create: t('create'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(establishmentsMessages, true),
   useRows: (asked) =>
     rowsOfPage(
       useQuery({
@@ -79,10 +68,7 @@ const establishments: RecordKind<Establishment, Establishment, EstablishmentDraf
   },
   Fields: EstablishmentFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(establishmentsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(establishmentsMessages),
     run: ({ id }) => client.establishments.delete({ params: { id } }),
   },
 }

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const exportsMessages = defineMessages(
   'exports',
   {
-    title: 'Exportar',
     intro: 'Lo que se exporta se puede corregir en Excel e importar de nuevo.',
     list: 'Listas para exportar',
     excel: 'Excel',
@@ -25,7 +24,6 @@ export const exportsMessages = defineMessages(
     registersHelp: 'Aperturas, cierres y diferencias.',
   },
   {
-    title: 'Export',
     intro: 'What is exported can be corrected in Excel and imported again.',
     list: 'Lists to export',
     excel: 'Excel',

@@ -1,13 +1,14 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { useDownload } from '../../api/use-download.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMayAll } from '../../session/use-session.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { useDownload } from '#renderer/api/files/use-download.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMayAll } from '#renderer/session/use-session.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { exportsMessages } from './exports-messages.ts'
 import classes from './exports.module.css'
 
@@ -24,13 +25,14 @@ const kinds = [
 /** Downloads whole lists, for Excel or for another program. */
 export function ExportsScreen() {
   const t = useMessages(exportsMessages)
+  const title = useScreenName('exports')
   const [, navigate] = useLocation()
   const file = useDownload()
   const goBack = () => navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>
-      <ScreenHead title={t('title')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       <div className={classes['body']}>
         <p className={classes['intro']}>{t('intro')}</p>
         <ul className={classes['kinds']} aria-label={t('list')}>

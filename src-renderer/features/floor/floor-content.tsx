@@ -1,27 +1,27 @@
 import { IconArmchair, IconLayoutDashboard, IconUserCheck } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import classes from './floor.module.css'
 import { floorMessages } from './floor-messages.ts'
 import { FloorPlan } from './plan/floor-plan.tsx'
 import { PhoneList } from './list/phone-list.tsx'
 import { TableList } from './list/table-list.tsx'
 import type { Floor } from './use-floor.ts'
-import type { TableActs } from './use-table-acts.ts'
+import type { TableTaps } from './use-table-taps.ts'
 
 interface FloorContentProps {
   readonly floor: Floor
   readonly view: 'plan' | 'list'
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
   readonly isOwnOnly: boolean
 }
 

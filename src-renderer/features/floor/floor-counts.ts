@@ -1,5 +1,5 @@
-import type { TableState } from '../../../src-shared/api/tables.ts'
-import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { type Cents, sum, toCents } from '#shared/domain/money/money.ts'
 import type { FloorLimits } from './floor-limits.ts'
 import { isLate, type TableKind, tableKind } from './table-kind.ts'
 

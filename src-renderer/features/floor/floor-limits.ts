@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { RestaurantSettings } from '../../../src-shared/api/restaurant-settings.ts'
+import type { RestaurantSettings } from '#shared/api/places/restaurant-settings.ts'
 
 /** Minutes after which tables ask for attention; null: never. */
 export type FloorLimits = Pick<RestaurantSettings, 'attentionMinutes' | 'lateMinutes'>

@@ -1,10 +1,9 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const floorMessages = defineMessages(
   'floor',
   {
     tables: 'las mesas',
-    title: 'Mesas',
     sections: 'Secciones',
     view: 'Vista',
     plan: 'Plano',
@@ -19,7 +18,6 @@ export const floorMessages = defineMessages(
     jump: 'Mesa',
     move: 'Mover',
     moveTable: 'Mover mesa',
-    sale: 'Venta directa',
     withoutTable: 'Pedido sin mesa',
     send: 'Enviar',
     sending: 'Enviando…',
@@ -75,7 +73,6 @@ export const floorMessages = defineMessages(
     unknownReturn: 'Devolución incierta',
     withoutTableSince: 'Sin mesa · desde las {{time}}',
     nothingToDo: 'Nada por atender',
-    rest: 'Las demás',
 
     status: 'Resumen de la sección',
     freeCount_one: '{{count}} libre',
@@ -97,7 +94,6 @@ export const floorMessages = defineMessages(
     columnGuests: 'Comensales',
     columnTime: 'Tiempo',
     columnWaiter: 'Mesero',
-    columnUnsent: 'Por enviar',
     columnTotal: 'Total',
 
     chooseSource: 'Mover una mesa',
@@ -144,7 +140,6 @@ export const floorMessages = defineMessages(
   },
   {
     tables: 'the tables',
-    title: 'Tables',
     sections: 'Sections',
     view: 'View',
     plan: 'Plan',
@@ -159,7 +154,6 @@ export const floorMessages = defineMessages(
     jump: 'Table',
     move: 'Move',
     moveTable: 'Move table',
-    sale: 'Counter sale',
     withoutTable: 'Order without a table',
     send: 'Send',
     sending: 'Sending…',
@@ -215,7 +209,6 @@ export const floorMessages = defineMessages(
     unknownReturn: 'Unknown return outcome',
     withoutTableSince: 'No table · since {{time}}',
     nothingToDo: 'Nothing to attend to',
-    rest: 'The others',
 
     status: 'Summary of the section',
     freeCount_one: '{{count}} free',
@@ -237,7 +230,6 @@ export const floorMessages = defineMessages(
     columnGuests: 'Guests',
     columnTime: 'Time',
     columnWaiter: 'Waiter',
-    columnUnsent: 'Unsent',
     columnTotal: 'Total',
 
     chooseSource: 'Move a table',

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { TableState } from '../../../src-shared/api/tables.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useConnection } from '../../api/live-events.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay, useSignedInUser } from '../../session/use-session.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useNow } from '../../ui/format/clock.ts'
-import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { useSameAct } from '../../ui/use-same-act.ts'
-import { ScreenHeader } from '../../shell/screen-header.tsx'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useConnection } from '#renderer/api/live/live-events.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay, useSignedInUser } from '#renderer/session/use-session.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useScanner, useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { useSameAct } from '#renderer/ui/use-same-act.ts'
+import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
 import { FloorContent } from './floor-content.tsx'
 import { floorCounts } from './floor-counts.ts'
 import { type FloorLimits, FloorLimitsContext, usualLimits } from './floor-limits.ts'
@@ -23,14 +24,14 @@ import classes from './floor.module.css'
 import { JoinDialog } from './move/join-dialog.tsx'
 import { JumpDialog } from './jump/jump-dialog.tsx'
 import { MoveBar } from './move/move-bar.tsx'
-import { PaperOnlyBar } from '../tickets/arrival/paper-only-bar.tsx'
+import { PaperOnlyBar } from '#renderer/features/tickets/arrival/paper-only-bar.tsx'
 import { OwnWork } from './work/own-work.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { StaleNotice, StatusBar } from './status-bar.tsx'
-import { useTap } from '../../taps/use-tap.ts'
+import { useTap } from '#renderer/taps/use-tap.ts'
 import { useFloor } from './use-floor.ts'
 import { useMove } from './move/use-move.ts'
-import { type FloorMode, useTableActs } from './use-table-acts.ts'
+import { type FloorMode, useTableTaps } from './use-table-taps.ts'
 import { workList } from './work/work-list.ts'
 import { WorkPanel } from './work/work-panel.tsx'
 
@@ -52,6 +53,7 @@ export function FloorScreen() {
 
 function Floor({ limits }: { readonly limits: FloorLimits }) {
   const t = useMessages(floorMessages)
+  const title = useScreenName('floor')
   const layout = useLayout()
   const [, navigate] = useLocation()
   const params = useParams<{ tableId?: string }>()
@@ -83,7 +85,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
     changeFloorView({ isChoosingSource: false, moveBeganOnFloor: true })
     navigate(paths.move(table.id))
   })
-  const acts = useTableActs(mode, onPress)
+  const acts = useTableTaps(mode, onPress)
   const beginJump = () => setJumpBegun('')
 
   useShortcut({
@@ -116,7 +118,7 @@ function Floor({ limits }: { readonly limits: FloorLimits }) {
     >
       {layout === 'portrait' && (
         <ScreenHeader>
-          {!isMoving && <h1 className={classes['unseen']}>{t('title')}</h1>}
+          {!isMoving && <h1 className={classes['unseen']}>{title}</h1>}
           <SectionTabs floor={floor} />
         </ScreenHeader>
       )}

@@ -8,12 +8,12 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { reservationsMessages } from '../reservations/reservations-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import classes from './floor.module.css'
 import { floorMessages } from './floor-messages.ts'
 import { useNextAct } from './use-next-act.ts'
@@ -99,7 +99,7 @@ export function PortraitToolbar({
 }
 
 function ReservationsButton({ isWide = false }: { readonly isWide?: boolean }) {
-  const t = useMessages(reservationsMessages)
+  const title = useScreenName('reservations')
   const [, navigate] = useLocation()
   return (
     <ActionButton
@@ -108,7 +108,7 @@ function ReservationsButton({ isWide = false }: { readonly isWide?: boolean }) {
       isWide={isWide}
       onPress={() => navigate(paths.reservations)}
     >
-      {t('title')}
+      {title}
     </ActionButton>
   )
 }

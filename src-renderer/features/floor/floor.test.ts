@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { TableState } from '../../../src-shared/api/tables.ts'
-import { overlap, uprightBox } from '../../ui/plan/plan-box.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { overlap, uprightBox } from '#renderer/ui/plan/plan-box.ts'
 import { findTables } from './jump/find-tables.ts'
 import { floorCounts } from './floor-counts.ts'
 import { usualLimits } from './floor-limits.ts'
-import { flowTables } from './plan/flow-tables.ts'
+import { flowTables, growTables } from './plan/flow-tables.ts'
 import { placeTables } from './plan/place-tables.ts'
 import { tableKind } from './table-kind.ts'
 import { walkTables } from './plan/walk-tables.ts'
@@ -212,12 +212,13 @@ describe('tables on the plan', () => {
   })
 })
 
+const placed = (name: string, x: number, y: number, width = 5, rotation = 0) => ({
+  table: table(name),
+  box: { x, y, width, height: 5, rotation },
+  isRound: false,
+})
+
 describe('tables on an upright tablet', () => {
-  const placed = (name: string, x: number, y: number, width = 5, rotation = 0) => ({
-    table: table(name),
-    box: { x, y, width, height: 5, rotation },
-    isRound: false,
-  })
   const wide = [
     placed('1', 2, 2),
     placed('2', 10, 3),
@@ -257,5 +258,56 @@ describe('tables on an upright tablet', () => {
   test('keep their places if the plan fills the height', () => {
     expect(flowTables(wide, { width: 800, height: 300 }, used)).toBeUndefined()
     expect(flowTables(wide.slice(0, 1), { width: 800, height: 1_000 }, used)).toBeUndefined()
+  })
+})
+
+describe('small tables on a landscape tablet', () => {
+  const grid = (columns: number, rows: number, pitch = 8) =>
+    Array.from({ length: columns * rows }, (_, index) =>
+      placed(String(index + 1), (index % columns) * pitch, Math.floor(index / columns) * pitch),
+    )
+  const wide = grid(5, 3)
+  const used = { width: 37, height: 21 }
+  const namesOf = (tables: readonly { table: { name: string } }[] | undefined) =>
+    tables?.map(({ table: { name } }) => name)
+  const edgesOf = (tables: readonly { box: { x: number; y: number } }[] = []) => ({
+    right: Math.max(...tables.map(({ box }) => box.x + 5)),
+    bottom: Math.max(...tables.map(({ box }) => box.y + 5)),
+  })
+
+  test('grow in closer rows, in reading order and without overlaps', () => {
+    const grown = growTables(wide, { width: 704, height: 590, unit: 24 }, used) ?? []
+    expect(namesOf(grown)).toEqual(namesOf(wide))
+    const { right, bottom } = edgesOf(grown)
+    expect(Math.min(704 / (right + 1.5), 590 / (bottom + 1.5))).toBeGreaterThan(
+      1.05 * (704 / (used.width + 1.5)),
+    )
+    for (const [index, one] of grown.entries()) {
+      for (const two of grown.slice(index + 1)) expect(overlap(one.box, two.box)).toBe(false)
+    }
+  })
+
+  test('keep their places if rows would not make them larger', () => {
+    const room = { width: 704, height: 400, unit: 24 }
+    expect(growTables(grid(5, 3, 7), room, { width: 33, height: 19 })).toBeUndefined()
+    expect(
+      growTables(wide.slice(0, 1), { width: 704, height: 590, unit: 24 }, used),
+    ).toBeUndefined()
+  })
+
+  test('scroll down in rows as wide as the room if they would be too small to be read', () => {
+    const many = grid(10, 6)
+    const room = { width: 704, height: 500, unit: 24 }
+    const { right, bottom } = edgesOf(growTables(many, room, { width: 77, height: 45 }))
+    // At the smallest scale a table of 5 units is 72 px wide.
+    expect((right + 1.5) * 14.4).toBeLessThanOrEqual(room.width)
+    expect((right + 1.5 + 7) * 14.4).toBeGreaterThan(room.width)
+    expect(bottom * 14.4).toBeGreaterThan(room.height)
+  })
+
+  test('keep their places if they scroll down but not sideways', () => {
+    const long = grid(5, 20)
+    const room = { width: 704, height: 500, unit: 24 }
+    expect(growTables(long, room, { width: 37, height: 157 })).toBeUndefined()
   })
 })

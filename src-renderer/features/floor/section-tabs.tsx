@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { FittingTabs } from '../../ui/layout/fitting-tabs/fitting-tabs.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { FittingTabs } from '#renderer/ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { occupiedCount } from './floor-counts.ts'
 import { floorMessages } from './floor-messages.ts'
 import { changeFloorView } from './floor-view.ts'

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../src-shared/api/tables.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
 import type { FloorLimits } from './floor-limits.ts'
 
 /** The look of a table: the most urgent kind that applies. */

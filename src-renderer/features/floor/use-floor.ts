@@ -1,11 +1,11 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Layout, Section } from '../../../src-shared/api/sections.ts'
-import type { TableState } from '../../../src-shared/api/tables.ts'
-import { apiQuery } from '../../api/query.ts'
-import { type Readiness, readinessOf } from '../../taps/readiness.ts'
-import { useLastError } from '../../api/use-last-error.ts'
-import { useSignedInUser } from '../../session/use-session.ts'
+import type { Layout, Section } from '#shared/api/places/sections.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
+import { useLastError } from '#renderer/api/use-last-error.ts'
+import { useSignedInUser } from '#renderer/session/use-session.ts'
 import { useFloorView } from './floor-view.ts'
 
 /** A page size above any establishment's number of sections. */

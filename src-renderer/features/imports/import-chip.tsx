@@ -6,9 +6,9 @@ import {
   IconLoader,
   IconPlayerStop,
 } from '@tabler/icons-react'
-import type { Import } from '../../../src-shared/api/imports.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import type { Import } from '#shared/api/machine/imports.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { importsMessages } from './imports-messages.ts'
 
 const chips = {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const importsMessages = defineMessages(
   'imports',
@@ -26,7 +26,6 @@ export const importsMessages = defineMessages(
     separator: 'separado por «{{separator}}»',
     tab: 'tabulador',
     columns: 'Columnas del archivo',
-    goesTo: 'Va a',
     unused: 'No se usa',
     remembered: 'Se recuerda para el próximo archivo con estas columnas.',
     sheet: 'Hoja',
@@ -117,7 +116,6 @@ export const importsMessages = defineMessages(
     separator: 'separated by “{{separator}}”',
     tab: 'tab',
     columns: 'Columns of the file',
-    goesTo: 'Goes to',
     unused: 'Not used',
     remembered: 'Remembered for the next file with these columns.',
     sheet: 'Sheet',

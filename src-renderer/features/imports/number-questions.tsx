@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
-import type { DecimalSign, NumberQuestion } from '../../../src-shared/api/imports.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import type { DecimalSign, NumberQuestion } from '#shared/api/machine/imports.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { importsMessages } from './imports-messages.ts'
 import classes from './imports.module.css'
 

@@ -1,4 +1,4 @@
-import type { Import } from '../../../src-shared/api/imports.ts'
+import type { Import } from '#shared/api/machine/imports.ts'
 
 const LEAST_DONE = 50
 const LEAST_MS = 2_000

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconLoader } from '@tabler/icons-react'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import type { SystemState } from '../../shell/system-state/system-state.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import type { SystemState } from '#renderer/frame/system-state.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { importsMessages } from './imports-messages.ts'
 
 const STEP_MS = 2_000

@@ -1,26 +1,27 @@
 import { IconBan, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { BillRow } from '../../../src-shared/domain/bill-rows.ts'
-import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { AccessKey } from '../../ui/access-key.tsx'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Amount, Money } from '../../ui/money/money.tsx'
-import { useBillRowLabel } from '../../ui/money/use-bill-row-label.ts'
-import { InvoiceCreditNotes } from '../credit-notes/invoice-credit-notes.tsx'
-import { AuthorizedAt } from '../electronic-documents/detail/authorized-at.tsx'
-import { TaxOfficeAnswer } from '../electronic-documents/detail/tax-office-answer.tsx'
-import { UnsignedNotice } from '../electronic-documents/unsigned/unsigned-notice.tsx'
-import { DocumentMails } from '../mail/document-mails.tsx'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { BillRow } from '#shared/domain/sale/bill-rows.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '#shared/domain/tax/identification.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { AccessKey } from '#renderer/ui/access-key.tsx'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Amount, Money } from '#renderer/ui/money/money.tsx'
+import { useBillRowLabel } from '#renderer/ui/money/use-bill-row-label.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
+import { InvoiceCreditNotes } from './invoice-credit-notes.tsx'
+import { AuthorizedAt } from '#renderer/features/electronic-documents/detail/authorized-at.tsx'
+import { TaxOfficeAnswer } from '#renderer/features/electronic-documents/detail/tax-office-answer.tsx'
+import { UnsignedNotice } from '#renderer/features/electronic-documents/unsigned/unsigned-notice.tsx'
+import { DocumentMails } from '#renderer/features/mail/document-mails.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
-import { changeFilters } from './invoice-filters.ts'
+import { invoiceFilters } from './invoice-filters.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
@@ -48,8 +49,7 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
   return (
     <div className={classes['place']}>
       <article className={classes['detail']} aria-label={invoice.number}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-        <div className={classes['body']} role="group" aria-label={t('whole')} tabIndex={0}>
+        <ScrollBox className={classes['body']} name={t('whole')}>
           <Head invoice={invoice} />
           <Lines invoice={invoice} />
           <Sums invoice={invoice} />
@@ -57,7 +57,7 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
           <InvoiceCreditNotes invoiceId={invoice.id} />
           <DocumentMails kind="INVOICE" documentId={invoice.id} />
           <Facts invoice={invoice} />
-        </div>
+        </ScrollBox>
         <InvoiceActs invoice={invoice} />
       </article>
     </div>
@@ -113,7 +113,9 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
             <ActionButton
               icon={IconUser}
               variant="quiet"
-              onPress={() => changeFilters({ customer: { id: customer.id, name: customer.name } })}
+              onPress={() =>
+                invoiceFilters.change({ customer: { id: customer.id, name: customer.name } })
+              }
             >
               {t('onlyThese')}
             </ActionButton>

@@ -1,29 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  changeFilters,
-  isFiltered,
-  NO_FILTERS,
-  PAGE_SIZE,
-  toQuery,
-  useInvoiceFilters,
-} from './invoice-filters.ts'
+import { invoiceFilters, PAGE_SIZE } from './invoice-filters.ts'
 
-beforeEach(() => useInvoiceFilters.setState(NO_FILTERS))
+const { change, clear, isFiltered, none, now, toQuery } = invoiceFilters
+
+beforeEach(clear)
 
 test('without filters, the query has only page and size', () => {
-  expect(toQuery(NO_FILTERS, ' ')).toEqual({ page: 0, size: PAGE_SIZE })
-  expect(isFiltered(NO_FILTERS)).toBe(false)
+  expect(toQuery({ ...none, search: ' ' })).toEqual({ page: 0, size: PAGE_SIZE })
+  expect(isFiltered(none)).toBe(false)
 })
 
 test('the query has the filters that are set, trimmed', () => {
-  changeFilters({
+  change({
     search: ' salazar ',
     from: '2026-11-01',
     status: 'ANNULLED',
     customer: { id: 7, name: 'Verónica Salazar' },
   })
-  const filters = useInvoiceFilters.getState()
-  expect(toQuery(filters, filters.search)).toEqual({
+  expect(toQuery(now())).toEqual({
     page: 0,
     dayBy: 'BUSINESS_DAY',
     size: PAGE_SIZE,
@@ -32,12 +26,22 @@ test('the query has the filters that are set, trimmed', () => {
     status: 'ANNULLED',
     customerId: 7,
   })
-  expect(isFiltered(filters)).toBe(true)
+  expect(isFiltered(now())).toBe(true)
+})
+
+test('the invoices that nobody signs are valid ones without a signer', () => {
+  change({ status: 'UNSIGNED' })
+  expect(toQuery(now())).toEqual({
+    page: 0,
+    size: PAGE_SIZE,
+    status: 'CREATED',
+    signer: 'NOBODY',
+  })
 })
 
 test('changing a filter returns to the first page', () => {
-  changeFilters({ page: 3 })
-  expect(useInvoiceFilters.getState().page).toBe(3)
-  changeFilters({ status: 'CREATED' })
-  expect(useInvoiceFilters.getState().page).toBe(0)
+  change({ page: 3 })
+  expect(now().page).toBe(3)
+  change({ status: 'CREATED' })
+  expect(now().page).toBe(0)
 })

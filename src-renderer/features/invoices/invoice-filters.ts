@@ -1,5 +1,5 @@
-import { create } from 'zustand'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { given, ledgerFilters } from '#renderer/ledger/ledger-filters.ts'
 
 export interface InvoiceFilters {
   readonly search: string
@@ -13,7 +13,7 @@ export interface InvoiceFilters {
   readonly page: number
 }
 
-export const NO_FILTERS: InvoiceFilters = {
+const none: InvoiceFilters = {
   search: '',
   from: '',
   to: '',
@@ -26,35 +26,20 @@ export const NO_FILTERS: InvoiceFilters = {
 /** Rows per page: more than a screen shows, few enough to render at once. */
 export const PAGE_SIZE = 50
 
-/** The list's filters. Kept outside the screen, so that they stay while an invoice is open. */
-export const useInvoiceFilters = create<InvoiceFilters>()(() => NO_FILTERS)
-
-/** Changes filters. Any change except the page returns to the first page. */
-export function changeFilters(changes: Partial<InvoiceFilters>): void {
-  useInvoiceFilters.setState({ page: 0, ...changes })
-}
-
-export function toQuery(filters: InvoiceFilters, search: string) {
-  const { from, to, status, emissionPointId, customer, page } = filters
-  const words = search.trim()
-  return {
+export const invoiceFilters = ledgerFilters(
+  none,
+  ({ search, from, to, status, emissionPointId, customer, page }) => ({
     page,
     size: PAGE_SIZE,
-    ...(words === '' ? {} : { search: words }),
-    ...(from === '' && to === '' ? {} : { dayBy: 'BUSINESS_DAY' as const }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
-    ...(status === 'ALL'
-      ? {}
-      : status === 'UNSIGNED'
-        ? { status: 'CREATED' as const, signer: 'NOBODY' as const }
-        : { status }),
-    ...(emissionPointId === undefined ? {} : { emissionPointId }),
-    ...(customer === undefined ? {} : { customerId: customer.id }),
-  }
-}
-
-export function isFiltered(filters: InvoiceFilters): boolean {
-  const { page: _, ...query } = toQuery(filters, filters.search)
-  return Object.keys(query).length > 1
-}
+    ...given({
+      search: search.trim(),
+      dayBy: from === '' && to === '' ? undefined : 'BUSINESS_DAY',
+      from,
+      to,
+      status: status === 'ALL' ? undefined : status === 'UNSIGNED' ? 'CREATED' : status,
+      signer: status === 'UNSIGNED' ? 'NOBODY' : undefined,
+      emissionPointId,
+      customerId: customer?.id,
+    }),
+  }),
+)

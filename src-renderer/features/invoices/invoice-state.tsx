@@ -8,12 +8,12 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { unsignedMessages } from '../electronic-documents/unsigned/unsigned-messages.ts'
-import { transmissionMessages } from '../sync/transmission/transmission-messages.ts'
+import type { InvoiceSummary } from '#shared/api/sales/invoices.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { unsignedMessages } from '#renderer/features/electronic-documents/unsigned/unsigned-messages.ts'
+import { transmissionMessages } from '#renderer/features/sync/transmission/transmission-messages.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
 /** Value of the terminal's `environment`. */

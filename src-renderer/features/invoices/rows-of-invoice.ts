@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { type BillRow, billRows, issuedDiscounts } from '../../../src-shared/domain/bill-rows.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { type BillRow, billRows, issuedDiscounts } from '#shared/domain/sale/bill-rows.ts'
 import {
   type BasisPoints,
   type Cents,
@@ -7,7 +7,7 @@ import {
   sum,
   toBasisPoints,
   toCents,
-} from '../../../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 
 /** Returns the rows between the lines of an issued invoice and its total. */
 export function rowsOfInvoice(

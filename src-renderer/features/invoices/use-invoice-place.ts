@@ -1,7 +1,7 @@
-import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
-import { recordedOrderName } from '../../../src-shared/domain/order-name.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { InvoiceSummary } from '#shared/api/sales/invoices.ts'
+import { recordedOrderName } from '#shared/domain/sale/order-name.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
 type Places = Pick<InvoiceSummary, 'tableName' | 'orderName'>

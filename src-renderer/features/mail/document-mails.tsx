@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailMessage } from '../../../src-shared/api/mail.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
+import type { MailMessage } from '#shared/api/machine/mail.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { mailMessages } from './mail-messages.ts'
-import { MailState } from './mail-state.tsx'
+import { MailState } from './mail-state.ts'
 import classes from './mail.module.css'
 
 /** Lists the mail messages of a document in its detail; shows nothing if there are none. */
@@ -35,7 +35,7 @@ export function DocumentMails({
                   : `${date(message.sentAt)} ${time(message.sentAt)}`}
               </span>
             </span>
-            <MailState message={message} />
+            <MailState of={message} />
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { IconReceipt, IconSend, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { MailMessage } from '../../../src-shared/api/mail.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import record from '../../ui/layout/record.module.css'
+import type { MailMessage } from '#shared/api/machine/mail.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { PanelFoot } from '#renderer/ui/panel/panel.tsx'
 import { RetryDialog } from './mail-dialog.tsx'
 import { mailMessages } from './mail-messages.ts'
 import classes from './mail.module.css'
@@ -38,7 +38,7 @@ export function MailActs({
   const isRepeatable = mayRetry && state !== 'SENT'
   if (kind !== 'INVOICE' && !isRepeatable) return null
   return (
-    <div className={record['panelFoot']}>
+    <PanelFoot>
       <div className={classes['acts']}>
         {kind === 'INVOICE' && (
           <ActionButton
@@ -78,6 +78,6 @@ export function MailActs({
         onConfirm={() => cancel.mutate({ params: { id } })}
         onClose={close}
       />
-    </div>
+    </PanelFoot>
   )
 }

@@ -1,44 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle, IconClock, IconHelpHexagon, IconHourglass } from '@tabler/icons-react'
-import type { MailMessage } from '../../../src-shared/api/mail.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import record from '../../ui/layout/record.module.css'
+import type { MailMessage } from '#shared/api/machine/mail.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Facts } from '#renderer/ui/panel/facts.tsx'
+import { Panel, PanelTitle } from '#renderer/ui/panel/panel.tsx'
 import { MailActs } from './mail-acts.tsx'
 import { mailMessages } from './mail-messages.ts'
-import { lookOf, MailState } from './mail-state.tsx'
-import classes from './mail.module.css'
+import { lookOf, MailState } from './mail-state.ts'
 
 /** Shows a message, its state, and the next step for a person. */
-export function MailDetail({ messageId }: { readonly messageId: number }) {
+export function MailDetail({ id }: { readonly id: number }) {
   const t = useMessages(mailMessages)
   const mayRetry = useMay('ELECTRONIC_DOCUMENT:RETRY')
-  const query = useQuery(apiQuery('mail', 'get', { params: { id: messageId } }))
+  const query = useQuery(apiQuery('mail', 'get', { params: { id } }))
   const message = query.data
   if (message === undefined) return <Unread query={query} title={t('mailNotReadTitle')} />
   const title = t(message.kind, { number: message.number })
   return (
-    <section className={record['panel']} aria-label={title}>
-      <div
-        className={`${record['panelBody']} ${classes['detail']}`}
-        role="group"
-        aria-label={t('whole')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-      >
-        <h2 className={classes['title']}>{title}</h2>
-        <div>
-          <MailState message={message} />
-        </div>
-        <WhatHappened message={message} />
-        <Facts message={message} />
+    <Panel name={title} acts={<MailActs message={message} mayRetry={mayRetry} />}>
+      <PanelTitle>{title}</PanelTitle>
+      <div>
+        <MailState of={message} />
       </div>
-      <MailActs message={message} mayRetry={mayRetry} />
-    </section>
+      <WhatHappened message={message} />
+      <MailFacts message={message} />
+    </Panel>
   )
 }
 
@@ -75,30 +66,23 @@ function WhatHappened({ message }: { readonly message: MailMessage }) {
   }
 }
 
-function Facts({ message }: { readonly message: MailMessage }) {
+function MailFacts({ message }: { readonly message: MailMessage }) {
   const t = useMessages(mailMessages)
   const { date, timeWithSeconds } = useFormat()
-  const at = (instant: string) => `${date(instant)} ${timeWithSeconds(instant)}`
-  const facts = [
-    ...(message.notice === null ? [] : [[t('notice'), t(message.notice)] as const]),
-    [t('to'), message.to],
-    [t('at'), at(message.createdAt)],
-    [t('by'), message.createdBy ?? t('byItself')],
-    ...(message.sentAt === null ? [] : [[t('sentAt'), at(message.sentAt)] as const]),
-    ...(message.nextAttemptAt === null
-      ? []
-      : [[t('nextAttempt'), at(message.nextAttemptAt)] as const]),
-    [t('attempts'), String(message.attempts)],
-    ...(message.serverReply === null ? [] : [[t('reply'), message.serverReply] as const]),
-  ] as const
+  const at = (instant: string | null) =>
+    instant === null ? null : `${date(instant)} ${timeWithSeconds(instant)}`
   return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, fact]) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd data-selectable>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      of={[
+        [t('notice'), message.notice === null ? null : t(message.notice)],
+        [t('to'), message.to],
+        [t('at'), at(message.createdAt)],
+        [t('by'), message.createdBy ?? t('byItself')],
+        [t('sentAt'), at(message.sentAt)],
+        [t('nextAttempt'), at(message.nextAttemptAt)],
+        [t('attempts'), String(message.attempts)],
+        [t('reply'), message.serverReply],
+      ]}
+    />
   )
 }

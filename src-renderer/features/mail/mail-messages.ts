@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const mailMessages = defineMessages(
   'mail',
@@ -6,14 +6,11 @@ export const mailMessages = defineMessages(
     mails: 'Correos',
     notReadTitle: 'No se pudieron leer los correos',
     mailNotReadTitle: 'No se pudo leer ese correo',
-    whole: 'Contenido del correo',
     noneTitle: 'Ningún correo todavía',
     noneText: 'Aquí aparece cada factura y nota de crédito que va por correo.',
     offText: 'El correo está apagado: nada sale por correo.',
     setUp: 'Configurar el correo',
     noneWith: 'Nada con ese filtro',
-    previous: 'Más nuevos',
-    following: 'Más antiguos',
     filter: 'Mostrar',
     filter_all: 'Todos',
     filter_FAILED: 'Por resolver',
@@ -50,7 +47,6 @@ export const mailMessages = defineMessages(
 
     retry: 'Enviar de nuevo',
     retryNow: 'Enviar ahora',
-    retrying: 'Enviando…',
     cancel: 'No enviar',
     cancelTitle: '¿No enviar {{title}}?',
     cancelText: 'El documento sigue guardado y se puede imprimir o enviar después.',
@@ -120,14 +116,11 @@ export const mailMessages = defineMessages(
     mails: 'Email',
     notReadTitle: 'The email could not be read',
     mailNotReadTitle: 'That email could not be read',
-    whole: 'Content of the email',
     noneTitle: 'No email yet',
     noneText: 'Every invoice and credit note that goes by email shows up here.',
     offText: 'Email is off: nothing leaves by email.',
     setUp: 'Set up email',
     noneWith: 'Nothing with that filter',
-    previous: 'Newer',
-    following: 'Older',
     filter: 'Show',
     filter_all: 'All',
     filter_FAILED: 'To settle',
@@ -164,7 +157,6 @@ export const mailMessages = defineMessages(
 
     retry: 'Send again',
     retryNow: 'Send now',
-    retrying: 'Sending…',
     cancel: 'Do not send',
     cancelTitle: 'Not send {{title}}?',
     cancelText: 'The document stays stored and can be printed or sent later.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { useMay } from '../../session/use-session.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 /** Returns if this till sends documents by mail, and the reason if it cannot; events renew it. */
 export function useMailStatus(isEnabled = true) {

@@ -1,12 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const measureUnitsMessages = defineMessages(
   'measureUnits',
   {
     title: 'Unidades',
     newOne: 'Unidad nueva',
-    create: 'Crear unidad',
-    choose: 'Elegir una unidad para verla',
+    create: 'Agregar unidad',
     notRead: 'No se pudieron leer las unidades',
     none: 'Todavía no hay unidades',
     created: '{{name}} creada',
@@ -19,8 +18,7 @@ export const measureUnitsMessages = defineMessages(
   {
     title: 'Units',
     newOne: 'New unit',
-    create: 'Create unit',
-    choose: 'Choose a unit to see it',
+    create: 'Add unit',
     notRead: 'The units could not be read',
     none: 'No units yet',
     created: '{{name}} created',

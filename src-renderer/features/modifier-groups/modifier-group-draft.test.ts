@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
-import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import type { ModifierGroupRecord } from '#shared/api/menu/modifier-groups.ts'
+import type { BasisPoints } from '#shared/domain/money/money.ts'
 import { draftOf, faultsOf, toRequest } from './modifier-group-draft.ts'
 
 const tax = { rate: 1500 as BasisPoints, iceRate: undefined }

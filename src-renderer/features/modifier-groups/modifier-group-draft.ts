@@ -1,7 +1,7 @@
-import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import type { ModifierKind } from '../../../src-shared/domain/modifiers.ts'
-import { priceOf, priceText } from '../products/draft/price-text.ts'
+import type { ModifierGroupRecord } from '#shared/api/menu/modifier-groups.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import type { ModifierKind } from '#shared/domain/price/modifiers.ts'
+import { priceOf, priceText } from '#renderer/features/products/draft/price-text.ts'
 
 /** An option as typed; its difference includes tax and may be negative. */
 export interface OptionDraft {

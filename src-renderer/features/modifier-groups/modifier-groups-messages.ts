@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const modifierGroupsMessages = defineMessages(
   'modifierGroups',
   {
     title: 'Modificadores',
     newOne: 'Grupo nuevo',
-    create: 'Crear grupo',
+    create: 'Agregar grupo',
     notRead: 'No se pudieron leer los modificadores',
     search: 'Buscar grupo u opción',
     none: 'Todavía no hay modificadores',
@@ -40,7 +40,6 @@ export const modifierGroupsMessages = defineMessages(
     soldOut: 'Agotada',
     optionActive: 'Activa',
     product: 'Gasta stock de {{name}}',
-    noProduct: 'No gasta stock',
     findProduct: 'Buscar un producto que gasta',
     clearProduct: 'No gastar {{name}}',
     removeOption: 'Quitar {{name}}',
@@ -57,15 +56,11 @@ export const modifierGroupsMessages = defineMessages(
     detach: 'No ofrecer en {{name}}',
     rule: 'de {{minimum}} a {{maximum}}',
     ruleOpen: 'desde {{minimum}}',
-    groups: 'Modificadores',
-    noGroups: 'Sin modificadores',
-    ofCategory: 'Se ofrecen también los de la categoría.',
-    noneYet: 'Se crean en Carta, Modificadores.',
   },
   {
     title: 'Modifiers',
     newOne: 'New group',
-    create: 'Create group',
+    create: 'Add group',
     notRead: 'The modifiers could not be read',
     search: 'Search group or option',
     none: 'No modifiers yet',
@@ -100,7 +95,6 @@ export const modifierGroupsMessages = defineMessages(
     soldOut: 'Sold out',
     optionActive: 'Active',
     product: 'Takes stock of {{name}}',
-    noProduct: 'It takes no stock',
     findProduct: 'Search a product that it uses',
     clearProduct: 'Do not use {{name}}',
     removeOption: 'Remove {{name}}',
@@ -117,9 +111,5 @@ export const modifierGroupsMessages = defineMessages(
     detach: 'Do not offer on {{name}}',
     rule: '{{minimum}} to {{maximum}}',
     ruleOpen: 'from {{minimum}}',
-    groups: 'Modifiers',
-    noGroups: 'No modifiers',
-    ofCategory: 'Those of the category are offered too.',
-    noneYet: 'They are created in Menu, Modifiers.',
   },
 )

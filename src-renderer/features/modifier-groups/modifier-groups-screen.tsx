@@ -1,20 +1,21 @@
 import { IconAdjustmentsHorizontal, IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ModifierGroupRecord } from '../../../src-shared/api/modifier-groups.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { ModifierGroupRecord } from '#shared/api/menu/modifier-groups.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { InactiveChip } from '#renderer/records/inactive-chip.tsx'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { draftOf, faultsOf, type ModifierGroupDraft, toRequest } from './modifier-group-draft.ts'
 import { ModifierGroupFields } from './modifier-group-fields.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { useMenuTax } from './use-menu-tax.ts'
 
 /** Input that lists all groups; a menu has dozens. */
@@ -22,24 +23,15 @@ const all = { query: { size: 200 } }
 
 const modifierGroups: RecordKind<ModifierGroupRecord, ModifierGroupRecord, ModifierGroupDraft> = {
   resource: 'modifierGroups',
-  rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
+  rights: {
+    create: 'modifierGroups.create',
+    update: 'modifierGroups.update',
+    remove: 'modifierGroups.delete',
+  },
   paths: { list: paths.modifierGroups, one: paths.modifierGroup },
   icon: IconAdjustmentsHorizontal,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(modifierGroupsMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(modifierGroupsMessages, true),
   useRows: (asked) =>
     rowsOfPage(
       useQuery({
@@ -88,10 +80,7 @@ const modifierGroups: RecordKind<ModifierGroupRecord, ModifierGroupRecord, Modif
   },
   Fields: ModifierGroupFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(modifierGroupsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(modifierGroupsMessages),
     run: ({ id }) => client.modifierGroups.delete({ params: { id } }),
   },
 }

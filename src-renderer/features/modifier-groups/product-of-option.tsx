@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import record from '../../ui/layout/record.module.css'
-import { ProductSearch } from '../products/product-search.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { ProductSearch } from '#renderer/features/products/product-search.tsx'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 
 /** The product whose stock an option uses, chosen by a search. */

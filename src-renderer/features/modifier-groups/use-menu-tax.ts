@@ -1,6 +1,6 @@
-import { toBasisPoints } from '../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import { usePriceTaxes } from '../products/use-price-taxes.ts'
+import { toBasisPoints } from '#shared/domain/money/money.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { usePriceTaxes } from '#renderer/features/products/use-price-taxes.ts'
 
 /**
  * Returns the rate that typed differences include: the highest valid IVA, which almost every dish has. A group serves

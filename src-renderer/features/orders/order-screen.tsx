@@ -1,9 +1,9 @@
 import { Redirect, useLocation, useParams } from 'wouter'
-import { useSaleDraft } from '../../drafts/sale-draft.ts'
-import { paths } from '../../paths.ts'
-import { OrderCheck } from './counter/order-check.tsx'
-import { SaleCheck } from './sale-check.tsx'
-import { TableOrder } from './table-order.tsx'
+import { useSaleDraft } from '#renderer/features/check/sale/sale-draft.ts'
+import { paths } from '#renderer/paths.ts'
+import { OrderCheck } from './places/order-check.tsx'
+import { SaleCheck } from './places/sale-check.tsx'
+import { TableOrder } from './places/table-order.tsx'
 
 /** The order of a table or without one; if the path has neither, the counter sale or the lines of a new order. */
 export function OrderScreen() {

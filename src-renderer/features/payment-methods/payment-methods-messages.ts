@@ -1,12 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const paymentMethodsMessages = defineMessages(
   'paymentMethods',
   {
     title: 'Formas de pago',
     newOne: 'Forma de pago nueva',
-    create: 'Crear forma de pago',
-    choose: 'Elegir una forma de pago para verla',
+    create: 'Agregar forma de pago',
     notRead: 'No se pudieron leer las formas de pago',
     none: 'Todavía no hay formas de pago',
     created: '{{name}} creada',
@@ -24,8 +23,7 @@ export const paymentMethodsMessages = defineMessages(
   {
     title: 'Payment methods',
     newOne: 'New payment method',
-    create: 'Create payment method',
-    choose: 'Choose a payment method to see it',
+    create: 'Add payment method',
     notRead: 'The payment methods could not be read',
     none: 'No payment methods yet',
     created: '{{name}} created',

@@ -1,103 +1,57 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCash } from '@tabler/icons-react'
-import type { ListedPaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import { catalogKind } from '../../records/catalog-kind.tsx'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { ListedPaymentMethod } from '#shared/api/payments/payment-methods.ts'
+import { paymentMethodFields } from '#shared/records/payment-methods.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { catalogRow } from '#renderer/records/catalog-row.tsx'
+import type { DraftOf } from '#renderer/records/form/draft/field-draft.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { simpleKind } from '#renderer/records/simple-kind.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { paymentMethodsMessages } from './payment-methods-messages.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 
-type Kind = ListedPaymentMethod['kind']
-
-/** A Record, so that the compiler reports a new kind of the contract that is missing here. */
-const kinds: Readonly<Record<Kind, true>> = {
-  CASH: true,
-  CARD: true,
-  CHECK: true,
-  BANK_DEPOSIT: true,
-  BANK_TRANSFER: true,
-  CREDIT_MEMO: true,
-  CREDIT: true,
-}
-const paymentKinds = Object.keys(kinds) as Kind[]
-
-interface Draft {
-  readonly name: string
-  readonly kind: Kind
-  readonly active: boolean
-}
-
-const paymentMethods = catalogKind<ListedPaymentMethod, Draft>({
-  resource: 'paymentMethods',
+const paymentMethods = simpleKind('paymentMethods', {
+  fields: paymentMethodFields,
+  messages: paymentMethodsMessages,
   paths: { list: paths.paymentMethods, one: paths.paymentMethod },
   icon: IconCash,
-  messages: paymentMethodsMessages,
-  useList: (query) =>
-    useQuery({
-      ...apiQuery('paymentMethods', 'list', { query }),
-      placeholderData: keepPreviousData,
-    }),
-  useDetail: () => {
+  nameOf: ({ name }: ListedPaymentMethod) => name,
+  useRow: () => {
     const t = useMessages(paymentMethodsMessages)
-    return (row) => t(row.kind)
+    return (row) => catalogRow(row, t(row.kind))
   },
-  draftOf,
-  faultsOf: (draft, words) => ({
-    ...missingFaults(draft, ['name'], words.missing),
-  }),
-  create: (draft) => makeOnce('paymentMethods.create', { body: toRequest(draft) }),
-  update: (id, draft) => client.paymentMethods.update({ params: { id }, body: toRequest(draft) }),
-  remove: (id) => client.paymentMethods.delete({ params: { id } }),
+  firstDraft: { kind: 'BANK_TRANSFER' },
   Fields,
 })
 
-function draftOf(row: ListedPaymentMethod | undefined): Draft {
-  return {
-    name: row?.name ?? '',
-    kind: row?.kind ?? 'BANK_TRANSFER',
-    active: row?.active ?? true,
-  }
-}
-
-function toRequest(draft: Draft) {
-  return {
-    name: draft.name.trim(),
-    kind: draft.kind,
-    active: draft.active,
-  }
-}
+const kinds = paymentMethodFields.kind.choices
 
 function Fields({
   form,
   record: method,
 }: {
-  readonly form: RecordForm<Draft>
+  readonly form: RecordForm<DraftOf<typeof paymentMethodFields>>
   readonly record: ListedPaymentMethod | undefined
 }) {
   const t = useMessages(paymentMethodsMessages)
   const shared = useMessages(recordsMessages)
   return (
     <div className={record['part']}>
-      <TextField label={shared('name')} maxLength={60} {...form.text('name')} />
+      <TextField label={shared('name')} {...form.text('name')} />
       {method === undefined && (
         <SelectField
           label={t('kind')}
           help={t('kindHelp')}
-          options={paymentKinds.map((kind) => ({ value: kind, label: t(kind) }))}
+          options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
           value={form.draft.kind}
           error={form.errors['kind']}
           onChange={(chosen) => {
-            const kind = paymentKinds.find((each) => each === chosen)
+            const kind = kinds.find((each) => each === chosen)
             if (kind !== undefined) form.change({ kind })
           }}
         />

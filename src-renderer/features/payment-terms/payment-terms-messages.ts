@@ -1,12 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const paymentTermsMessages = defineMessages(
   'paymentTerms',
   {
     title: 'Plazos',
     newOne: 'Plazo nuevo',
-    create: 'Crear plazo',
-    choose: 'Elegir un plazo para verlo',
+    create: 'Agregar plazo',
     notRead: 'No se pudieron leer los plazos',
     none: 'Todavía no hay plazos',
     created: '{{name}} creado',
@@ -17,8 +16,7 @@ export const paymentTermsMessages = defineMessages(
   {
     title: 'Payment terms',
     newOne: 'New payment term',
-    create: 'Create payment term',
-    choose: 'Choose a payment term to see it',
+    create: 'Add payment term',
     notRead: 'The payment terms could not be read',
     none: 'No payment terms yet',
     created: '{{name}} created',

@@ -1,10 +1,10 @@
 import { IconCash } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Shown if the bill was paid meanwhile, or has no line. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paymentMessages } from './payment-messages.ts'
 import classes from './payment.module.css'
 

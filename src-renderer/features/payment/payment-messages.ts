@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const paymentMessages = defineMessages(
   'payment',
@@ -117,7 +117,7 @@ export const paymentMessages = defineMessages(
     codeNotBuyer:
       '{{code}} no es una cédula ni un RUC. Para agregar un producto, volver a la cuenta.',
     searchBuyer: 'Cédula, RUC o nombre',
-    newBuyer: 'Nuevo',
+    newBuyer: 'Agregar',
     changeBuyer: 'Cambiar',
     recent: 'Recientes',
     noted: 'Anotado',
@@ -125,7 +125,7 @@ export const paymentMessages = defineMessages(
     found: 'Clientes',
     byEmail: 'factura por correo',
     noBuyer: 'Nadie con «{{search}}»',
-    createWith: 'Crear con {{number}}',
+    createWith: 'Agregar con {{number}}',
     buyersUnreadable: 'No se pudieron leer los clientes.',
     customer: 'Cliente',
     finalConsumer: 'Consumidor final',
@@ -151,13 +151,6 @@ export const paymentMessages = defineMessages(
     identificationLong: 'De 1 a 20 caracteres.',
     required: 'Falta este dato.',
 
-    CASH: 'Efectivo',
-    CARD: 'Tarjeta',
-    CHECK: 'Cheque',
-    BANK_DEPOSIT: 'Depósito',
-    BANK_TRANSFER: 'Transferencia',
-    CREDIT_MEMO: 'Nota de crédito',
-    CREDIT: 'Crédito',
     methods: 'Forma de pago',
     moreMethods: 'Más',
     cashHeading: 'Recibido en efectivo: un toque cobra y termina',
@@ -339,7 +332,7 @@ export const paymentMessages = defineMessages(
     receivedCorrect: 'Correct it',
     codeNotBuyer: '{{code}} is no ID or tax number. To add a product, go back to the check.',
     searchBuyer: 'ID, tax number or name',
-    newBuyer: 'New',
+    newBuyer: 'Add',
     changeBuyer: 'Change',
     recent: 'Recent',
     noted: 'Noted',
@@ -347,7 +340,7 @@ export const paymentMessages = defineMessages(
     found: 'Customers',
     byEmail: 'invoice by email',
     noBuyer: 'Nobody with “{{search}}”',
-    createWith: 'Create with {{number}}',
+    createWith: 'Add with {{number}}',
     buyersUnreadable: 'The customers could not be read.',
     customer: 'Customer',
     finalConsumer: 'Final consumer',
@@ -373,13 +366,6 @@ export const paymentMessages = defineMessages(
     identificationLong: '1 to 20 characters.',
     required: 'This is required.',
 
-    CASH: 'Cash',
-    CARD: 'Card',
-    CHECK: 'Cheque',
-    BANK_DEPOSIT: 'Deposit',
-    BANK_TRANSFER: 'Transfer',
-    CREDIT_MEMO: 'Credit note',
-    CREDIT: 'On account',
     methods: 'Payment method',
     moreMethods: 'More',
     cashHeading: 'Cash received: one touch charges and ends',

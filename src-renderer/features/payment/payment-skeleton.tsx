@@ -1,6 +1,6 @@
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
-import { useHeldKeys } from '../../ui/keyboard/use-shortcut.ts'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { SALE_KEYS } from '#renderer/ui/keyboard/held-keys.ts'
+import { useHeldKeys } from '#renderer/ui/keyboard/use-shortcut.ts'
 import classes from './payment.module.css'
 
 /** Shown until the bill and the data for its amounts are loaded. Keeps pressed keys for the screen. */

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCashRegister } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useSignedInUser } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { Split } from '../../ui/layout/split.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useSignedInUser } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
 import { type BillDialog, BillPanel, isBillFixed } from './bill/bill-panel.tsx'
-import { useBillStart } from './bill/bill-start.ts'
+import { useBillStart } from '#renderer/features/check/place/bill-start.ts'
 import { BillDiscountDialog } from './discount/bill-discount-dialog.tsx'
 import { CardPanel } from './card/card-panel.tsx'
 import { TipDialog } from './amount/tip-dialog.tsx'
@@ -37,7 +37,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   const [, navigate] = useLocation()
   const payment = usePayment(source)
   const closedPoint = useClosedPoint()
-  const leave = () => navigate(source.backPath)
+  const leave = () => navigate(source.place.paths.back)
   useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
 
   if (payment.card.charge !== undefined) return <CardPanel payment={payment} />
@@ -114,7 +114,7 @@ function PaymentPanels({
         <ScreenHeader isWhole>
           {back}
           <div className={classes['header']}>
-            <PaymentHeading title={source.title} />
+            <PaymentHeading title={source.place.title} />
             <p className={classes['detail']}>{source.detail}</p>
           </div>
         </ScreenHeader>

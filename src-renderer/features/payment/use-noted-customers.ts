@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Customer } from '../../../src-shared/api/customers.ts'
-import type { Order } from '../../../src-shared/api/orders.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMay } from '../../session/use-session.ts'
+import type { Customer } from '#shared/api/people/customers.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 export interface NotedCustomer {
   readonly customer: Customer

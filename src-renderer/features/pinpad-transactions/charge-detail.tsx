@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp, IconClock, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Facts } from '#renderer/ui/panel/facts.tsx'
+import { Panel, PanelTitle } from '#renderer/ui/panel/panel.tsx'
 import { isReturnable, lookOf } from './charge-look.ts'
-import { ChargeState } from './charge-state.tsx'
+import { ChargeState } from './charge-state.ts'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
 import { ResolvePart } from './resolve-part.tsx'
@@ -21,10 +23,10 @@ import { ReturnDialog } from './return-dialog.tsx'
 const UNDERWAY_MS = 5_000
 
 /** Shows a charge with all data from the terminal, and its possible next acts. */
-export function ChargeDetail({ chargeId }: { readonly chargeId: number }) {
+export function ChargeDetail({ id }: { readonly id: number }) {
   const t = useMessages(chargesMessages)
   const query = useQuery({
-    ...apiQuery('pinpadTransactions', 'get', { params: { id: chargeId } }),
+    ...apiQuery('pinpadTransactions', 'get', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.isInProgress === true ? UNDERWAY_MS : false),
   })
   if (query.data === undefined) return <Unread query={query} title={t('chargeNotReadTitle')} />
@@ -44,10 +46,10 @@ function Charge({ charge }: { readonly charge: PinpadTransaction }) {
     charge.type === 'SALE' && invoiceId === null && (look === 'charged' || look === 'chargedByHand')
   const title = t(charge.type === 'VOID' ? 'return' : 'sale', { sum: dollars(charge.totalAmount) })
   return (
-    <section className={classes['detail']} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
+    <Panel name={title}>
+      <PanelTitle>{title}</PanelTitle>
       <div>
-        <ChargeState charge={charge} />
+        <ChargeState of={charge} />
       </div>
       {charge.message !== null && <p className={classes['message']}>{charge.message}</p>}
       {look === 'underway' && (
@@ -61,7 +63,7 @@ function Charge({ charge }: { readonly charge: PinpadTransaction }) {
           {t('unusedTitle')}
         </Bar>
       )}
-      <Facts charge={charge} />
+      <ChargeFacts charge={charge} />
       <div className={classes['acts']}>
         {invoiceId !== null && (
           <ActionButton icon={IconReceipt} onPress={() => navigate(paths.invoice(invoiceId))}>
@@ -90,38 +92,28 @@ function Charge({ charge }: { readonly charge: PinpadTransaction }) {
         )}
       </div>
       {isReturning && <ReturnDialog charge={charge} onClose={() => setReturning(false)} />}
-    </section>
+    </Panel>
   )
 }
 
-function Facts({ charge }: { readonly charge: PinpadTransaction }) {
+function ChargeFacts({ charge }: { readonly charge: PinpadTransaction }) {
   const t = useMessages(chargesMessages)
   const { date, timeWithSeconds } = useFormat()
   const card = [charge.cardBrand, charge.cardMasked].filter((part) => part !== null).join(' ')
-  const facts = [
-    [t('pinpad'), charge.pinpadName],
-    [t('at'), `${date(charge.createdAt)} ${timeWithSeconds(charge.createdAt)}`],
-    [t('by'), charge.createdBy],
-    [t('card'), card],
-    [t('authorization'), charge.authorizationNumber],
-    [t('reference'), charge.reference],
-    [t('lot'), charge.lot],
-    [t('network'), charge.acquirerNetwork],
-    [t('order'), charge.orderReference],
-    [t('reason'), charge.reason],
-  ] as const
   return (
-    <dl className={classes['facts']}>
-      {facts.map(
-        ([name, fact]) =>
-          fact !== null &&
-          fact !== '' && (
-            <div key={name} className={classes['fact']}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      of={[
+        [t('pinpad'), charge.pinpadName],
+        [t('at'), `${date(charge.createdAt)} ${timeWithSeconds(charge.createdAt)}`],
+        [t('by'), charge.createdBy],
+        [t('card'), card],
+        [t('authorization'), charge.authorizationNumber],
+        [t('reference'), charge.reference],
+        [t('lot'), charge.lot],
+        [t('network'), charge.acquirerNetwork],
+        [t('order'), charge.orderReference],
+        [t('reason'), charge.reason],
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
 
 /** State of a charge as the screen shows it. */
 export type ChargeLook =

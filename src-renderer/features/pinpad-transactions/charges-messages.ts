@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const chargesMessages = defineMessages(
   'charges',
@@ -19,8 +19,6 @@ export const chargesMessages = defineMessages(
     noneTitle: 'Todavía no hay cobros con tarjeta',
     noneOpenTitle: 'Nada por resolver',
     noneUnusedTitle: 'Todo cobro tiene su factura',
-    previous: 'Más nuevos',
-    following: 'Más antiguos',
     chipWord: 'Cobro',
     openCount_one: '{{count}} cobro sin resolver',
     openCount_other: '{{count}} cobros sin resolver',
@@ -112,8 +110,6 @@ export const chargesMessages = defineMessages(
     noneTitle: 'There are no card charges yet',
     noneOpenTitle: 'Nothing to resolve',
     noneUnusedTitle: 'Every charge has its invoice',
-    previous: 'Newer',
-    following: 'Older',
     chipWord: 'Charge',
     openCount_one: '{{count}} unresolved charge',
     openCount_other: '{{count}} unresolved charges',

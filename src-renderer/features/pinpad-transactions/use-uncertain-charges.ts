@@ -1,5 +1,5 @@
-import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { useMay } from '../../session/use-session.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import { useUnresolved } from './use-unresolved.ts'
 
 /** A charge of which nobody knows if money was taken. */

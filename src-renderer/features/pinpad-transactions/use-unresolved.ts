@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 
 /** More than the terminals of any shop, each of which has at most one open charge. */
 const SIZE = 50

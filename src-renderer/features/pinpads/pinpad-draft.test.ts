@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import type { Pinpad } from '#shared/api/payments/pinpads.ts'
 import { draftOf, emptyPinpad, faultsOf, toRequest } from './pinpad-draft.ts'
 
 const uses = {
@@ -23,6 +23,7 @@ const editable = {
   terminalId: 'TID00001',
   terminalCid: null,
   serialPath: null,
+  counterId: null,
   baudRate: null,
   dataBits: null,
   parity: null,

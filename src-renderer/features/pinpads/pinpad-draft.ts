@@ -1,6 +1,6 @@
-import { textOrNull, typedMilliseconds } from '../../records/form/typed-values.ts'
-import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
-import { typedNumber } from '../../ui/format/typed-text.ts'
+import { textOrNull, typedMilliseconds } from '#renderer/records/form/draft/typed-values.ts'
+import type { Pinpad, PinpadProtocol, PinpadRequest } from '#shared/api/payments/pinpads.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 export type PinpadUse = Extract<keyof Pinpad, 'enabled' | `enable${string}`>
 
@@ -23,6 +23,8 @@ export interface PinpadDraft extends Readonly<Record<PinpadUse, boolean>> {
   readonly ipAddress: string
   readonly port: string
   readonly serialPath: string
+  /** The counter whose PC has the port; null for the main till's. */
+  readonly counterId: number | null
   readonly baudRate: string
   readonly dataBits: string
   readonly parity: NonNullable<Pinpad['parity']>
@@ -44,6 +46,7 @@ export const emptyPinpad: PinpadDraft = {
   ipAddress: '',
   port: '9999',
   serialPath: '',
+  counterId: null,
   baudRate: '9600',
   dataBits: '8',
   parity: 'none',
@@ -71,6 +74,7 @@ export function draftOf(pinpad: Pinpad): PinpadDraft {
     ipAddress: pinpad.ipAddress ?? '',
     port: String(pinpad.port ?? ''),
     serialPath: pinpad.serialPath ?? '',
+    counterId: pinpad.counterId,
     baudRate: String(pinpad.baudRate ?? emptyPinpad.baudRate),
     dataBits: String(pinpad.dataBits ?? emptyPinpad.dataBits),
     parity: pinpad.parity ?? emptyPinpad.parity,
@@ -118,6 +122,7 @@ export function toRequest(draft: PinpadDraft): PinpadRequest {
     ipAddress: isSerial ? null : draft.ipAddress.trim(),
     port: isSerial || draft.port.trim() === '' ? null : Number(draft.port),
     serialPath: isSerial ? draft.serialPath.trim() : null,
+    counterId: isSerial ? draft.counterId : null,
     baudRate: isSerial ? Number(draft.baudRate) : null,
     dataBits: isSerial ? Number(draft.dataBits) : null,
     parity: isSerial ? draft.parity : null,

@@ -1,12 +1,13 @@
 import { parities, handshakes, protocols } from './pinpad-choices.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { ColorField } from '../../ui/fields/color-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Segmented } from '../../ui/layout/segmented.tsx'
-import record from '../../ui/layout/record.module.css'
+import { PortCounterField } from '#renderer/features/counter-ports/port-counter-field.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { ColorField } from '#renderer/ui/fields/color-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { type PinpadDraft, shownUses } from './pinpad-draft.ts'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import { SerialPortField } from './serial-port-field.tsx'
@@ -102,7 +103,12 @@ function SerialFields({ form }: FieldsProps) {
   const speeds = SPEEDS.includes(draft.baudRate) ? SPEEDS : [...SPEEDS, draft.baudRate]
   return (
     <>
-      <SerialPortField {...form.text('serialPath')} />
+      <PortCounterField
+        {...form.field('counterId')}
+        // The chosen port is not plugged into the other machine.
+        onChange={(counterId) => change({ counterId, serialPath: '' })}
+      />
+      <SerialPortField counterId={draft.counterId} {...form.text('serialPath')} />
       <div className={record['pair']}>
         <SelectField
           label={t('baudRate')}

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const pinpadsMessages = defineMessages(
   'pinpads',
@@ -40,6 +40,7 @@ export const pinpadsMessages = defineMessages(
     portsIncompleteText: 'Escribir el puerto que indica el proveedor.',
     portAbsent: 'No está entre los puertos conectados.',
     unnamedPort: 'Sin nombre de fabricante',
+    usedBy: 'ya es de {{name}}',
     baudRate: 'Velocidad',
     dataBits: 'Bits de datos',
     parity: 'Paridad',
@@ -64,7 +65,7 @@ export const pinpadsMessages = defineMessages(
     enableOrder: 'En cuentas de mesas',
 
     notANumber: 'Escribir un número.',
-    create: 'Crear pinpad',
+    create: 'Agregar pinpad',
     created: '{{name}} está listo para probarlo',
 
     connection: 'Prueba',
@@ -133,6 +134,7 @@ export const pinpadsMessages = defineMessages(
     portsIncompleteText: 'Type the port that the provider names.',
     portAbsent: 'It is not among the ports plugged in.',
     unnamedPort: 'No name of a maker',
+    usedBy: 'is used by {{name}}',
     baudRate: 'Speed',
     dataBits: 'Data bits',
     parity: 'Parity',
@@ -157,7 +159,7 @@ export const pinpadsMessages = defineMessages(
     enableOrder: 'On checks of tables',
 
     notANumber: 'Type a number.',
-    create: 'Create pinpad',
+    create: 'Add pinpad',
     created: '{{name}} is ready to be tested',
 
     connection: 'Test',

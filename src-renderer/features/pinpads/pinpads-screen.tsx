@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCreditCard, IconPlugOff } from '@tabler/icons-react'
-import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
-import { useMay, useSignedInUser } from '../../session/use-session.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { Pinpad } from '#shared/api/payments/pinpads.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { usePortCounters } from '#renderer/features/counter-ports/use-port-counters.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfList } from '#renderer/records/list/rows.ts'
+import { useMay, useSignedInUser } from '#renderer/session/use-session.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { CheckPart } from './check-part.tsx'
 import { DialoguePart } from './dialogue/dialogue-part.tsx'
 import { draftOf, emptyPinpad, faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
@@ -46,9 +47,17 @@ const pinpads: RecordKind<Pinpad, Pinpad, PinpadDraft> = {
   useRows: usePinpadRows,
   useRowView: () => {
     const t = useMessages(pinpadsMessages)
+    const { nameOf } = usePortCounters()
     return (pinpad) => ({
       title: pinpad.name,
-      details: [[pinpad.provider, t(pinpad.protocol), whereOf(pinpad)].join(' · ')],
+      details: [
+        [
+          pinpad.provider,
+          t(pinpad.protocol),
+          whereOf(pinpad),
+          ...(pinpad.counterId === null ? [] : [nameOf(pinpad.counterId)]),
+        ].join(' · '),
+      ],
       end: !pinpad.enabled && (
         <StateChip icon={IconPlugOff} tone="neutral">
           {t('disabled')}

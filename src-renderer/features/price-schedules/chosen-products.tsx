@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import record from '../../ui/layout/record.module.css'
-import rows from '../../ui/lists/edit-rows.module.css'
-import { ProductSearch } from '../products/product-search.tsx'
-import { priceText } from '../products/draft/price-text.ts'
-import { usePriceTaxes } from '../products/use-price-taxes.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import rows from '#renderer/ui/lists/edit-rows.module.css'
+import { ProductSearch } from '#renderer/features/products/product-search.tsx'
+import { priceText } from '#renderer/features/products/draft/price-text.ts'
+import { usePriceTaxes } from '#renderer/features/products/use-price-taxes.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 
 /** Products of a schedule, added by a search and removed by a tap. */
@@ -21,6 +22,7 @@ export function ChosenProducts({
   readonly onChange: (value: readonly number[]) => void
 }) {
   const t = useMessages(priceSchedulesMessages)
+  const { typed } = useFormat()
   const taxes = usePriceTaxes()
   const chosen = useQueries({
     queries: value.map((id) => apiQuery('products', 'get', { params: { id }, query: {} })),
@@ -46,7 +48,9 @@ export function ChosenProducts({
                 <span className={rows['number']}>
                   {product !== undefined &&
                     taxes !== undefined &&
-                    priceText(product.priceOne, taxes.taxOf(product.tax.id, product.iceTaxId))}
+                    typed(
+                      priceText(product.priceOne, taxes.taxOf(product.tax.id, product.iceTaxId)),
+                    )}
                 </span>
                 <IconButton
                   icon={IconX}

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import record from '../../ui/layout/record.module.css'
-import rows from '../../ui/lists/edit-rows.module.css'
-import { AddCategory } from '../products/add-category.tsx'
-import { ProductSearch } from '../products/product-search.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import rows from '#renderer/ui/lists/edit-rows.module.css'
+import { AddCategory } from '#renderer/features/products/add-category.tsx'
+import { ProductSearch } from '#renderer/features/products/product-search.tsx'
 import { type FixedPriceDraft, fixedPriceOf, type TaxOf } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 
@@ -23,6 +24,7 @@ export function FixedPrices({
   readonly onChange: (value: readonly FixedPriceDraft[]) => void
 }) {
   const t = useMessages(priceSchedulesMessages)
+  const { typed } = useFormat()
   const has = (id: number) => value.some(({ productId }) => productId === id)
   return (
     <section className={record['part']} role="group" aria-label={t('prices')}>
@@ -59,7 +61,7 @@ export function FixedPrices({
               return (
                 <li key={productId} className={rows['row']}>
                   <span className={rows['name']}>{name}</span>
-                  <span className={rows['number']}>{usual}</span>
+                  <span className={rows['number']}>{typed(usual)}</span>
                   <MoneyField
                     label={t('priceOf', { name })}
                     isLabelHidden

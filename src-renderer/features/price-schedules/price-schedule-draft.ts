@@ -1,10 +1,10 @@
-import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
-import type { PriceEffect } from '../../../src-shared/domain/timed-price.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
-import { isTimeOfDay } from '../../ui/fields/dates/time-text.ts'
-import { numberOf } from '../../records/form/typed-values.ts'
-import { typedNumber } from '../../ui/format/typed-text.ts'
-import { priceOf, priceText } from '../products/draft/price-text.ts'
+import type { PriceSchedule } from '#shared/api/menu/price-schedules.ts'
+import type { PriceEffect } from '#shared/domain/price/timed-price.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { isTimeOfDay } from '#renderer/ui/fields/dates/time-text.ts'
+import { numberOf } from '#renderer/records/form/draft/typed-values.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
+import { priceOf, priceText } from '#renderer/features/products/draft/price-text.ts'
 
 /** A price for one product as typed, with its tax. */
 export interface FixedPriceDraft {

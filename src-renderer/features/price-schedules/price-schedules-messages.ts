@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const priceSchedulesMessages = defineMessages(
   'priceSchedules',
   {
     title: 'Happy hour y precios por hora',
     newOne: 'Precio por hora nuevo',
-    create: 'Crear precio por hora',
+    create: 'Agregar precio por hora',
     notRead: 'No se pudieron leer los precios por hora',
     search: 'Buscar precio por hora',
     none: 'Todavía no hay precios por hora',
@@ -78,7 +78,7 @@ export const priceSchedulesMessages = defineMessages(
   {
     title: 'Happy hour and timed prices',
     newOne: 'New timed price',
-    create: 'Create timed price',
+    create: 'Add timed price',
     notRead: 'The timed prices could not be read',
     search: 'Search timed price',
     none: 'No timed prices yet',

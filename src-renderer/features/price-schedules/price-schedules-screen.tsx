@@ -1,18 +1,19 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { IconClockDollar } from '@tabler/icons-react'
-import type { PriceSchedule } from '../../../src-shared/api/price-schedules.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/list/rows.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { usePriceTaxes } from '../products/use-price-taxes.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { PriceSchedule } from '#shared/api/menu/price-schedules.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { InactiveChip } from '#renderer/records/inactive-chip.tsx'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { usePriceTaxes } from '#renderer/features/products/use-price-taxes.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { allSchedules } from './all-schedules.ts'
 import { draftOf, faultsOf, type PriceScheduleDraft, toRequest } from './price-schedule-draft.ts'
 import { PriceScheduleFields } from './price-schedule-fields.tsx'
@@ -21,24 +22,15 @@ import { useDayNames } from './use-day-names.ts'
 
 const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraft> = {
   resource: 'priceSchedules',
-  rights: { create: 'PRODUCT:UPDATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:UPDATE' },
+  rights: {
+    create: 'priceSchedules.create',
+    update: 'priceSchedules.update',
+    remove: 'priceSchedules.delete',
+  },
   paths: { list: paths.priceSchedules, one: paths.priceSchedule },
   icon: IconClockDollar,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(priceSchedulesMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(priceSchedulesMessages, true),
   useRows: (asked) =>
     rowsOfPage(
       useQuery({
@@ -106,10 +98,7 @@ const priceSchedules: RecordKind<PriceSchedule, PriceSchedule, PriceScheduleDraf
   },
   Fields: PriceScheduleFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(priceSchedulesMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(priceSchedulesMessages),
     run: ({ id }) => client.priceSchedules.delete({ params: { id } }),
   },
 }

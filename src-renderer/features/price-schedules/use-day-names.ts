@@ -1,4 +1,4 @@
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
 
 /** A Monday: ISO weekday 1. */
 const MONDAY = Date.UTC(2024, 0, 1)

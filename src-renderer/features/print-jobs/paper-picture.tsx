@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { svgAddress } from '../../ui/picture/svg-address.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
+import { svgAddress } from '#renderer/ui/picture/svg-address.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 
@@ -14,18 +15,11 @@ export function PaperPicture({ jobId, title }: { readonly jobId: number; readonl
     retry: false,
   })
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div
-      className={classes['sheet']}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={t('preview', { title })}
-    >
+    <ScrollBox className={classes['sheet']} role="region" name={t('preview', { title })}>
       <Unread query={query} title={t('previewNotRead')} />
       {query.data !== undefined && (
         <img className={classes['paper']} src={svgAddress(query.data)} alt="" />
       )}
-    </div>
+    </ScrollBox>
   )
 }

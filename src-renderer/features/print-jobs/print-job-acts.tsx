@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconCopy, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PrintJob, PrintableJob } from '../../../src-shared/api/print-jobs.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import record from '../../ui/layout/record.module.css'
-import { useMake } from '../../requests/make-once.ts'
+import type { PrintJob, PrintableJob } from '#shared/api/paper/print-jobs.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { PanelFoot } from '#renderer/ui/panel/panel.tsx'
+import { useMake } from '#renderer/requests/make-once.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import classes from './print-jobs.module.css'
 import { usePrintTitle } from './use-print-title.ts'
@@ -70,7 +70,7 @@ function OpenActs({ job }: { readonly job: PrintJob }) {
   const isInDoubt = job.state === 'UNKNOWN'
   const name = job.printerName
   return (
-    <div className={record['panelFoot']}>
+    <PanelFoot>
       <div className={classes['acts']}>
         {isInDoubt ? (
           <ActionButton
@@ -130,7 +130,7 @@ function OpenActs({ job }: { readonly job: PrintJob }) {
         onConfirm={() => cancel.mutate({ params })}
         onClose={() => setAsking(undefined)}
       />
-    </div>
+    </PanelFoot>
   )
 }
 
@@ -163,7 +163,7 @@ function AnotherPrinter({
         ))}
         <Unread query={query} title={t('printersUnreadable')} />
         {query.data !== undefined && others.length === 0 && (
-          <p className={record['facts']}>{t('noOther')}</p>
+          <p className={classes['none']}>{t('noOther')}</p>
         )}
       </div>
     </Dialog>
@@ -186,7 +186,7 @@ function CopyAct({ job: { job, documentId, printerId } }: { readonly job: PrintJ
   })
   if (!mayPrint || documentId === null || !printable.includes(job)) return null
   return (
-    <div className={record['panelFoot']}>
+    <PanelFoot>
       <ActionButton
         icon={IconCopy}
         size={56}
@@ -197,6 +197,6 @@ function CopyAct({ job: { job, documentId, printerId } }: { readonly job: PrintJ
       >
         {t('printCopy')}
       </ActionButton>
-    </div>
+    </PanelFoot>
   )
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const printJobsMessages = defineMessages(
   'printJobs',
@@ -9,8 +9,6 @@ export const printJobsMessages = defineMessages(
     noneTitle: 'Nada se ha impreso todavía',
     noneText: 'Aquí aparece cada papel: el que espera, el que salió y el que está en duda.',
     noneWith: 'Nada con ese filtro',
-    previous: 'Más nuevas',
-    following: 'Más antiguas',
 
     filter: 'Mostrar',
     part_UNKNOWN: 'Por decidir',
@@ -88,8 +86,6 @@ export const printJobsMessages = defineMessages(
     noneTitle: 'Nothing was printed yet',
     noneText: 'Every paper shows up here: what waits, what came out and what is in doubt.',
     noneWith: 'Nothing with that filter',
-    previous: 'Newer',
-    following: 'Older',
 
     filter: 'Show',
     part_UNKNOWN: 'To decide',

@@ -1,10 +1,10 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { AnswerOf } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { Bar } from '../../ui/feedback/bar.tsx'
+import type { AnswerOf } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { printJobsMessages } from './print-jobs-messages.ts'
 
 /** Names each printer that does not print, the reason, and the number of papers that wait for it. */

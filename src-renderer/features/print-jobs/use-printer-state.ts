@@ -1,8 +1,8 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import type { SystemState } from '../../shell/system-state/system-state.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import type { SystemState } from '#renderer/frame/system-state.ts'
 import { printJobsMessages } from './print-jobs-messages.ts'
 import { usePrintSummary } from './use-print-summary.ts'
 

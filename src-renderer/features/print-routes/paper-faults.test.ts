@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Printer } from '../../../src-shared/api/printers.ts'
-import type { Station } from '../../../src-shared/api/stations.ts'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import type { Station } from '#shared/api/places/stations.ts'
 import { faultsOfPaper, stationsOf } from './paper-faults.ts'
 import { newRoute } from './route-draft.ts'
 
@@ -24,6 +24,7 @@ const printer = (id: number, name: string, enabled = true): Printer => ({
   codePage: 'PC858',
   hasCutter: true,
   hasDrawer: false,
+  counterId: null,
   substitutePrinterId: null,
   enabled,
   provenAt: null,

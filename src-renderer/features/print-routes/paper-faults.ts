@@ -1,5 +1,5 @@
-import type { Printer } from '../../../src-shared/api/printers.ts'
-import type { Station } from '../../../src-shared/api/stations.ts'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import type { Station } from '#shared/api/places/stations.ts'
 import type { RouteDraft, ShownJob } from './route-draft.ts'
 
 /** The places that a paper comes from. */

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const printRoutesMessages = defineMessages(
   'printRoutes',
   {
-    routes: 'Qué imprime cada impresora',
     notReadTitle: 'No se pudo leer qué imprime cada impresora',
     noPrintersTitle: 'Todavía no hay impresoras',
     noPrintersText:
@@ -57,7 +56,6 @@ export const printRoutesMessages = defineMessages(
     savedNow: 'Guardado qué imprime cada impresora',
   },
   {
-    routes: 'What each printer prints',
     notReadTitle: 'What each printer prints could not be read',
     noPrintersTitle: 'There are no printers yet',
     noPrintersText:

@@ -2,7 +2,7 @@ import type {
   PrintRoute,
   PrintRouteJob,
   PrintRouteRequest,
-} from '../../../src-shared/api/printers.ts'
+} from '#shared/api/paper/print-routes.ts'
 
 // A copy of the contract's list, because importing that would bundle zod.
 export const shownJobs = [

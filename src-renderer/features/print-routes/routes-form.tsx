@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import type { Printer, PrintRoute } from '../../../src-shared/api/printers.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { LeaveUnsaved } from '../../records/form/leave-unsaved.tsx'
-import { SaveFoot } from '../../records/form/save-foot.tsx'
-import { useKeptForm } from '../../records/form/use-kept-draft.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import record from '../../ui/layout/record.module.css'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import type { PrintRoute } from '#shared/api/paper/print-routes.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { LeaveUnsaved } from '#renderer/records/form/draft/leave-unsaved.tsx'
+import { SaveFoot } from '#renderer/records/form/save-foot.tsx'
+import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import { faultsOfPaper, type Places } from './paper-faults.ts'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import classes from './print-routes.module.css'
@@ -35,11 +37,12 @@ export function RoutesForm({
   readonly saved: readonly PrintRoute[]
 }) {
   const t = useMessages(printRoutesMessages)
+  const title = useScreenName('printRoutes')
   const mayUpdate = useMay('PRINTER:UPDATE')
   const { data: points = [] } = useQuery(apiQuery('emissionPoints', 'options'))
   const { data: stations = [] } = useQuery(apiQuery('stations', 'list'))
   const form = useKeptForm<RoutesDraft, readonly PrintRoute[]>(
-    { address: 'forms/print-routes', name: t('routes') },
+    { address: 'forms/print-routes', name: title },
     {
       record: saved,
       draftOf,
@@ -48,7 +51,7 @@ export function RoutesForm({
     },
   )
   return (
-    <section className={record['panel']} aria-label={t('routes')}>
+    <section className={record['panel']} aria-label={title}>
       <form
         id={form.id}
         className={`${record['panelBody']} ${classes['jobs']}`}
@@ -69,7 +72,7 @@ export function RoutesForm({
         </fieldset>
       </form>
       {mayUpdate && <SaveFoot form={form} saveLabel={t('save')} isNew={false} />}
-      <LeaveUnsaved form={form} name={t('routes')} />
+      <LeaveUnsaved form={form} name={title} />
     </section>
   )
 }

@@ -1,16 +1,19 @@
 import { IconTool } from '@tabler/icons-react'
-import type { Printer } from '../../../src-shared/api/printers.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { useMay } from '../../session/use-session.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import record from '../../ui/layout/record.module.css'
-import { Segmented } from '../../ui/layout/segmented.tsx'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import { PortCounterField } from '#renderer/features/counter-ports/port-counter-field.tsx'
+import { usePortCounters } from '#renderer/features/counter-ports/use-port-counters.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import { codePages, connectionKinds, draftOf, type PrinterDraft } from './printer-draft.ts'
 import { printersMessages } from './printers-messages.ts'
+import { useCounterSearch } from './use-counter-search.ts'
 import { useLocalSearch, useNetworkSearch } from './use-place-search.ts'
 
 interface FieldsProps {
@@ -32,11 +35,12 @@ export function ConnectionFields({
     isNew: printer === undefined,
     isShown: draft.kind === 'NETWORK',
   })
-  const local = useLocalSearch(
-    draft.kind === 'SERIAL' ? 'SERIAL' : 'SYSTEM',
-    draft.kind !== 'NETWORK',
-  )
-  const search = draft.kind === 'NETWORK' ? network : local
+  const cable = draft.kind === 'SERIAL' ? 'SERIAL' : 'SYSTEM'
+  const counterId = draft.kind === 'NETWORK' ? null : draft.counterId
+  const local = useLocalSearch(cable, draft.kind !== 'NETWORK' && counterId === null)
+  const atCounter = useCounterSearch(cable, counterId)
+  const { nameOf } = usePortCounters()
+  const search = draft.kind === 'NETWORK' ? network : counterId === null ? local : atCounter
   const field = placeFields[draft.kind]
   const chosen = draft[field].trim()
   return (
@@ -48,12 +52,24 @@ export function ConnectionFields({
         segments={connectionKinds.map((value) => ({ value, label: t(value) }))}
         {...form.field('kind')}
       />
+      {draft.kind !== 'NETWORK' && (
+        <PortCounterField
+          {...form.field('counterId')}
+          // The chosen port is not plugged into the other machine.
+          onChange={(chosen) => change({ counterId: chosen, path: '', queue: '' })}
+        />
+      )}
       {mayLook && (
         <FoundPlaces
           kind={draft.kind}
+          counterName={counterId === null ? undefined : nameOf(counterId)}
           search={search}
           chosen={chosen}
-          isKept={printer !== undefined && draftOf(printer)[field] === chosen}
+          isKept={
+            printer !== undefined &&
+            draftOf(printer)[field] === chosen &&
+            printer.counterId === counterId
+          }
           ownName={printer?.name}
           onChoose={({ place, port }) =>
             change({ [field]: place, ...(port === undefined ? {} : { port: String(port) }) })

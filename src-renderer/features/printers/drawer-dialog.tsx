@@ -1,10 +1,10 @@
-import { client } from '../../api/client.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { FormDialog } from '../../records/form/form-dialog.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { useKeptForm } from '../../records/form/use-kept-draft.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { client } from '#renderer/api/client.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { printersMessages } from './printers-messages.ts'
 
 /** Asks for the reason, and opens the drawer. */

@@ -8,11 +8,12 @@ import {
   IconUsb,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { counterPortsMessages } from '#renderer/features/counter-ports/counter-ports-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
 import classes from './found-places.module.css'
 import type { ConnectionKind } from './printer-draft.ts'
 import { printersMessages } from './printers-messages.ts'
@@ -46,6 +47,7 @@ const icons: Readonly<Record<ConnectionKind, TablerIcon>> = {
 /** The places at which a printer was found: a tap takes one. What is taken is a row too, also if it was not found. */
 export function FoundPlaces({
   kind,
+  counterName,
   search: { places, error, isFetching, again },
   chosen,
   isKept,
@@ -53,6 +55,8 @@ export function FoundPlaces({
   onChoose,
 }: {
   readonly kind: ConnectionKind
+  /** Name of the counter whose PC is looked at; undefined for this machine. */
+  readonly counterName: string | undefined
   readonly search: PlaceSearch
   readonly chosen: string
   /** True if the chosen place is the saved one. */
@@ -62,6 +66,7 @@ export function FoundPlaces({
   readonly onChoose: (found: FoundPlace) => void
 }) {
   const t = useMessages(printersMessages)
+  const atCounter = useMessages(counterPortsMessages)
   const sentence = useErrorSentence()
   const isListed = chosen === '' || (places?.some(({ place }) => place === chosen) ?? false)
   const shown: readonly FoundPlace[] = [
@@ -81,7 +86,9 @@ export function FoundPlaces({
     <div className={classes['found']}>
       <div className={classes['head']}>
         <p className={classes['label']} id={`found-${kind}`}>
-          {t(`found_${kind}`)}
+          {counterName === undefined
+            ? t(`found_${kind}`)
+            : atCounter(kind === 'SERIAL' ? 'portsOf' : 'printersOf', { name: counterName })}
         </p>
         <ActionButton
           icon={IconRefresh}
@@ -118,16 +125,21 @@ export function FoundPlaces({
           )
         })}
       </ul>
-      {shown.length === 0 && (
+      {/* A counter that does not answer may have anything plugged in. */}
+      {shown.length === 0 && (error === null || counterName === undefined) && (
         <div className={classes['empty']} role="status">
           <Icon of={IconPrinter} size={32} />
           <div className={classes['words']}>
             <span className={classes['name']}>
               {places === undefined && error === null
                 ? t(isFetching ? `looking_${kind}` : 'notLooked')
-                : t(`none_${kind}`)}
+                : counterName === undefined
+                  ? t(`none_${kind}`)
+                  : atCounter('noPorts', { name: counterName })}
             </span>
-            <span className={classes['detail']}>{t(`none_${kind}_text`)}</span>
+            <span className={classes['detail']}>
+              {counterName === undefined ? t(`none_${kind}_text`) : atCounter('noPortsText')}
+            </span>
           </div>
         </div>
       )}

@@ -6,10 +6,10 @@ import {
   IconPlugConnectedX,
   IconPlugOff,
 } from '@tabler/icons-react'
-import type { Printer } from '../../../src-shared/api/printers.ts'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { printersMessages } from './printers-messages.ts'
 
 /** Interval of polling, because a printer reports its state only when it is asked. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Printer } from '../../../src-shared/api/printers.ts'
+import type { Printer } from '#shared/api/paper/printers.ts'
 import { draftOf, emptyPrinter, faultsOf, placeOf, toRequest } from './printer-draft.ts'
 
 const printer: Printer = {
   id: 3,
   name: 'Barra',
   connection: { kind: 'NETWORK', host: '192.168.1.74', port: 9100 },
+  counterId: null,
   columns: 32,
   codePage: 'WPC1252',
   hasCutter: false,
@@ -19,6 +20,12 @@ describe('a printer draft', () => {
   test('is sent unchanged if nothing was edited', () => {
     const { id: _, provenAt: _provenAt, ...request } = printer
     expect(toRequest(draftOf(printer))).toEqual(request)
+  })
+
+  test('on the network is sent without the counter that was chosen for its cable', () => {
+    const cable = { ...draftOf(printer), kind: 'SERIAL', path: 'COM3', counterId: 2 } as const
+    expect(toRequest(cable).counterId).toBe(2)
+    expect(toRequest({ ...cable, kind: 'NETWORK' }).counterId).toBe(null)
   })
 
   test('sends only the fields of its connection', () => {

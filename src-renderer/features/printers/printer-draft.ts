@@ -1,4 +1,4 @@
-import type { Printer, PrinterRequest } from '../../../src-shared/api/printers.ts'
+import type { Printer, PrinterRequest } from '#shared/api/paper/printers.ts'
 
 type Connection = Printer['connection']
 export type ConnectionKind = Connection['kind']
@@ -26,6 +26,8 @@ export interface PrinterDraft {
   readonly path: string
   readonly baudRate: string
   readonly queue: string
+  /** The counter whose PC has the port or queue; null for the main till's. */
+  readonly counterId: number | null
   readonly columns: ColumnChoice
   readonly codePage: Printer['codePage']
   readonly hasCutter: boolean
@@ -42,6 +44,7 @@ export const emptyPrinter: PrinterDraft = {
   path: '',
   baudRate: '9600',
   queue: '',
+  counterId: null,
   columns: '48',
   codePage: 'PC858',
   hasCutter: true,
@@ -59,6 +62,7 @@ export function draftOf(printer: Printer): PrinterDraft {
     hasDrawer: rest.hasDrawer,
     substitutePrinterId: rest.substitutePrinterId,
     enabled: rest.enabled,
+    counterId: rest.counterId,
     columns: columnChoices.find((choice) => Number(choice) === columns) ?? '48',
     kind: connection.kind,
     host: connection.kind === 'NETWORK' ? connection.host : '',
@@ -89,6 +93,7 @@ export function toRequest(draft: PrinterDraft): PrinterRequest {
   return {
     name: draft.name.trim(),
     connection: connectionOf(draft),
+    counterId: draft.kind === 'NETWORK' ? null : draft.counterId,
     columns: columnsOf(draft.columns),
     codePage: draft.codePage,
     hasCutter: draft.hasCutter,

@@ -1,17 +1,14 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const printersMessages = defineMessages(
   'printers',
   {
-    printers: 'Impresoras',
-    prints: 'Impresiones',
-    routes: 'Qué imprime cada impresora',
-    printing: 'Impresión',
-    newPrinter: 'Impresora nueva',
-    create: 'Crear impresora',
+    title: 'Impresoras',
+    newOne: 'Impresora nueva',
+    create: 'Agregar impresora',
     created: '{{name}} agregada: sale una prueba',
-    notReadTitle: 'No se pudieron leer las impresoras',
-    noneTitle: 'Todavía no hay impresoras',
+    notRead: 'No se pudieron leer las impresoras',
+    none: 'Todavía no hay impresoras',
     noneText:
       'Agregar una para que recibos y comandas salgan solos. Sin impresora, la cocina no recibe nada en papel y los recibos se ven en pantalla.',
     removeText: 'Se elimina con su historia. Una que todavía está en uso no se puede eliminar.',
@@ -80,6 +77,7 @@ export const printersMessages = defineMessages(
     placeNetwork: 'Por red, puerto {{port}}',
     placeUsb: 'Por USB',
     placeQueue: 'Cola de este equipo',
+    placeCounterQueue: 'Cola de ese equipo',
     placeSerial: 'Por puerto serial',
     placeKept: 'Como está guardada',
     placeTyped: 'Escrita a mano',
@@ -136,15 +134,12 @@ export const printersMessages = defineMessages(
     opened: 'La gaveta está abierta',
   },
   {
-    printers: 'Printers',
-    prints: 'Prints',
-    routes: 'What each printer prints',
-    printing: 'Printing',
-    newPrinter: 'New printer',
-    create: 'Create printer',
+    title: 'Printers',
+    newOne: 'New printer',
+    create: 'Add printer',
     created: '{{name}} added: a test comes out',
-    notReadTitle: 'The printers could not be read',
-    noneTitle: 'There are no printers yet',
+    notRead: 'The printers could not be read',
+    none: 'There are no printers yet',
     noneText:
       'Add one, and receipts and kitchen tickets come out by themselves. Without a printer the kitchen gets nothing on paper, and receipts are seen on the screen.',
     removeText: 'It is deleted with its history. One that is still in use cannot be deleted.',
@@ -213,6 +208,7 @@ export const printersMessages = defineMessages(
     placeNetwork: 'By network, port {{port}}',
     placeUsb: 'By USB',
     placeQueue: 'Queue of this machine',
+    placeCounterQueue: 'Queue of that machine',
     placeSerial: 'By serial port',
     placeKept: 'As saved',
     placeTyped: 'Typed by hand',

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
-import type { Printer } from '../../../src-shared/api/printers.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
+import type { Printer } from '#shared/api/paper/printers.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { usePortCounters } from '#renderer/features/counter-ports/use-port-counters.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfList } from '#renderer/records/list/rows.ts'
 import {
   draftOf,
   emptyPrinter,
@@ -18,7 +20,7 @@ import {
   type PrinterDraft,
   toRequest,
 } from './printer-draft.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { testSoon } from './first-test.ts'
 import { PrinterActs } from './printer-acts.tsx'
 import { PrinterChip } from './printer-chip.tsx'
@@ -31,31 +33,21 @@ function usePrinterRows() {
 
 const printers: RecordKind<Printer, Printer, PrinterDraft> = {
   resource: 'printers',
-  rights: { create: 'PRINTER:CREATE', update: 'PRINTER:UPDATE', remove: 'PRINTER:DELETE' },
+  rights: { create: 'printers.create', update: 'printers.update', remove: 'printers.delete' },
   paths: { list: paths.printers, one: paths.printer },
   icon: IconPrinter,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(printersMessages)
-    return {
-      title: t('printers'),
-      newOne: t('newPrinter'),
-      create: t('create'),
-      listNotRead: t('notReadTitle'),
-      notRead: t('notReadTitle'),
-      none: t('noneTitle'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(printersMessages, false),
   useRows: usePrinterRows,
   useRowView: () => {
     const t = useMessages(printersMessages)
+    const { nameOf } = usePortCounters()
     return (printer) => ({
       title: printer.name,
       details: [
         [
           t(`row_${wayOf(printer)}`, { place: placeOf(printer) }),
+          ...(printer.counterId === null ? [] : [nameOf(printer.counterId)]),
           t(printer.columns === 32 ? 'mm58' : 'mm80'),
           ...(printer.hasCutter ? [t('cuts')] : []),
           ...(printer.hasDrawer ? [t('drawer')] : []),
@@ -99,10 +91,7 @@ const printers: RecordKind<Printer, Printer, PrinterDraft> = {
   Fields: PrinterFields,
   Above: PrinterActs,
   remove: {
-    useWords: () => {
-      const t = useMessages(printersMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(printersMessages),
     run: ({ id }) => client.printers.delete({ params: { id } }),
   },
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { readinessOf } from '../../taps/readiness.ts'
-import { useMay } from '../../session/use-session.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { readinessOf } from '#renderer/taps/readiness.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 /**
  * Returns the printer whose drawer this user may open: that of the receipts, else any; undefined without one, and until

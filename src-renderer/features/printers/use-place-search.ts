@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import type { FoundPlace, PlaceSearch } from './found-places.tsx'
 import { printersMessages } from './printers-messages.ts'
 

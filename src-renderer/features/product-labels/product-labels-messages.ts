@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const productLabelsMessages = defineMessages(
   'productLabels',
   {
-    title: 'Etiquetas',
     find: 'Buscar producto, código o barras',
     found: 'Productos encontrados',
     notFound: 'Nada con esas letras.',
@@ -32,7 +31,6 @@ export const productLabelsMessages = defineMessages(
     tooMany: 'Máximo {{maximum}} etiquetas de una vez.',
   },
   {
-    title: 'Labels',
     find: 'Find a product, code or barcode',
     found: 'Products found',
     notFound: 'Nothing with these letters.',

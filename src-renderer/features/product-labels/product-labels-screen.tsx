@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle, IconPrinter, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import record from '../../ui/layout/record.module.css'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
 import {
   type ChosenLabel,
   countOf,
@@ -23,12 +24,12 @@ import {
   withOneMore,
   withQuantity,
 } from './chosen-labels.ts'
-import { useMake } from '../../requests/make-once.ts'
+import { useMake } from '#renderer/requests/make-once.ts'
 import { firstChoice, LabelChoices, LabelPreview } from './label-choices.tsx'
 import { productLabelsMessages } from './product-labels-messages.ts'
 import classes from './product-labels.module.css'
 import { LabelSearch } from './label-search.tsx'
-import { typedNumber } from '../../ui/format/typed-text.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 /** Prints labels of products: the products, quantities, design and printer. */
 export function ProductLabelsScreen() {
@@ -51,6 +52,7 @@ export function ProductLabelsScreen() {
 
 function Labels({ first }: { readonly first: ChosenLabel | undefined }) {
   const t = useMessages(productLabelsMessages)
+  const title = useScreenName('productLabels')
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [labels, setLabels] = useState<readonly ChosenLabel[]>(first === undefined ? [] : [first])
@@ -77,7 +79,7 @@ function Labels({ first }: { readonly first: ChosenLabel | undefined }) {
     })
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('title')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       <div className={classes['place']}>
         <div className={classes['products']}>
           <LabelSearch onChoose={(product) => setLabels(withOneMore(labels, product))} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductSort } from '../../../src-shared/api/products.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { type RecordFilter, RecordFilters } from '../../records/list/record-filters.tsx'
+import type { ProductSort } from '#shared/api/menu/products.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { type RecordFilter, RecordFilters } from '#renderer/records/list/record-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 
 export type ProductFilter = RecordFilter<ProductSort>

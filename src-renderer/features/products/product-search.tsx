@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import { SearchField } from '#renderer/ui/fields/search-field.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
 import { priceText } from './draft/price-text.ts'
 import { usePriceTaxes } from './use-price-taxes.ts'
 
@@ -21,6 +22,7 @@ const MOST_FOUND = 6
 /** Searches a product by name or code and chooses one of the first matches. */
 export function ProductSearch({ label, isChoice, onChoose }: SearchProps) {
   const taxes = usePriceTaxes()
+  const format = useFormat()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
@@ -43,7 +45,7 @@ export function ProductSearch({ label, isChoice, onChoose }: SearchProps) {
               <Row
                 key={id}
                 title={name}
-                details={[price]}
+                details={[format.typed(price)]}
                 onPress={() => {
                   onChoose(product, price)
                   setTyped('')

@@ -1,30 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCircleOff, IconFileImport, IconTag, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { Product } from '../../../src-shared/api/products.ts'
-import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
-import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
-import { client } from '../../api/client.ts'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemOf, rowsOfPage } from '../../records/list/rows.ts'
-import { NONE } from '../../records/form/use-record-form.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useMay } from '../../session/use-session.ts'
-import { useAskedTap } from '../../taps/use-tap.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
-import record from '../../ui/layout/record.module.css'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import { Money } from '../../ui/money/money.tsx'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import { fromCents, toCents } from '#shared/domain/money/money.ts'
+import { priceWithTax } from '#shared/domain/tax/price-with-tax.ts'
+import { client } from '#renderer/api/client.ts'
+import { refusalCode, useErrorSentence } from '#renderer/api/errors.ts'
+import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemOf, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { NONE } from '#renderer/records/form/use-record-form.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useMay } from '#renderer/session/use-session.ts'
+import { useAskedTap } from '#renderer/taps/use-tap.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useScanner } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import { Money } from '#renderer/ui/money/money.tsx'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { pictureRequest } from './draft/picture-request.ts'
 import { comboFaults } from './draft/combo-draft.ts'
 import {
@@ -48,24 +49,12 @@ type ProductRow = AnswerOf<'products', 'list'>['data'][number]
 
 const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   resource: 'products',
-  rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
+  rights: { create: 'products.create', update: 'products.update', remove: 'products.delete' },
   paths: { list: paths.products, one: paths.product },
   icon: IconToolsKitchen2,
   firstFilter: { groupId: NONE, which: 'active', order: { sort: 'name', direction: 'asc' } },
   Filters: ProductFilters,
-  useWords: () => {
-    const t = useMessages(productsMessages)
-    return {
-      title: t('products'),
-      newOne: t('newProduct'),
-      create: t('create'),
-      listNotRead: t('notReadTitle'),
-      notRead: t('productNotReadTitle'),
-      search: t('search'),
-      none: t('noneHere'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(productsMessages, true),
   useRows: (asked, { groupId, which, order }) =>
     rowsOfPage(
       useQuery({
@@ -173,10 +162,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
   Below: ProductLabels,
   Fields: ProductFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(productsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(productsMessages),
     run: ({ id }) => client.products.delete({ params: { id } }),
   },
   useHeadActs: useProductActs,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBasisPoints } from '../../../src-shared/domain/money.ts'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import type { TaxRates } from '../../../src-shared/domain/tax.ts'
+import { toBasisPoints } from '#shared/domain/money/money.ts'
+import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
 
 export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { apiQuery } from '../../api/query.ts'
-import { PrintSheet } from '../../ui/print/print-sheet.tsx'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx'
 import { Receipt } from './receipt.tsx'
 
 /** Opens the system's print dialog with the invoice as a ticket; shows nothing on the screen. */

@@ -1,11 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import { Receipt } from './receipt.tsx'
 import { receiptMessages } from './receipt-messages.ts'
 import classes from './receipt.module.css'
@@ -45,10 +46,9 @@ export function ReceiptDialog({
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['paper']} role="region" aria-label={t('paper')} tabIndex={0}>
+      <ScrollBox className={classes['paper']} role="region" name={t('paper')}>
         <Receipt invoice={invoice} isCopy={isCopy} />
-      </div>
+      </ScrollBox>
       {isPrinting && (
         <PrintDialog invoice={invoice} isCopy={isCopy} onDone={() => setPrinting(false)} />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Invoice, InvoiceLine, InvoicePayment } from '../../../src-shared/api/invoices.ts'
-import { invoiceSums } from '../../../src-shared/paper/documents/document-sums.ts'
+import type { Invoice, InvoiceLine, InvoicePayment } from '#shared/api/sales/invoices.ts'
+import { invoiceSums } from '#shared/paper/documents/parts/document-sums.ts'
 import { receiptLines, receiptPayments } from './receipt-model.ts'
 
 function line(description: string, totalAmount: number, more: Partial<InvoiceLine> = {}) {

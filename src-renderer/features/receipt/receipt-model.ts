@@ -1,7 +1,7 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { type Cents, subtract, toCents, ZERO } from '../../../src-shared/domain/money.ts'
-import { netText } from '../../../src-shared/paper/documents/document-sums.ts'
-import { printedLines } from '../../../src-shared/paper/documents/printed-lines.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { type Cents, subtract, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { netText } from '#shared/paper/documents/parts/document-sums.ts'
+import { printedLines } from '#shared/paper/documents/parts/printed-lines.ts'
 import { rideMessages } from './ride-messages.ts'
 
 const rideWords = rideMessages.es

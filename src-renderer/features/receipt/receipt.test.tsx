@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { anyLine, menuLine, paired } from '../../../src-main/testing/given-lines.ts'
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { Terminal } from '../../../src-shared/api/system.ts'
-import { billShare } from '../../../src-shared/domain/bill-share.ts'
-import { guestLine } from '../../../src-shared/domain/guest-line.ts'
-import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import { anyLine, menuLine, paired } from '#main/testing/given/given-lines.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { Terminal } from '#shared/api/machine/system.ts'
+import { billShare } from '#shared/domain/sale/bill-share.ts'
+import { guestLine } from '#shared/domain/sale/guest-line.ts'
+import { invoiceTotals, type LineInput } from '#shared/domain/tax/invoice-totals.ts'
 import {
   type Cents,
   fromBasisPoints,
   fromCents,
   fromMillionths,
   multiply,
-} from '../../../src-shared/domain/money.ts'
-import { unitPriceFor } from '../../../src-shared/domain/tax.ts'
+} from '#shared/domain/money/money.ts'
+import { unitPriceFor } from '#shared/domain/tax/tax.ts'
 
 // The session store reads sessionStorage on import; this test has no browser.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 vi.stubGlobal('localStorage', { getItem: () => null })
 afterAll(() => vi.unstubAllGlobals())
-const { apiQuery } = await import('../../api/query.ts')
+const { apiQuery } = await import('#renderer/api/query.ts')
 const { Receipt } = await import('./receipt.tsx')
 
 const terminal = {

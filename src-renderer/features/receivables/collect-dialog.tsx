@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
-import type { Statement } from '../../../src-shared/api/receivables.ts'
-import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { FormDialog } from '../../records/form/form-dialog.tsx'
-import { useKeptForm } from '../../records/form/use-kept-draft.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { useOnce } from '../../requests/use-once.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { typedAmount } from '../../ui/format/typed-text.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { toOption } from '../../ui/fields/to-option.ts'
-import { typedCents } from '../cash-register/counting/count-cash.ts'
-import { type RegisterPoint, useRegisterPoint } from '../cash-register/use-register.ts'
+import type { PaymentMethod } from '#shared/api/payments/payment-methods.ts'
+import type { Statement } from '#shared/api/payments/receivables.ts'
+import { fromCents, toCents } from '#shared/domain/money/money.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
+import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useOnce } from '#renderer/requests/use-once.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { typedAmount } from '#renderer/ui/format/typed-text.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useHasPad } from '#renderer/ui/pads/use-has-pad.ts'
+import { WIDTH_WITH_PAD, WithAmountPad } from '#renderer/ui/pads/with-amount-pad.tsx'
+import { toOption } from '#renderer/ui/fields/to-option.ts'
+import { typedCents } from '#renderer/features/cash-register/counting/count-cash.ts'
+import {
+  type RegisterPoint,
+  useRegisterPoint,
+} from '#renderer/features/cash-register/use-register.ts'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 
@@ -71,6 +76,7 @@ function Collection({
 }) {
   const t = useMessages(receivablesMessages)
   const { money } = useFormat()
+  const hasPad = useHasPad()
   const methods = options.filter(({ kind }) => kind !== 'CREDIT' && kind !== 'CREDIT_MEMO')
   const { customerId, socialReason } = statement
   const collect = useOnce('receivables.collect', {
@@ -129,7 +135,11 @@ function Collection({
   )
   const method = methodOf(form.draft)
   const { needsNumber, takesNumber, needsBank, takesBank } = proofOf(method)
-  const cents = typedCents(form.draft.amount)
+  const { amount } = form.draft
+  const cents = typedCents(amount)
+  const whole = typedAmount(statement.balance)
+  const overdue = typedAmount(statement.overdue)
+  const changeAmount = (typed: string) => form.change({ amount: typed })
 
   function methodOf(draft: CollectionDraft): PaymentMethod | undefined {
     return methods.find(({ id }) => id === draft.paymentMethodId) ?? methods[0]
@@ -140,19 +150,19 @@ function Collection({
       form={form}
       title={t('collectTitle', { name: socialReason })}
       description={t('collectHelp', { sum: money(toCents(statement.balance)) })}
-      width="30rem"
+      width={hasPad ? WIDTH_WITH_PAD : '30rem'}
       saveLabel={cents === 0 ? t('collect') : t('collectSum', { sum: money(cents) })}
       savingLabel={t('collecting')}
       onClose={onClose}
     >
-      <div className={classes['form']}>
+      <WithAmountPad value={amount} proposals={[whole, overdue]} onChange={changeAmount}>
         <MoneyField label={t('amount')} autoFocus {...form.text('amount')} />
         <div className={classes['amounts']}>
-          <ActionButton onPress={() => form.change({ amount: typedAmount(statement.balance) })}>
+          <ActionButton onPress={() => changeAmount(whole)}>
             {t('whole', { sum: money(toCents(statement.balance)) })}
           </ActionButton>
           {statement.overdue > 0 && statement.overdue < statement.balance && (
-            <ActionButton onPress={() => form.change({ amount: typedAmount(statement.overdue) })}>
+            <ActionButton onPress={() => changeAmount(overdue)}>
               {t('overduePart', { sum: money(toCents(statement.overdue)) })}
             </ActionButton>
           )}
@@ -181,7 +191,7 @@ function Collection({
           />
         )}
         <TextField label={t('note')} isOptional maxLength={300} {...form.text('observation')} />
-      </div>
+      </WithAmountPad>
     </FormDialog>
   )
 }

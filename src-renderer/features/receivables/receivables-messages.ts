@@ -1,10 +1,9 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const receivablesMessages = defineMessages(
   'receivables',
   {
     title: 'Cuentas por cobrar',
-    button: 'Por cobrar',
     list: 'Clientes que deben',
     search: 'Buscar cliente o identificación',
     all: 'Todos',
@@ -15,8 +14,6 @@ export const receivablesMessages = defineMessages(
     empty: 'Aquí aparecen las ventas a crédito hasta que se cobran.',
     nothingTitle: 'Sin resultados',
     nothing: 'Ningún cliente coincide.',
-    earlier: 'Más antiguos',
-    later: 'Más nuevos',
     dueOn: 'Vence el {{date}}',
     overdueSince: 'Vencida desde el {{date}}',
     overdueSum: 'Vencido {{sum}}',
@@ -55,7 +52,6 @@ export const receivablesMessages = defineMessages(
   },
   {
     title: 'Receivables',
-    button: 'Receivables',
     list: 'Customers who owe',
     search: 'Search customer or identification',
     all: 'All',
@@ -66,8 +62,6 @@ export const receivablesMessages = defineMessages(
     empty: 'Sales on credit appear here until they are collected.',
     nothingTitle: 'No results',
     nothing: 'No customer matches.',
-    earlier: 'Older',
-    later: 'Newer',
     dueOn: 'Due on {{date}}',
     overdueSince: 'Overdue since {{date}}',
     overdueSum: 'Overdue {{sum}}',

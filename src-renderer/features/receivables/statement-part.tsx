@@ -1,30 +1,31 @@
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Statement } from '../../../src-shared/api/receivables.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { Money } from '../../ui/money/money.tsx'
-import { useMake } from '../../requests/make-once.ts'
+import type { Statement } from '#shared/api/payments/receivables.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
+import { Money } from '#renderer/ui/money/money.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
+import { useMake } from '#renderer/requests/make-once.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import classes from './receivables.module.css'
 
 /** Lists the debts of a customer by invoice, and the collections. */
-export function StatementPart({ customerId }: { readonly customerId: number }) {
+export function StatementPart({ id }: { readonly id: number }) {
   const t = useMessages(receivablesMessages)
   const mayCollect = useMay('RECEIVABLE:COLLECT')
   const [isCollecting, setCollecting] = useState(false)
-  const query = useQuery(apiQuery('receivables', 'get', { params: { customerId } }))
+  const query = useQuery(apiQuery('receivables', 'get', { params: { customerId: id } }))
   const statement = query.data
   if (statement === undefined) {
     return (
@@ -37,8 +38,7 @@ export function StatementPart({ customerId }: { readonly customerId: number }) {
   }
   return (
     <article className={classes['statement']} aria-label={statement.socialReason}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['body']} role="group" aria-label={t('statement')} tabIndex={0}>
+      <ScrollBox className={classes['body']} name={t('statement')}>
         <header>
           <h2 className={classes['name']}>{statement.socialReason}</h2>
           <p className={classes['support']}>{statement.identificationNumber}</p>
@@ -48,7 +48,7 @@ export function StatementPart({ customerId }: { readonly customerId: number }) {
         <Items statement={statement} />
         <h3 className={classes['group']}>{t('collections')}</h3>
         <Collections statement={statement} />
-      </div>
+      </ScrollBox>
       {mayCollect && statement.balance > 0 && (
         <div className={classes['acts']}>
           <ActionButton

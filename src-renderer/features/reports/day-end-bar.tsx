@@ -1,6 +1,6 @@
 import { IconMoon } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Bar } from '../../ui/feedback/bar.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { reportsMessages } from './reports-messages.ts'
 
 /** Says that the days of a report are not those of the calendar; nothing if they are. */

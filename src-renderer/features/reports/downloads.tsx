@@ -1,7 +1,7 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useDownload } from '../../api/use-download.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { useDownload } from '#renderer/api/files/use-download.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { reportsMessages } from './reports-messages.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { SalesGrouping } from '../../../src-shared/api/reports.ts'
-import { businessDate } from '../../../src-shared/domain/calendar.ts'
-import { type DateSpan, spanOf } from '../../ui/fields/dates/date-text.ts'
-import { useNow } from '../../ui/format/clock.ts'
-import { useShopClock } from '../../ui/format/use-format.ts'
+import type { SalesGrouping } from '#shared/api/sales/reports.ts'
+import { businessDate } from '#shared/domain/calendar.ts'
+import { type DateSpan, spanOf } from '#renderer/ui/fields/dates/date-text.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useShopClock } from '#renderer/ui/format/use-format.ts'
 
 /** Weeks between the days and the compared ones. Whole weeks, so that Sundays meet Sundays. */
 export const comparisons = { weeks4: 4, lastYear: 52, none: undefined } as const

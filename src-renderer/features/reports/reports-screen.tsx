@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'wouter'
-import type { ReportName } from '../../paths.ts'
+import type { ReportName } from '#renderer/screens/links.ts'
 import { CorrectionsScreen } from './corrections/corrections-screen.tsx'
 import { NowScreen } from './now/now-screen.tsx'
 import { ReceivablesReportScreen } from './receivables/receivables-report-screen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesRow } from '../../../src-shared/api/reports.ts'
+import type { SalesRow } from '#shared/api/sales/reports.ts'
 import {
   axisName,
   dayName,

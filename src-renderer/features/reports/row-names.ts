@@ -1,5 +1,5 @@
-import type { SalesGrouping, SalesReport, SalesRow } from '../../../src-shared/api/reports.ts'
-import type { Language } from '../../i18n/i18n.ts'
+import type { SalesGrouping, SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
+import type { Language } from '#renderer/i18n/language.ts'
 
 const locales: Readonly<Record<Language, string>> = { es: 'es-EC', en: 'en-GB' }
 

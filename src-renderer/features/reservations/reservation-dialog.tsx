@@ -1,26 +1,25 @@
 import { IconArmchair } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { type FormEvent, use, useState } from 'react'
-import type { Reservation, ReservationRequest } from '../../../src-shared/api/reservations.ts'
-import { instantAt, localDate } from '../../../src-shared/domain/calendar.ts'
-import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
-import { apiQuery } from '../../api/query.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useOnce } from '../../requests/use-once.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { DateField } from '../../ui/fields/dates/date-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { TimeField } from '../../ui/fields/dates/time-field.tsx'
-import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
-import { Stepper } from '../../ui/layout/stepper.tsx'
+import type { Reservation, ReservationRequest } from '#shared/api/places/reservations.ts'
+import { instantAt, localDate } from '#shared/domain/calendar.ts'
+import { fieldErrors, useErrorSentence } from '#renderer/api/errors.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useOnce } from '#renderer/requests/use-once.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { DateField } from '#renderer/ui/fields/dates/date-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { TimeField } from '#renderer/ui/fields/dates/time-field.tsx'
+import { TimeZoneContext, useFormat } from '#renderer/ui/format/use-format.ts'
+import { Stepper } from '#renderer/ui/layout/stepper.tsx'
 import { reservationsMessages } from './reservations-messages.ts'
 import classes from './reservations.module.css'
 import { useSeatReservation } from './use-seat-reservation.ts'
+import { useTableOptions } from './use-table-options.ts'
 
 /** The contract's maximum (ReservationRequest). */
 const MOST_GUESTS = 200
@@ -54,7 +53,8 @@ export function ReservationDialog({
   const [note, setNote] = useState(reservation?.note ?? '')
   const [isChecked, setChecked] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  const tables = useTableOptions()
+  const at = date === '' || hour === '' ? undefined : instantAt(date, hour, timeZone).toISOString()
+  const tables = useTableOptions(at, reservation?.id)
   const options = {
     onSuccess: (saved: Reservation) => {
       toast.done(t('saved', { name: saved.name }))
@@ -81,12 +81,12 @@ export function ReservationDialog({
   function submit(event: FormEvent): void {
     event.preventDefault()
     setChecked(true)
-    if (name.trim() === '' || date === '' || hour === '') return
+    if (name.trim() === '' || at === undefined) return
     const body: ReservationRequest = {
       name: name.trim(),
       phone: phone.trim() || null,
       guests,
-      at: instantAt(date, hour, timeZone).toISOString(),
+      at,
       tableId: table === NO_TABLE ? null : Number(table),
       note: note.trim() || null,
     }
@@ -223,22 +223,5 @@ export function ReservationDialog({
         onClose={() => setCancelling(false)}
       />
     </Dialog>
-  )
-}
-
-/** Returns the tables in use of all sections. */
-function useTableOptions() {
-  const t = useMessages(reservationsMessages)
-  const { data: sections = [] } = useQuery(apiQuery('sections', 'options'))
-  const lists = useQueries({
-    queries: sections.map(({ id }) => apiQuery('tables', 'list', { params: { sectionId: id } })),
-  })
-  return sections.flatMap((section, index) =>
-    (lists[index]?.data ?? [])
-      .filter(({ active }) => active)
-      .map(({ id, name }) => ({
-        value: String(id),
-        label: t('tableOption', { section: section.name, name }),
-      })),
   )
 }

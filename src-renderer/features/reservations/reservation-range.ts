@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import { addDays, startOfDay } from '#shared/domain/calendar.ts'
 
 /** A table shows its reservation from this long before. */
 export const SHOWN_BEFORE_MS = 60 * 60_000

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Reservation } from '../../../src-shared/api/reservations.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { reservationsMessages } from './reservations-messages.ts'
 import classes from './reservations.module.css'
 

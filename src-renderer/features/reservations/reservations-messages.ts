@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const reservationsMessages = defineMessages(
   'reservations',
   {
-    title: 'Reservas',
     add: 'Reserva',
     newShortcut: 'Reserva nueva',
     today: 'Hoy',
@@ -31,7 +30,8 @@ export const reservationsMessages = defineMessages(
     guests: 'Personas',
     tableField: 'Mesa',
     anyTable: 'Sin mesa todavía',
-    tableOption: '{{section}} · {{name}}',
+    tableOption: '{{section}} · {{name}} ({{seats}})',
+    takenOption: '{{option}}, reservada {{time}} {{name}}',
     note: 'Nota',
     optional: 'opcional',
     nameMissing: 'Escribir el nombre.',
@@ -42,7 +42,6 @@ export const reservationsMessages = defineMessages(
     saved: '{{name}}: reserva guardada',
     seat: 'Sentar',
     seatLabel: 'Sentar a {{name}}',
-    chooseTable: 'Elegir antes una mesa.',
     cancelReservation: 'Anular reserva',
     cancelTitle: '¿Anular la reserva de {{name}}?',
     cancelText: 'Deja de verse en el salón. Queda anotado quién la anuló.',
@@ -52,7 +51,6 @@ export const reservationsMessages = defineMessages(
     spoken: 'reservada a las {{time}} para {{name}}, {{guests}}',
   },
   {
-    title: 'Reservations',
     add: 'Reservation',
     newShortcut: 'New reservation',
     today: 'Today',
@@ -80,7 +78,8 @@ export const reservationsMessages = defineMessages(
     guests: 'People',
     tableField: 'Table',
     anyTable: 'No table yet',
-    tableOption: '{{section}} · {{name}}',
+    tableOption: '{{section}} · {{name}} ({{seats}})',
+    takenOption: '{{option}}, reserved {{time}} {{name}}',
     note: 'Note',
     optional: 'optional',
     nameMissing: 'Write the name.',
@@ -91,7 +90,6 @@ export const reservationsMessages = defineMessages(
     saved: '{{name}}: reservation saved',
     seat: 'Seat',
     seatLabel: 'Seat {{name}}',
-    chooseTable: 'Choose a table first.',
     cancelReservation: 'Cancel reservation',
     cancelTitle: 'Cancel the reservation of {{name}}?',
     cancelText: 'The floor no longer shows it. Who cancelled it is recorded.',

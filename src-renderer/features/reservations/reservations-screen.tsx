@@ -8,22 +8,23 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Reservation } from '../../../src-shared/api/reservations.ts'
-import { addDays, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useNow } from '../../ui/format/clock.ts'
-import { TimeZoneContext, useFormat } from '../../ui/format/use-format.ts'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { RowList } from '../../ui/lists/row-list.tsx'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import { addDays, localDate, startOfDay } from '#shared/domain/calendar.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { TimeZoneContext, useFormat } from '#renderer/ui/format/use-format.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { RowList } from '#renderer/ui/lists/row-list.tsx'
 import { ReservationDialog } from './reservation-dialog.tsx'
 import { rangeOfDay, rangeOfToday } from './reservation-range.ts'
 import { ReservationRow } from './reservation-row.tsx'
@@ -33,6 +34,7 @@ import classes from './reservations.module.css'
 /** The reservations of a day by their hour. */
 export function ReservationsScreen() {
   const t = useMessages(reservationsMessages)
+  const title = useScreenName('reservations')
   const ui = useMessages(uiMessages)
   const { spokenDate } = useFormat()
   const timeZone = use(TimeZoneContext)
@@ -62,7 +64,7 @@ export function ReservationsScreen() {
       <header className={classes['head']}>
         <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
         <h1 className={classes['title']} data-screen-heading>
-          {t('title')}
+          {title}
         </h1>
         <div className={classes['days']} role="group" aria-label={t('day')}>
           <IconButton

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Reservation } from '../../../src-shared/api/reservations.ts'
-import { apiQuery } from '../../api/query.ts'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 import { HELD_AFTER_MS, SHOWN_BEFORE_MS } from './reservation-range.ts'
 
 /** Returns the next near reservation of each table, by table id. */

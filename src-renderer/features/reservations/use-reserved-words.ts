@@ -1,6 +1,6 @@
-import type { Reservation } from '../../../src-shared/api/reservations.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { reservationsMessages } from './reservations-messages.ts'
 
 /** Returns the text of a table's reservation for screen readers. */

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const restaurantSettingsMessages = defineMessages(
   'restaurantSettings',
   {
-    title: 'Ajustes del salón',
     notRead: 'No se pudieron leer los ajustes del salón',
     saved: 'Ajustes del salón guardados',
     attention: 'Avisos de las mesas',
@@ -23,7 +22,6 @@ export const restaurantSettingsMessages = defineMessages(
     clearDelivery: 'Volver a «Envío a domicilio»',
   },
   {
-    title: 'Floor settings',
     notRead: 'The floor settings could not be read',
     saved: 'Floor settings saved',
     attention: 'When tables ask for attention',

@@ -1,24 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { RestaurantSettings } from '../../../src-shared/api/restaurant-settings.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { LeaveUnsaved } from '../../records/form/leave-unsaved.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { SaveFoot } from '../../records/form/save-foot.tsx'
-import { useKeptForm } from '../../records/form/use-kept-draft.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import record from '../../ui/layout/record.module.css'
-import { ProductSearch } from '../products/product-search.tsx'
+import type { RestaurantSettings } from '#shared/api/places/restaurant-settings.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { LeaveUnsaved } from '#renderer/records/form/draft/leave-unsaved.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { SaveFoot } from '#renderer/records/form/save-foot.tsx'
+import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import { ProductSearch } from '#renderer/features/products/product-search.tsx'
 import classes from './restaurant-settings.module.css'
 import { restaurantSettingsMessages } from './restaurant-settings-messages.ts'
 import { draftOf, faultsOf, type SettingsDraft, toRequest } from './settings-draft.ts'
@@ -26,13 +27,14 @@ import { draftOf, faultsOf, type SettingsDraft, toRequest } from './settings-dra
 /** The limits of waiting tables and of silent kitchen screens, and the product that bills a delivery. */
 export function RestaurantSettingsScreen() {
   const t = useMessages(restaurantSettingsMessages)
+  const title = useScreenName('restaurantSettings')
   const [, navigate] = useLocation()
   const goBack = () => navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   const query = useQuery(apiQuery('restaurantSettings', 'get'))
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('title')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       {query.data === undefined ? (
         <Unread query={query} title={t('notRead')} />
       ) : (
@@ -44,10 +46,11 @@ export function RestaurantSettingsScreen() {
 
 function SettingsForm({ settings }: { readonly settings: RestaurantSettings }) {
   const t = useMessages(restaurantSettingsMessages)
+  const title = useScreenName('restaurantSettings')
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
   const form = useKeptForm(
-    { address: 'forms/restaurant-settings', name: t('title') },
+    { address: 'forms/restaurant-settings', name: title },
     {
       record: settings,
       draftOf,
@@ -96,7 +99,7 @@ function SettingsForm({ settings }: { readonly settings: RestaurantSettings }) {
         </form>
       </div>
       <SaveFoot form={form} isNew={false} saveLabel={shared('save')} />
-      <LeaveUnsaved form={form} name={t('title')} />
+      <LeaveUnsaved form={form} name={title} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { RestaurantSettings } from '../../../src-shared/api/restaurant-settings.ts'
+import type { RestaurantSettings } from '#shared/api/places/restaurant-settings.ts'
 
 /** The settings as typed; empty minutes: never. */
 export interface SettingsDraft {

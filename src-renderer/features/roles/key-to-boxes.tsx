@@ -1,6 +1,6 @@
 import { IconCheck, IconKey, type TablerIcon } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import classes from './roles.module.css'
 import { rolesMessages } from './roles-messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modules } from '../../../src-shared/api/permissions.ts'
+import { modules } from '#shared/api/permissions.ts'
 import { groupModules, moduleGroups } from './module-groups.ts'
 
 const all = Object.keys(modules).map((module) => ({ module }))

@@ -1,4 +1,4 @@
-import type { Module } from '../../../src-shared/api/permissions.ts'
+import type { Module } from '#shared/api/permissions.ts'
 
 /** The things of a role in groups, as people look for them. What no group names belongs to the last one. */
 export const moduleGroups = {
@@ -9,7 +9,7 @@ export const moduleGroups = {
   people: ['USER', 'ROLE', 'VENDOR', 'CARRIER'],
   paper: ['PRINTER', 'PRINT_JOB'],
   business: ['COMPANY', 'ESTABLISHMENT', 'EMISSION_POINT', 'CATALOG', 'ELECTRONIC_DOCUMENT'],
-  system: ['REPORT', 'EXPORT', 'IMPORT', 'AUDIT', 'SYNC', 'BACKUP', 'DEVICE'],
+  system: ['REPORT', 'EXPORT', 'IMPORT', 'AUDIT', 'SYNC', 'BACKUP', 'DEVICE', 'COUNTER'],
 } as const satisfies Readonly<Record<string, readonly Module[]>>
 
 export type ModuleGroup = keyof typeof moduleGroups

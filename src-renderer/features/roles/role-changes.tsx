@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import classes from './roles.module.css'
 import { rolesMessages } from './roles-messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../../src-shared/api/roles.ts'
+import type { Role } from '#shared/api/people/roles.ts'
 import { copyOf, draftOf, firstToCopy, toggled, toRequest } from './role-draft.ts'
 
 test('a right that is added and removed leaves the role unchanged', () => {

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../src-shared/api/permissions.ts'
-import type { Role, RoleRequest } from '../../../src-shared/api/roles.ts'
+import type { Permission } from '#shared/api/permissions.ts'
+import type { Role, RoleRequest } from '#shared/api/people/roles.ts'
 
 /** A role as edited. Both lists are sorted, so that adding and removing a right is no change. */
 export interface RoleDraft {

@@ -1,11 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const rolesMessages = defineMessages(
   'roles',
   {
-    roles: 'Roles',
-    newRole: 'Rol nuevo',
-    create: 'Crear rol',
+    title: 'Roles',
+    newOne: 'Rol nuevo',
+    create: 'Agregar rol',
     listNotRead: 'No se pudieron leer los roles',
     notRead: 'No se pudo leer el rol',
     search: 'Buscar rol',
@@ -51,9 +51,9 @@ export const rolesMessages = defineMessages(
     unused: 'Nadie lo tiene.',
   },
   {
-    roles: 'Roles',
-    newRole: 'New role',
-    create: 'Create role',
+    title: 'Roles',
+    newOne: 'New role',
+    create: 'Add role',
     listNotRead: 'The roles could not be read',
     notRead: 'The role could not be read',
     search: 'Search role',

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
-import type { Role } from '../../../src-shared/api/roles.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemOf, rowsOfPage } from '../../records/list/rows.ts'
-import { useSessionStore } from '../../session/session-store.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { Role } from '#shared/api/people/roles.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemOf, rowsOfPage } from '#renderer/records/list/rows.ts'
+import { useSessionStore } from '#renderer/session/session-store.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { copyOf, draftOf, firstToCopy, type RoleDraft, toRequest } from './role-draft.ts'
 import { RoleFields } from './role-fields.tsx'
 import { rolesMessages } from './roles-messages.ts'
@@ -19,24 +20,12 @@ import { useRolesToCopy } from './use-roles-to-copy.ts'
 
 const roles: RecordKind<Role, Role, RoleDraft> = {
   resource: 'roles',
-  rights: { create: 'ROLE:CREATE', update: 'ROLE:UPDATE', remove: 'ROLE:DELETE' },
+  rights: { create: 'roles.create', update: 'roles.update', remove: 'roles.delete' },
   paths: { list: paths.roles, one: paths.role },
   icon: IconKey,
   listWidth: 'narrow',
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(rolesMessages)
-    return {
-      title: t('roles'),
-      newOne: t('newRole'),
-      create: t('create'),
-      listNotRead: t('listNotRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(rolesMessages, true),
   useRows: (asked) =>
     rowsOfPage(
       useQuery({
@@ -71,10 +60,7 @@ const roles: RecordKind<Role, Role, RoleDraft> = {
   },
   Fields: RoleFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(rolesMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(rolesMessages),
     run: ({ id }) => client.roles.delete({ params: { id } }),
     useDependents: ({ userCount }) => {
       const t = useMessages(rolesMessages)

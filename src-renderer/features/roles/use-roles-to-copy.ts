@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '../../../src-shared/api/roles.ts'
-import { apiQuery } from '../../api/query.ts'
+import type { Role } from '#shared/api/people/roles.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 
 /** The most that one page of a list has. */
 const ALL = { query: { size: 200 } }

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import { useElementSize } from '../../ui/layout/use-element-size.ts'
+import { useElementSize } from '#renderer/ui/layout/use-element-size.ts'
 
 /** Returns the width of an element in rem, which counts the text size of the device; 0 before it is known. */
 export function useWidthInRem(): [RefCallback<HTMLElement>, number] {

@@ -7,17 +7,18 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Section } from '../../../src-shared/api/sections.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { FittingTabs } from '../../ui/layout/fitting-tabs/fitting-tabs.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { ScreenHeader } from '../../shell/screen-header.tsx'
+import type { Section } from '#shared/api/places/sections.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { FittingTabs } from '#renderer/ui/layout/fitting-tabs/fitting-tabs.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
 import { AddSectionDialog } from './add-section-dialog.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import classes from './layout-editor.module.css'
@@ -39,6 +40,7 @@ export function EditorHeader({
   readonly onSave: () => void
 }) {
   const t = useMessages(layoutEditorMessages)
+  const title = useScreenName('layout')
   const [, navigate] = useLocation()
   const mayAdd = useMay('SECTION:CREATE')
   const [isAdding, setAdding] = useState(false)
@@ -57,15 +59,15 @@ export function EditorHeader({
         <>
           {back}
           <h1 className={classes['title']} data-screen-heading>
-            {t('title')}
+            {title}
           </h1>
         </>
       ) : (
         <ScreenHeader isWhole={isPhone}>
           {back}
           <div className={classes['titles']}>
-            <h1 className={classes['title']} title={t('title')} data-screen-heading>
-              {t('title')}
+            <h1 className={classes['title']} title={title} data-screen-heading>
+              {title}
             </h1>
             {isPhone && editor !== undefined && <Changes editor={editor} />}
           </div>

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const layoutEditorMessages = defineMessages(
   'layoutEditor',
   {
-    title: 'Plano',
     sections: 'Secciones',
     addSection: 'Agregar sección',
     inactiveSection: '{{name}} (inactiva)',
@@ -100,7 +99,6 @@ export const layoutEditorMessages = defineMessages(
     unknownSection: 'Esta sección ya no existe',
   },
   {
-    title: 'Floor plan',
     sections: 'Sections',
     addSection: 'Add a section',
     inactiveSection: '{{name}} (inactive)',

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 

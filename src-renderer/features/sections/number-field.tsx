@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
 
 /** A field for an integer within limits. Invalid input stays in the field until it is left, then reverts. */
 export function NumberField({

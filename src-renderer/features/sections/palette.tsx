@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import classes from './layout-editor.module.css'
 import { followDrag } from './canvas/drag.ts'
 import { type PaletteEntry, palette } from './draft/item-kinds.ts'

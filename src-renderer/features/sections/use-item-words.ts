@@ -1,5 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { FurnitureKind } from '../../ui/plan/furniture.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { FurnitureKind } from '#renderer/ui/plan/furniture.tsx'
 import type { DraftItem } from './draft/draft.ts'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 

@@ -1,12 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const serviceChargesMessages = defineMessages(
   'serviceCharges',
   {
     title: 'Servicio',
     newOne: 'Servicio nuevo',
-    create: 'Crear servicio',
-    choose: 'Elegir un servicio para verlo',
+    create: 'Agregar servicio',
     notRead: 'No se pudo leer el servicio',
     none: 'Todavía no hay servicio',
     created: '{{name}} creado',
@@ -19,8 +18,7 @@ export const serviceChargesMessages = defineMessages(
   {
     title: 'Service charges',
     newOne: 'New service charge',
-    create: 'Create service charge',
-    choose: 'Choose a service charge to see it',
+    create: 'Add service charge',
     notRead: 'The service charges could not be read',
     none: 'No service charges yet',
     created: '{{name}} created',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Progress } from '../../ui/feedback/progress.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Progress } from '#renderer/ui/feedback/progress.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup.module.css'
 

@@ -1,4 +1,4 @@
-import { readStoredJson } from '../../drafts/stored-json.ts'
+import { readStoredJson } from '#renderer/session/stored-json.ts'
 import {
   emptyDraft,
   type SetupDraft,

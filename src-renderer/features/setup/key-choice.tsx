@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconKey } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { otherStartMessages } from './other-start-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { otherStartMessages } from './other-start/other-start-messages.ts'
 import classes from './setup.module.css'
 
 /** Takes the file pepper.key of a backup that has none beside it. `keyText` is its content in Base64. */

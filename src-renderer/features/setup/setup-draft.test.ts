@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SetupRequest } from '../../../src-shared/api/setup.ts'
+import { SetupRequest } from '#shared/api/machine/setup.ts'
 import {
   checkOfRuc,
   emptyDraft,

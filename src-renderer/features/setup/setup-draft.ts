@@ -1,9 +1,6 @@
-import type { SetupRequest } from '../../../src-shared/api/setup.ts'
-import { textOrNull } from '../../records/form/typed-values.ts'
-import {
-  checkIdentification,
-  identificationCodes,
-} from '../../../src-shared/domain/identification.ts'
+import type { SetupRequest } from '#shared/api/machine/setup.ts'
+import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
+import { checkIdentification, identificationCodes } from '#shared/domain/tax/identification.ts'
 
 const TEST = 1
 

@@ -1,2 +1,2 @@
 /** The pages of the first start. */
-export type Start = 'welcome' | 'own' | 'restore' | 'tablet'
+export type Start = 'welcome' | 'own' | 'join' | 'restore' | 'tablet'

@@ -2,19 +2,21 @@ import {
   IconAlertCircle,
   IconBuildingStore,
   IconDatabaseImport,
+  IconDevices2,
   IconDeviceTablet,
   IconToolsKitchen2,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { EntranceHeader } from '../auth/place-parts.tsx'
+import { refusalCode, useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { EntranceHeader } from '#renderer/features/auth/place/place-parts.tsx'
 import { DemoProgress } from './demo-progress.tsx'
-import { otherStartMessages } from './other-start-messages.ts'
+import { joinMessages } from './join-start/join-messages.ts'
+import { otherStartMessages } from './other-start/other-start-messages.ts'
 import { setupMessages } from './setup-messages.ts'
 import type { Start } from './start.ts'
 import classes from './setup.module.css'
@@ -28,6 +30,7 @@ interface WelcomeProps {
 export function Welcome({ onChoose, onDone }: WelcomeProps) {
   const t = useMessages(setupMessages)
   const other = useMessages(otherStartMessages)
+  const join = useMessages(joinMessages)
   const sentence = useErrorSentence()
   const demo = useApiMutation('setup', 'demo', {
     onSuccess: onDone,
@@ -73,6 +76,13 @@ export function Welcome({ onChoose, onDone }: WelcomeProps) {
           </section>
         </div>
         <div className={classes['others']}>
+          <OtherWay
+            icon={IconDevices2}
+            label={join('way')}
+            text={join('wayText')}
+            isDisabled={demo.isPending}
+            onPress={() => onChoose('join')}
+          />
           <OtherWay
             icon={IconDatabaseImport}
             label={other('restore')}

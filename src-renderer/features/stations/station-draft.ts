@@ -1,4 +1,5 @@
-import type { Station, StationOutlet } from '../../../src-shared/api/stations.ts'
+import type { Station, StationOutlet } from '#shared/api/places/stations.ts'
+import { stationFields } from '#shared/records/stations.ts'
 import type { StationPaper } from './station-paper.ts'
 
 // A copy of the contract's list, because importing that would bundle zod.
@@ -13,16 +14,14 @@ export interface StationDraft {
   readonly paper: StationPaper | null
 }
 
-/** The contract's default for a new station. */
-const TARGET_MINUTES = 12
-const LONGEST_TARGET = 240
+const { usual, limits } = stationFields.targetMinutes
 
 export function draftOf(station: Station | undefined): StationDraft {
   return {
     name: station?.name ?? '',
     categoryIds: station?.categoryIds ?? [],
     outlet: station === undefined ? 'SCREEN' : outletOf(station),
-    targetMinutes: String(station?.targetMinutes ?? TARGET_MINUTES),
+    targetMinutes: String(station?.targetMinutes ?? usual),
     paper: station === undefined ? { printerId: null, automatic: false } : station.paper,
   }
 }
@@ -38,7 +37,11 @@ export function outletOf({
 /** True for whole minutes within the limits of a station. */
 export function isTarget(text: string): boolean {
   const minutes = Number(text.trim())
-  return /^\d{1,3}$/.test(text.trim()) && minutes >= 1 && minutes <= LONGEST_TARGET
+  return (
+    /^\d{1,3}$/.test(text.trim()) &&
+    minutes >= (limits.minimum ?? 0) &&
+    minutes <= (limits.maximum ?? 0)
+  )
 }
 
 /** Returns the request. Without a screen each ticket is printed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrintRoute } from '../../../src-shared/api/printers.ts'
+import type { PrintRoute } from '#shared/api/paper/print-routes.ts'
 import { withPaperOf } from './station-paper.ts'
 
 const route = (part: Partial<PrintRoute>): PrintRoute => ({

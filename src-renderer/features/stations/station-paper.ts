@@ -1,4 +1,4 @@
-import type { PrintRouteRequest } from '../../../src-shared/api/printers.ts'
+import type { PrintRouteRequest } from '#shared/api/paper/print-routes.ts'
 
 /** The printer of a station's tickets; null if it prints none. */
 export interface StationPaper {

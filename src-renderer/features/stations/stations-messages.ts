@@ -1,12 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const stationsMessages = defineMessages(
   'stations',
   {
     title: 'Estaciones',
     newOne: 'Estación nueva',
-    create: 'Crear estación',
-    choose: 'Elegir una estación para verla',
+    create: 'Agregar estación',
     notRead: 'No se pudieron leer las estaciones',
     none: 'Todavía no hay estaciones',
     noneText: 'Cocina, Parrilla, Barra: adonde llegan las comandas.',
@@ -48,8 +47,7 @@ export const stationsMessages = defineMessages(
   {
     title: 'Stations',
     newOne: 'New station',
-    create: 'Create station',
-    choose: 'Choose a station to see it',
+    create: 'Add station',
     notRead: 'The stations could not be read',
     none: 'No stations yet',
     noneText: 'Kitchen, grill, bar: where tickets arrive.',

@@ -1,41 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconChefHat } from '@tabler/icons-react'
-import type { Station } from '../../../src-shared/api/stations.ts'
-import { client } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { missingFaults } from '../../records/form/missing-fields.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { RecordScreen } from '../../records/record-screen.tsx'
-import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfList } from '../../records/list/rows.ts'
-import { useMay } from '../../session/use-session.ts'
-import { makeOnce } from '../../requests/make-once.ts'
+import type { Station } from '#shared/api/places/stations.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { missingFaults } from '#renderer/records/form/draft/missing-fields.ts'
+import { removeWordsOf, useRecordWords } from '#renderer/records/kind-words.ts'
+import type { RecordKind } from '#renderer/records/record-kind.ts'
+import { RecordScreen } from '#renderer/records/record-screen.tsx'
+import { recordsMessages } from '#renderer/records/records-messages.ts'
+import { itemInRows, rowsOfList } from '#renderer/records/list/rows.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
 import { draftOf, isTarget, outletOf, type StationDraft, toRequest } from './station-draft.ts'
 import { StationFields } from './station-fields.tsx'
 import { stationsMessages } from './stations-messages.ts'
 
 const stations: RecordKind<Station, Station, StationDraft> = {
   resource: 'stations',
-  rights: { create: 'STATION:CREATE', update: 'STATION:UPDATE', remove: 'STATION:DELETE' },
+  rights: { create: 'stations.create', update: 'stations.update', remove: 'stations.delete' },
   paths: { list: paths.stations, one: paths.station },
   icon: IconChefHat,
   firstFilter: undefined,
-  useWords: () => {
-    const t = useMessages(stationsMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      choose: t('choose'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      none: t('none'),
-      noneText: t('noneText'),
-      created: (name) => t('created', { name }),
-    }
-  },
+  useWords: () => useRecordWords(stationsMessages, false),
   useRows: () => rowsOfList(useQuery(apiQuery('stations', 'list'))),
   useRowView: () => {
     const t = useMessages(stationsMessages)
@@ -74,10 +62,7 @@ const stations: RecordKind<Station, Station, StationDraft> = {
   },
   Fields: StationFields,
   remove: {
-    useWords: () => {
-      const t = useMessages(stationsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
+    useWords: removeWordsOf(stationsMessages),
     run: ({ id }) => client.stations.delete({ params: { id } }),
   },
 }

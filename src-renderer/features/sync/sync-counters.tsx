@@ -8,10 +8,10 @@ import {
   IconGitCompare,
   IconHelpHexagon,
 } from '@tabler/icons-react'
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { syncMessages } from './sync-messages.ts'
 import { countOf, type SyncView, syncViews } from './sync-view.ts'
 import classes from './sync.module.css'

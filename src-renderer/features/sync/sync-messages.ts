@@ -1,9 +1,8 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const syncMessages = defineMessages(
   'sync',
   {
-    title: 'Envíos al central',
     connection: 'Conexión',
     connect: 'Conectar',
     sendNow: 'Enviar ahora',
@@ -51,8 +50,6 @@ export const syncMessages = defineMessages(
     none_unknown: 'Nada por verificar',
     none_done: 'Todavía no se ha enviado nada',
     none_cancelled: 'Nada se ha dejado sin enviar',
-    previous: 'Más nuevos',
-    following: 'Más antiguos',
     choose: 'Elegir una operación para verla',
 
     statePending: 'En cola',
@@ -88,6 +85,7 @@ export const syncMessages = defineMessages(
     kind_seating: 'Pedido pasado a mesa',
     kind_itemMove: 'Líneas movidas',
     kind_orderStatus: 'Estado de pedido',
+    kind_deliveryFee: 'Envío de pedido',
     kind_transfer: 'Cambio de mesa',
     kind_release: 'Mesa liberada',
     kind_thing: 'Operación',
@@ -212,7 +210,6 @@ export const syncMessages = defineMessages(
     'list_catalogs/banks': 'Bancos',
   },
   {
-    title: 'Sent to the central',
     connection: 'Connection',
     connect: 'Connect',
     sendNow: 'Send now',
@@ -260,8 +257,6 @@ export const syncMessages = defineMessages(
     none_unknown: 'Nothing to verify',
     none_done: 'Nothing has been sent yet',
     none_cancelled: 'Nothing was left unsent',
-    previous: 'Newer',
-    following: 'Older',
     choose: 'Choose an operation to see it',
 
     statePending: 'Queued',
@@ -297,6 +292,7 @@ export const syncMessages = defineMessages(
     kind_seating: 'Order seated at a table',
     kind_itemMove: 'Moved lines',
     kind_orderStatus: 'Order status',
+    kind_deliveryFee: 'Delivery fee',
     kind_transfer: 'Table move',
     kind_release: 'Table freed',
     kind_thing: 'Operation',

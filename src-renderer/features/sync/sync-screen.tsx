@@ -2,23 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconHandClick, IconSettings, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { PageTurner } from '../../ui/lists/page-turner.tsx'
-import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
-import { ScreenHead } from '../../shell/screen-head.tsx'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { LedgerPages } from '#renderer/ledger/ledger-pages.tsx'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '#renderer/ui/layout/list-and-one.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { useWalk } from '#renderer/ui/lists/use-walk.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
+import { useHeldWhilePressed } from '#renderer/ui/use-held-while-pressed.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
 import { OperationList } from './operations/operation-list.tsx'
 import { OperationPanel } from './operations/operation-panel.tsx'
 import { PullList } from './pull-list.tsx'
@@ -34,11 +37,12 @@ import { useLineText } from './use-line-text.ts'
 /** Shows the queue to the central: state and reason of each operation, and the acts of a manager. */
 export function SyncScreen() {
   const t = useMessages(syncMessages)
+  const title = useScreenName('sync')
   const query = useQuery(apiQuery('sync', 'status'))
   if (query.data !== undefined) return <SyncContent status={query.data} />
   return (
     <div className={classes['screen']}>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={title} />
       <Unread query={query} title={t('notReadTitle')} />
     </div>
   )
@@ -46,6 +50,7 @@ export function SyncScreen() {
 
 function SyncContent({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
+  const title = useScreenName('sync')
   const lineText = useLineText()
   const [, navigate] = useLocation()
   // Computed only once, so that the view does not change when an operation is resolved.
@@ -56,7 +61,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>
-      <ScreenHead title={t('title')} detail={lineText(status)} onBack={goBack}>
+      <ScreenHead title={title} detail={lineText(status)} onBack={goBack}>
         {!isAlone && <ToConnection />}
         {!isAlone && <SendNow status={status} />}
       </ScreenHead>
@@ -73,10 +78,9 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
       )}
       <div className={classes['rest']}>
         {view === 'lists' ? (
-          /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */
-          <div className={classes['list']} role="region" aria-label={t('lists')} tabIndex={0}>
+          <ScrollBox className={classes['list']} role="region" name={t('lists')}>
             <PullList />
-          </div>
+          </ScrollBox>
         ) : (
           <Queue key={view} view={view} chosenId={chosenId} onChoose={setChosenId} />
         )}
@@ -147,12 +151,11 @@ function Queue({
   const chosen =
     operations.find(({ id }) => id === chosenId) ?? (isBeside ? operations[0] : undefined)
 
-  function walk(step: 1 | -1): void {
-    const next = operations[operations.findIndex(({ id }) => id === chosen?.id) + step]
-    if (next !== undefined) onChoose(next.id)
-  }
-  useShortcut({ keys: ['ArrowDown'], onPress: () => walk(1) })
-  useShortcut({ keys: ['ArrowUp'], onPress: () => walk(-1) })
+  useWalk(
+    operations.map(({ id }) => id),
+    chosen?.id,
+    onChoose,
+  )
 
   if (query.data === undefined || shown === undefined) {
     return <Unread query={query} title={t('notReadTitle')} />
@@ -173,13 +176,7 @@ function Queue({
       list={
         <div className={classes['list']} onPointerDown={hold}>
           <OperationList operations={operations} chosenId={chosen?.id} onChoose={onChoose} />
-          <PageTurner
-            page={page}
-            pages={shown.pagination.totalPages}
-            backLabel={t('previous')}
-            onLabel={t('following')}
-            onTurn={setPage}
-          />
+          <LedgerPages of={shown.pagination} onTurn={setPage} />
         </div>
       }
       one={

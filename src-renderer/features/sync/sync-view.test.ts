@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
 import { fieldWord, refusalReason } from './operations/refusal-reason.ts'
 import { countOf, firstView, queryOf } from './sync-view.ts'
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
 
 /** Views of the screen, in the order of the counters; `lists` are the downloads from the central. */
 export const syncViews = [

@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useMoment } from './operations/use-operation-words.ts'
 import { syncMessages } from './sync-messages.ts'
 import { transmissionMessages } from './transmission/transmission-messages.ts'

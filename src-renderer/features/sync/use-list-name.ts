@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/use-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { syncMessages } from './sync-messages.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { ApiCallError } from '../../../src-shared/api/client.ts'
-import type { Ticket } from '../../../src-shared/api/tickets.ts'
-import { client } from '../../api/client.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { client } from '#renderer/api/client.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
 
 /** A cook's tap or key. It names the wanted state, so a repeat changes nothing. */
 export type Mark =

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const kitchenMessages = defineMessages(
   'kitchen',
@@ -65,9 +65,6 @@ export const kitchenMessages = defineMessages(
     choose: 'Elegir comanda',
     byNumber: 'Comanda lista por su número',
     nextStation: 'Otra estación',
-    spoken: '{{place}}, {{state}}, {{age}}',
-    dishDone: '{{dish}}, listo',
-    dishOpen: '{{dish}}, por preparar',
   },
   {
     kitchen: 'Kitchen',
@@ -132,8 +129,5 @@ export const kitchenMessages = defineMessages(
     choose: 'Choose a ticket',
     byNumber: 'Ticket ready by its number',
     nextStation: 'Another station',
-    spoken: '{{place}}, {{state}}, {{age}}',
-    dishDone: '{{dish}}, ready',
-    dishOpen: '{{dish}}, to prepare',
   },
 )

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Ticket } from '../../../src-shared/api/tickets.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
 
 export type ShownTicket = Pick<Ticket, 'id' | 'stationId'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
+import type { Ticket, TicketItem } from '#shared/api/sales/tickets.ts'
 import {
   dueOf,
   keysOf,

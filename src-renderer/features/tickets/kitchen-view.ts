@@ -1,4 +1,4 @@
-import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
+import type { Ticket, TicketItem } from '#shared/api/sales/tickets.ts'
 
 const NEW_MS = 30_000
 /** Share of the target after which a ticket is nearly late. */

@@ -1,7 +1,7 @@
-import type { Ticket } from '../../../src-shared/api/tickets.ts'
-import { recordedOrderName } from '../../../src-shared/domain/order-name.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { recordedOrderName } from '#shared/domain/sale/order-name.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { kitchenMessages } from './kitchen-messages.ts'
 
 /** Returns a function that names the place of a ticket: `Mesa 12`, or the name of an order without a table. */

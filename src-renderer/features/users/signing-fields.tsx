@@ -1,8 +1,8 @@
-import type { RoleOption } from '../../../src-shared/api/roles.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import record from '../../ui/layout/record.module.css'
+import type { RoleOption } from '#shared/api/people/roles.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import record from '#renderer/ui/layout/record.module.css'
 import type { UserDraft } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
 

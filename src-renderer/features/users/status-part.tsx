@@ -1,7 +1,7 @@
-import type { User } from '../../../src-shared/api/users.ts'
-import { client } from '../../api/client.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { DeactivateRecord } from '../../records/deactivate-record.tsx'
+import type { User } from '#shared/api/people/users.ts'
+import { client } from '#renderer/api/client.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { DeactivateRecord } from '#renderer/records/deactivate-record.tsx'
 import { usersMessages } from './users-messages.ts'
 
 /** Enables or disables a user. Past work keeps the user's name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userFlagNames } from '../../../src-shared/api/auth.ts'
+import { userFlagNames } from '#shared/api/people/auth.ts'
 import {
   createRequest,
   draftOf,

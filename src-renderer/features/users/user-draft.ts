@@ -1,7 +1,7 @@
-import type { UserFlag } from '../../../src-shared/api/auth.ts'
-import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { textOrNull } from '../../records/form/typed-values.ts'
+import type { UserFlag } from '#shared/api/people/auth.ts'
+import type { User, UserCreate, UserUpdate } from '#shared/api/people/users.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
+import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
 
 /** The flags under 'Más', in display order: money first, then viewing, then places. */
 export const flagsOfMore = [

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const usersMessages = defineMessages(
   'users',
@@ -64,7 +64,7 @@ export const usersMessages = defineMessages(
     editEmissionPoint: 'Otro punto de emisión',
     editEmissionPointHelp: 'También para cerrar su caja.',
 
-    create: 'Crear usuario',
+    create: 'Agregar usuario',
     created: '{{name}} ya puede entrar',
 
     pin: 'PIN',
@@ -157,7 +157,7 @@ export const usersMessages = defineMessages(
     editEmissionPoint: 'Another emission point',
     editEmissionPointHelp: 'Also to close its register.',
 
-    create: 'Create user',
+    create: 'Add user',
     created: '{{name}} can sign in now',
 
     pin: 'PIN',

@@ -1,14 +1,14 @@
-import { defineMessages } from '../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const vendorsMessages = defineMessages(
   'vendors',
   {
-    vendors: 'Vendedores',
-    newVendor: 'Vendedor nuevo',
-    create: 'Crear vendedor',
+    title: 'Vendedores',
+    newOne: 'Vendedor nuevo',
+    create: 'Agregar vendedor',
     listNotRead: 'No se pudieron leer los vendedores',
     notRead: 'No se pudo leer el vendedor',
-    search: 'Buscar por nombre o identificación',
+    search: 'Nombre o cédula',
     none: 'Todavía no hay vendedores',
     noneText: 'Una venta lleva el nombre de quien la hizo.',
     created: '{{name}} creado',
@@ -20,12 +20,12 @@ export const vendorsMessages = defineMessages(
     activated: '{{name}} activado',
   },
   {
-    vendors: 'Sellers',
-    newVendor: 'New seller',
-    create: 'Create seller',
+    title: 'Sellers',
+    newOne: 'New seller',
+    create: 'Add seller',
     listNotRead: 'The sellers could not be read',
     notRead: 'The seller could not be read',
-    search: 'Search by name or identification',
+    search: 'Name or identification',
     none: 'No sellers yet',
     noneText: 'A sale carries the name of who made it.',
     created: '{{name}} created',

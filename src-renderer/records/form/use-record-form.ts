@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { fieldErrors } from '../../api/errors.ts'
-import { changedFields, isSame, rebase, restore } from './record-draft.ts'
+import { fieldErrors } from '#renderer/api/errors.ts'
+import type { Fields } from '#shared/records/field.ts'
+import { type InputFacts, inputFacts } from './draft/field-draft.ts'
+import { changedFields, isSame, rebase, restore } from './draft/record-draft.ts'
 import { type Faults, useFormFaults } from './use-form-faults.ts'
 
 /**
@@ -29,6 +31,8 @@ export interface RecordFormOptions<Draft extends object, Record> {
   readonly faultsOf?: ((draft: Draft, record: Record | undefined) => Faults) | undefined
   /** Sends the record. `before` has the fields that the form does not show, and tells what was changed. */
   readonly save: (draft: Draft, before: Before<Draft, Record>) => Promise<Record>
+  /** The record's table of fields, which tells the longest text of each, and which may stay empty. */
+  readonly fields?: Fields | undefined
   /** Fields of the draft with another name in the request: the server names its refusals by that. */
   readonly sentAs?: { readonly [Field in keyof Draft]?: string } | undefined
   /** Called on every edit of the draft, to clear results that belong to the old values. */
@@ -86,7 +90,7 @@ export interface RecordForm<Draft extends object> {
   /** Binds any field: `<Segmented {...form.field('protocol')} />`. */
   readonly field: <Field extends keyof Draft & string>(field: Field) => Binding<Draft[Field]>
   /** Binds a text field: `<TextField label={t('name')} {...form.text('name')} />`. */
-  readonly text: (field: FieldsOf<Draft, string>) => Binding<string>
+  readonly text: (field: FieldsOf<Draft, string>) => Binding<string> & InputFacts
   /** Binds a switch: `<SwitchField label={t('active')} {...form.toggle('active')} />`. */
   readonly toggle: (field: FieldsOf<Draft, boolean>) => {
     readonly isOn: boolean
@@ -118,6 +122,7 @@ export function useRecordForm<Draft extends object, Record>({
   draftOf,
   faultsOf,
   save,
+  fields,
   sentAs,
   onEdit,
   onSaved,
@@ -210,7 +215,10 @@ export function useRecordForm<Draft extends object, Record>({
     },
     isUnsaved: () => isUnsaved.current,
     field,
-    text: (name) => field(name) as unknown as Binding<string>,
+    text: (name) => ({
+      ...(field(name) as unknown as Binding<string>),
+      ...inputFacts(fields?.[name]),
+    }),
     toggle: (name) => {
       const { value, onChange } = field(name) as unknown as Binding<boolean>
       return { isOn: value, onChange }

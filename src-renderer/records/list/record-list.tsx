@@ -1,16 +1,17 @@
 import { IconZoomExclamation } from '@tabler/icons-react'
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Unread } from '../../api/unread.tsx'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import record from '../../ui/layout/record.module.css'
-import { PageTurner } from '../../ui/lists/page-turner.tsx'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { neighbour } from './neighbour.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { SearchField } from '#renderer/ui/fields/search-field.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import { PageTurner } from '#renderer/ui/lists/page-turner.tsx'
+import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
+import { useFollowChosen } from '#renderer/ui/lists/use-follow-chosen.ts'
+import { useWalk } from '#renderer/ui/lists/use-walk.ts'
 import type { Named, RecordKind } from '../record-kind.ts'
 import { recordsMessages } from '../records-messages.ts'
 import { useRowsOf, useWordsOf } from '../use-kind.ts'
@@ -63,14 +64,11 @@ export function RecordList<
       setPage(0)
     }
   }
-  const step = (by: 1 | -1) => {
-    // In the form, arrow keys belong to its fields.
-    if (document.activeElement?.closest('form') != null) return
-    const next = rows[neighbour(rows, chosenId, by)]
-    if (next !== undefined) navigate(kind.paths.one(next.id))
-  }
-  useShortcut({ keys: ['ArrowDown'], label: t('nextRow'), onPress: () => step(1) })
-  useShortcut({ keys: ['ArrowUp'], label: t('previousRow'), onPress: () => step(-1) })
+  useWalk(
+    rows.map(({ id }) => id),
+    chosenId,
+    (id) => navigate(kind.paths.one(id)),
+  )
   useFollowChosen(list, chosenId)
   const { Filters } = kind
 
@@ -138,15 +136,4 @@ export function RecordList<
       )}
     </div>
   )
-}
-
-/** Keeps the chosen row in view and, if the focus is in the list, focused. */
-function useFollowChosen(list: RefObject<HTMLElement | null>, chosenId: number | undefined): void {
-  useEffect(() => {
-    if (chosenId === undefined) return
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
-    if (chosen == null) return
-    chosen.scrollIntoView({ block: 'nearest' })
-    if (list.current?.querySelector('ul')?.contains(document.activeElement) === true) chosen.focus()
-  }, [list, chosenId])
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { refusalCode } from '../../api/errors.ts'
+import { refusalCode } from '#renderer/api/errors.ts'
 import type { Item, Rows } from '../record-kind.ts'
 
 /** A page of a list, as the API answers it. */

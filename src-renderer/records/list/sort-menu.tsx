@@ -1,7 +1,7 @@
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Menu } from '../../ui/dialogs/menu.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { Menu } from '#renderer/ui/dialogs/menu.tsx'
 import { recordsMessages } from '../records-messages.ts'
 
 /** The column that a list is sorted by. */

@@ -1,16 +1,16 @@
 import { IconCloud, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
-import { useConnection } from '../../api/live-events.ts'
-import { isKeptHere } from '../../features/sync/transmission/transmission.ts'
-import { transmissionMessages } from '../../features/sync/transmission/transmission-messages.ts'
-import { useTransmission } from '../../features/sync/transmission/use-transmission.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Menu } from '../../ui/dialogs/menu.tsx'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
-import { shellMessages } from '../shell-messages.ts'
+import { useConnection } from '#renderer/api/live/live-events.ts'
+import { isKeptHere } from '#renderer/features/sync/transmission/transmission.ts'
+import { transmissionMessages } from '#renderer/features/sync/transmission/transmission-messages.ts'
+import { useTransmission } from '#renderer/features/sync/transmission/use-transmission.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Menu } from '#renderer/ui/dialogs/menu.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './system-chip.module.css'
-import type { SystemState } from './system-state.ts'
+import type { SystemState } from '#renderer/frame/system-state.ts'
 import { useSystemStates } from './use-system-states.ts'
 
 /**
@@ -35,6 +35,19 @@ export function SystemChip() {
 
 function OneState({ state }: { readonly state: SystemState }) {
   const name = state.sentence ?? state.label
+  if (state.onPress !== undefined) {
+    return (
+      <button
+        type="button"
+        className={classes['chip']}
+        aria-label={name}
+        title={name}
+        onClick={state.onPress}
+      >
+        <StateWords state={state} />
+      </button>
+    )
+  }
   if (state.path === undefined) {
     return (
       <span className={classes['chip']} title={name}>
@@ -61,12 +74,15 @@ function ManyStates({
   const name = t('states', { worst: worst.sentence ?? worst.label, count: states.length - 1 })
   return (
     <Menu
-      entries={states.map(({ icon, tone, label, sentence = label, path }) => ({
+      entries={states.map(({ icon, tone, label, sentence = label, path, onPress }) => ({
         label: sentence,
         icon,
         isDangerous: tone === 'danger',
-        isDisabled: path === undefined,
-        onPress: () => path !== undefined && navigate(path),
+        isDisabled: path === undefined && onPress === undefined,
+        onPress: () => {
+          if (onPress !== undefined) onPress()
+          else if (path !== undefined) navigate(path)
+        },
       }))}
     >
       <button type="button" className={classes['chip']} aria-label={name} title={name}>

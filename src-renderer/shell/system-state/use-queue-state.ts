@@ -9,14 +9,14 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { shellMessages } from '../shell-messages.ts'
-import { burstStart, queueState, type QueueState } from './queue-state.ts'
-import type { SystemState } from './system-state.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
+import { burstStart, queueState, type QueueState } from '#renderer/features/sync/queue-state.ts'
+import type { SystemState } from '#renderer/frame/system-state.ts'
 
 type Kind = Exclude<QueueState['kind'], 'quiet'>
 

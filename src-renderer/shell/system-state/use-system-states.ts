@@ -1,13 +1,15 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useConnection } from '../../api/live-events.ts'
-import { useChargeState } from '../../features/pinpad-transactions/use-charge-state.ts'
-import { useImportState } from '../../features/imports/use-import-state.ts'
-import { useMailState } from '../../features/mail/use-mail-state.ts'
-import { usePrinterState } from '../../features/print-jobs/use-printer-state.ts'
-import { useTaxOfficeState } from '../../features/electronic-documents/tax-office/use-tax-office-state.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { shellMessages } from '../shell-messages.ts'
-import { type SystemState, worstFirst } from './system-state.ts'
+import { useConnection } from '#renderer/api/live/live-events.ts'
+import { useChargeState } from '#renderer/features/pinpad-transactions/use-charge-state.ts'
+import { useImportState } from '#renderer/features/imports/use-import-state.ts'
+import { useMailState } from '#renderer/features/mail/use-mail-state.ts'
+import { usePrinterState } from '#renderer/features/print-jobs/use-printer-state.ts'
+import { useTaxOfficeState } from '#renderer/features/electronic-documents/tax-office/use-tax-office-state.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
+import { type SystemState, worstFirst } from '#renderer/frame/system-state.ts'
+import { useShopState } from '#renderer/features/shop/use-shop-state.ts'
+import { useMainTillStage } from '#renderer/features/shop/use-shop.ts'
 import { useQueueState } from './use-queue-state.ts'
 import { useTestingState } from './use-testing-state.ts'
 
@@ -15,16 +17,22 @@ import { useTestingState } from './use-testing-state.ts'
 export function useSystemStates(): readonly SystemState[] {
   const t = useMessages(shellMessages)
   const isOffline = useConnection(({ state }) => state === 'offline')
+  const shop = useShopState()
+  const stage = useMainTillStage()
   const queue = useQueueState()
   const states = [
+    shop,
     useChargeState(),
     usePrinterState(),
     useTaxOfficeState(),
-    queue,
+    // Another till is the main one: that says already that nothing is issued here.
+    shop?.tone === 'bill' && queue?.kind === 'issuing' ? undefined : queue,
     useMailState(),
     useImportState(),
     useTestingState(queue === undefined),
   ]
+  // A counter without its main till reaches no register either.
+  if (shop !== undefined && stage !== 'heard') return [shop]
   // Nobody can settle the others from a screen that does not reach the register.
   if (isOffline) {
     return [

@@ -1,13 +1,13 @@
 import { IconFlask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query.ts'
-import { transmissionMessages } from '../../features/sync/transmission/transmission-messages.ts'
-import { useTransmission } from '../../features/sync/transmission/use-transmission.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { shellMessages } from '../shell-messages.ts'
-import type { SystemState } from './system-state.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { transmissionMessages } from '#renderer/features/sync/transmission/transmission-messages.ts'
+import { useTransmission } from '#renderer/features/sync/transmission/use-transmission.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
+import type { SystemState } from '#renderer/frame/system-state.ts'
 
 /** Value of the terminal's `environment`. */
 const TEST = 1

@@ -18,7 +18,6 @@ export interface IconButtonProps extends NativeProps {
    */
   readonly label: string
   readonly variant?: 'bare' | 'default' | 'quiet' | 'dangerOutline'
-  readonly iconSize?: number
   readonly isDisabled?: boolean
   readonly onPress?: () => void
 }
@@ -28,7 +27,6 @@ export function IconButton({
   icon,
   label,
   variant = 'bare',
-  iconSize = 22,
   isDisabled = false,
   onPress,
   onClick,
@@ -48,7 +46,7 @@ export function IconButton({
         onPress?.()
       }}
     >
-      <Icon of={icon} size={iconSize} />
+      <Icon of={icon} size={22} />
     </button>
   )
 }

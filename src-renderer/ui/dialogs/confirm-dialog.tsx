@@ -1,5 +1,5 @@
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '../buttons/action-button.tsx'
 import { Dialog } from './dialog.tsx'
 

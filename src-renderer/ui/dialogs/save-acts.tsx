@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '../buttons/action-button.tsx'
 
 /** The foot of a dialog that changes a record: cancel or save. */

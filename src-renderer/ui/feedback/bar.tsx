@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import classes from './bar.module.css'
 
 export interface BarProps {
-  readonly tone: 'neutral' | 'primary' | 'ok' | 'warn' | 'danger'
+  readonly tone: 'neutral' | 'primary' | 'ok' | 'warn' | 'danger' | 'bill'
   readonly icon: TablerIcon
   readonly children: ReactNode
   /** A second line with details. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import classes from './skeleton.module.css'
 
 const PATIENCE_MS = 300

@@ -1,5 +1,5 @@
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { SelectField } from './select-field.tsx'
 
 /** Colours that can be told apart beside each other, in light and dark. */

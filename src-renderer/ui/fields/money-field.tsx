@@ -1,5 +1,5 @@
 import { InputBase } from '@mantine/core'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import classes from './field.module.css'
 import { withComma } from '../format/typed-text.ts'
@@ -11,6 +11,7 @@ export interface MoneyFieldProps extends FieldProps {
   readonly placeholder?: string
   readonly autoFocus?: boolean
   readonly isDisabled?: boolean
+  readonly onFocus?: () => void
   /** As high as the fields of text beside it. */
   readonly isInline?: boolean
 }
@@ -28,6 +29,7 @@ export function MoneyField({
   autoFocus,
   isDisabled = false,
   isInline = false,
+  onFocus,
   ...field
 }: MoneyFieldProps) {
   const language = useLanguage()
@@ -44,7 +46,10 @@ export function MoneyField({
       disabled={isDisabled}
       placeholder={placeholder}
       value={language === 'es' ? value : value.replace(',', '.')}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        onFocus?.()
+      }}
       onChange={(event) => {
         const typed = withComma(event.currentTarget.value)
         if (TYPED.test(typed)) onChange(typed)

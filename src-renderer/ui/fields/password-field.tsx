@@ -1,8 +1,8 @@
 import { InputBase } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 

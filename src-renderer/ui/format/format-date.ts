@@ -1,5 +1,5 @@
-import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
-import type { Language } from '../../i18n/i18n.ts'
+import { localTimestamp } from '#shared/domain/calendar.ts'
+import type { Language } from '#renderer/i18n/language.ts'
 
 /** An instant as the API writes it, or a Date. */
 export type Instant = string | Date

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
-import { toCents } from '../../../src-shared/domain/money.ts'
+import { formatAmount, formatMoney } from '#shared/domain/money/format-money.ts'
+import { toCents } from '#shared/domain/money/money.ts'
 import { fullMinutesSince } from './clock.ts'
 import { ageOf } from './format-age.ts'
 import { formatDate, formatSpokenDate, formatTime, formatTimeWithSeconds } from './format-date.ts'
-import { formatPercent, formatQuantity } from '../../../src-shared/domain/format-number.ts'
+import { formatPercent, formatQuantity } from '#shared/domain/money/format-number.ts'
 
 const GUAYAQUIL = 'America/Guayaquil'
 const GALAPAGOS = 'Pacific/Galapagos'

@@ -12,9 +12,9 @@ const allowed = new Set([
   // Writes the texts of fields for all others.
   'src-renderer/ui/format/typed-text.ts',
   // Writes the numbers of files.
-  'src-main/spreadsheets/csv-line.ts',
+  'src-main/work/spreadsheets/csv/csv-line.ts',
   // Passes numbers on as texts of the interface, which shown-value.ts formats.
-  'src-main/features/imports/product-rows.ts',
+  'src-main/features/imports/kinds/product-rows.ts',
 ])
 
 const NAME =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '../../../src-shared/domain/format-number.ts'
-import { compileText } from '../../i18n/compile-text.ts'
+import { formatPrice } from '#shared/domain/money/format-number.ts'
+import { compileText } from '#renderer/i18n/compile-text.ts'
 import { typedAmount, typedNumber, typedPrice } from './typed-text.ts'
 
 test('an amount in a field has both decimals and a comma', () => {

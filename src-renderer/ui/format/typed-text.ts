@@ -1,4 +1,4 @@
-import { plainNumber } from '../../../src-shared/domain/format-number.ts'
+import { plainNumber } from '#shared/domain/money/format-number.ts'
 
 /*
  * The text of a number in a field. It has a decimal comma in both languages and no groups: the fields show it in the

@@ -1,17 +1,17 @@
 import { createContext, use, useMemo } from 'react'
-import { DEFAULT_TIME_ZONE, MIDNIGHT, type ShopClock } from '../../../src-shared/domain/calendar.ts'
+import { DEFAULT_TIME_ZONE, MIDNIGHT, type ShopClock } from '#shared/domain/calendar.ts'
 import {
   formatAmount,
   formatMoney,
   formatNote,
   formatPiece,
-} from '../../../src-shared/domain/format-money.ts'
-import { formatPercent, formatQuantity } from '../../../src-shared/domain/format-number.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
-import type { Language } from '../../i18n/i18n.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+} from '#shared/domain/money/format-money.ts'
+import { formatPercent, formatQuantity } from '#shared/domain/money/format-number.ts'
+import { type Cents, toCents } from '#shared/domain/money/money.ts'
+import type { Language } from '#renderer/i18n/language.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { type Translate, useMessages } from '#renderer/i18n/use-messages.ts'
 import { type Age, ageOf } from './format-age.ts'
 import {
   formatDate,
@@ -46,6 +46,8 @@ export interface Format {
   dollars: (dollars: number) => string
   /** `43 dólares con 50`, for labels that screen readers read. */
   spokenDollars: (dollars: number) => string
+  /** The text of a number field, such as `12,50`, with the decimal sign of the language. */
+  typed: (text: string) => string
   quantity: (quantity: number) => string
   percent: (percent: number) => string
   date: (at: Instant) => string
@@ -81,6 +83,7 @@ function formatOf(language: Language, timeZone: string, t: UiTranslate): Format 
       const rest = Math.abs(cents % 100)
       return rest === 0 ? t('dollars', { count }) : t('dollarsAndCents', { count, cents: rest })
     },
+    typed: (text) => (language === 'es' ? text : text.replace(',', '.')),
     quantity: (quantity) => formatQuantity(quantity, language),
     percent: (percent) => formatPercent(percent, language),
     date: (at) => formatDate(at, timeZone),

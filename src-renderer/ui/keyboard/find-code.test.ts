@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCheckDigit } from '../../../src-shared/domain/element-string.ts'
+import { hasCheckDigit } from '#shared/domain/codes/element-string.ts'
 import { type BurstEnd, findCode, textOf, type TypedCharacter } from './find-code.ts'
 
 const SCAN_GAP_MS = 150

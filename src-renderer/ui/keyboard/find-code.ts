@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '../../../src-shared/domain/element-string.ts'
+import { hasCheckDigit } from '#shared/domain/codes/element-string.ts'
 
 /** A character and when its key went down, by the event's own time: a busy page does not change it. */
 export interface TypedCharacter {

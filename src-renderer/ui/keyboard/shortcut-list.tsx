@@ -1,5 +1,5 @@
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import type { Shortcut } from './shortcut-registry.ts'
 import classes from './shortcut-list.module.css'

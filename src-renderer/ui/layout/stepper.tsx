@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useFormat } from '../format/use-format.ts'
 import classes from './stepper.module.css'

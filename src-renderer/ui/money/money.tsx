@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, toCents } from '#shared/domain/money/money.ts'
 import { useFormat } from '../format/use-format.ts'
 import classes from './money.module.css'
 

@@ -1,6 +1,6 @@
-import type { BillRow } from '../../../src-shared/domain/bill-rows.ts'
-import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import type { BillRow } from '#shared/domain/sale/bill-rows.ts'
+import { fromBasisPoints } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useFormat } from '../format/use-format.ts'
 import { billRowMessages } from './bill-row-messages.ts'
 

@@ -1,8 +1,8 @@
 import { IconBackspace, type TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
 import { Icon } from '../icon.tsx'
 import classes from './pads.module.css'
 
@@ -36,6 +36,8 @@ export interface NumpadProps {
   /** Key height in pixels at 100 % text: 64, on sign-in 80. */
   readonly keyHeight?: number
   readonly isDisabled?: boolean
+  /** The field beside the pad keeps the focus, so that the keyboard goes on typing and Enter sends the form. */
+  readonly leavesFocus?: boolean
 }
 
 const ROWS: readonly (readonly Digit[])[] = [
@@ -52,11 +54,13 @@ export function Numpad({
   column,
   keyHeight = 64,
   isDisabled = false,
+  leavesFocus = false,
 }: NumpadProps) {
   const t = useMessages(uiMessages)
+  const keys = { isDisabled, onKey, onMouseDown: leavesFocus ? leaveFocus : undefined }
   const cell = (corner: Corner) =>
     typeof corner === 'string' ? (
-      <TypingKey key={corner} corner={corner} isDisabled={isDisabled} onKey={onKey} />
+      <TypingKey key={corner} corner={corner} {...keys} />
     ) : (
       <ActKey key={corner.id} act={corner} />
     )
@@ -74,13 +78,11 @@ export function Numpad({
       style={{ '--key-height': `${keyHeight / 16}rem` }}
     >
       {ROWS.flatMap((digits, row) => [
-        ...digits.map((digit) => (
-          <DigitKey key={digit} digit={digit} isDisabled={isDisabled} onKey={onKey} />
-        )),
+        ...digits.map((digit) => <DigitKey key={digit} digit={digit} {...keys} />),
         besides(row),
       ])}
       {cell(left)}
-      <DigitKey digit="0" isDisabled={isDisabled} onKey={onKey} />
+      <DigitKey digit="0" {...keys} />
       {cell(right)}
       {besides(3)}
     </div>
@@ -90,14 +92,20 @@ export function Numpad({
 interface KeyProps {
   readonly isDisabled: boolean
   readonly onKey: (key: PadKey) => void
+  readonly onMouseDown: ((event: MouseEvent) => void) | undefined
 }
 
-function DigitKey({ digit, isDisabled, onKey }: KeyProps & { readonly digit: Digit }) {
+function leaveFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+function DigitKey({ digit, isDisabled, onKey, onMouseDown }: KeyProps & { readonly digit: Digit }) {
   return (
     <button
       type="button"
       className={classes['key']}
       disabled={isDisabled}
+      onMouseDown={onMouseDown}
       onClick={() => onKey(digit)}
     >
       {digit}
@@ -109,6 +117,7 @@ function TypingKey({
   corner,
   isDisabled,
   onKey,
+  onMouseDown,
 }: KeyProps & { readonly corner: 'comma' | 'backspace' | 'clear' }) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
@@ -120,6 +129,7 @@ function TypingKey({
           className={classes['key']}
           disabled={isDisabled}
           aria-label={t('decimal')}
+          onMouseDown={onMouseDown}
           onClick={() => onKey(',')}
         >
           {language === 'es' ? ',' : '.'}
@@ -131,6 +141,7 @@ function TypingKey({
           icon={IconBackspace}
           label={t('backspace')}
           isDisabled={isDisabled}
+          onMouseDown={onMouseDown}
           onPress={() => onKey('backspace')}
         />
       )
@@ -140,6 +151,7 @@ function TypingKey({
           type="button"
           className={`${classes['key']} ${classes['word']}`}
           disabled={isDisabled}
+          onMouseDown={onMouseDown}
           onClick={() => onKey('clear')}
         >
           {t('clear')}
@@ -152,11 +164,11 @@ function IconKey({
   icon,
   label,
   isDisabled,
+  onMouseDown,
   onPress,
-}: {
+}: Pick<KeyProps, 'isDisabled' | 'onMouseDown'> & {
   readonly icon: TablerIcon
   readonly label: string
-  readonly isDisabled: boolean
   readonly onPress: () => void
 }) {
   return (
@@ -165,6 +177,7 @@ function IconKey({
       className={classes['key']}
       disabled={isDisabled}
       aria-label={label}
+      onMouseDown={onMouseDown}
       onClick={onPress}
     >
       <Icon of={icon} size={24} />

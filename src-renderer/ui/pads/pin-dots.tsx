@@ -1,5 +1,5 @@
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import classes from './pads.module.css'
 import { SHORTEST_PIN } from './pin-entry.ts'
 

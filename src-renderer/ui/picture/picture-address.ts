@@ -1,4 +1,4 @@
-import { imageFormat } from '../../../src-shared/domain/image-format.ts'
+import { imageFormat } from '#shared/domain/image-format.ts'
 
 /** Characters for each call, because a call takes a limited number of arguments. */
 const CHUNK = 8_192

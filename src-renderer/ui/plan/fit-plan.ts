@@ -3,7 +3,7 @@ import { areaOf, type PlanArea, type PlanBox, uprightBox, widen } from './plan-b
 /** A grid unit at scale 1, in rem: 24 px. A table for four is 5 × 5 units. */
 export const UNIT_REM = 1.5
 const LARGEST_SCALE = 1.4
-/** Below this scale a tile shows only its name, one word and one mark. */
+/** Below this scale a tile has no room for all its facts. */
 export const SMALLEST_SCALE = 0.8
 /** The smallest side of a table on the screen, in units of 24 px: 72 px. The plan scrolls rather than go below it. */
 const SMALLEST_SIDE = 3
@@ -11,8 +11,8 @@ const SMALLEST_SIDE = 3
 const TARGET_PX = 48
 /** Zooming out ends here, or where the whole plan is seen. */
 const SMALLEST_CHOSEN_SCALE = 0.5
-/** Space for the chairs, and a margin. */
-const AROUND_TABLES = 0.75
+/** Space for the chairs, and a margin, in grid units. */
+export const AROUND_TABLES = 0.75
 
 export interface PlanFit {
   /** The visible part of the plan, in grid units. */
@@ -62,7 +62,12 @@ export function fitPlan(
   if (widthScale >= SMALLEST_SCALE) {
     return { view: narrow, scale: Math.min(widthScale, 1), smallestScale }
   }
-  const least = Math.min(SMALLEST_SCALE, SMALLEST_SIDE / Math.min(...sides, SMALLEST_SIDE * 2))
-  const scale = Math.max(Math.min(widthScale, scaleOf(narrow)), least)
+  const scale = Math.max(Math.min(widthScale, scaleOf(narrow)), leastScale(tables))
   return { view: narrow, scale, smallestScale }
+}
+
+/** Returns the scale below which the plan scrolls, so that its smallest table is still read. */
+export function leastScale(tables: readonly PlanBox[]): number {
+  const sides = tables.flatMap(({ width, height }) => [width, height])
+  return Math.min(SMALLEST_SCALE, SMALLEST_SIDE / Math.min(...sides, SMALLEST_SIDE * 2))
 }

@@ -7,9 +7,9 @@ import {
   IconCornerDownLeft,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { uiMessages } from '../../i18n/ui-messages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
 import { useLayout } from '../layout/use-layout.ts'
 import { deleteBackward, typeText } from './edit-field.ts'

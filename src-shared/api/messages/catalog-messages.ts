@@ -22,6 +22,10 @@ export const catalogMessages = {
     'El máximo no puede ser menor que el mínimo.',
     'The maximum must not be below the minimum.',
   ],
+  SECOND_DEFAULT: [
+    'Ya viene elegida otra opción. Puede venir una sola.',
+    'Another option comes already. Only one can come by itself.',
+  ],
   DEFAULTS_ABOVE_MAXIMUM: [
     'Hay más opciones de la carta que el máximo. Quitar alguna o subir el máximo.',
     'More options come by default than the maximum allows. Remove one or raise the maximum.',

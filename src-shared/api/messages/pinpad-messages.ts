@@ -48,6 +48,10 @@ export const pinpadMessages = {
     'No se llega al pinpad. Revisar la red y su dirección.',
     'The pinpad cannot be reached. Check the network and its address.',
   ],
+  PINPAD_REASON_COUNTER_AWAY: [
+    '{counter} no responde, y el pinpad está conectado ahí. Revisar que ese equipo esté encendido y en la red.',
+    '{counter} does not answer, and the pinpad is plugged in there. Check that this machine is on and on the network.',
+  ],
   PINPAD_REASON_CONNECTION_TIMEOUT: [
     'El pinpad no contesta en la red. Revisar que esté encendido y en la misma red.',
     'The pinpad does not answer on the network. Check that it is on and in the same network.',

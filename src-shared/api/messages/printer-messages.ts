@@ -6,6 +6,10 @@ export const printerMessages = {
     'La impresora no responde. Revisar que esté encendida y con red.',
     'The printer does not answer. Check that it is on and on the network.',
   ],
+  PRINTER_COUNTER_AWAY: [
+    '{counter} no responde, y la impresora está conectada ahí. Revisar que ese equipo esté encendido y en la red.',
+    '{counter} does not answer, and the printer is plugged in there. Check that this machine is on and on the network.',
+  ],
   PRINTER_PORT_MISSING: [
     'El puerto de la impresora no existe. Revisar el cable.',
     'The printer port does not exist. Check the cable.',

@@ -1,9 +1,16 @@
-import { type BillRow, billRows, off } from '../../domain/bill-rows.ts'
-import { add, type Cents, subtract, sum, toCents, ZERO } from '../../domain/money.ts'
+import { type BillRow, billRows, off } from '#shared/domain/sale/bill-rows.ts'
+import { add, type Cents, subtract, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
 import { center, cut, doubleRule, pair, type PaperDocument, rule } from '../paper-document.ts'
 import type { BillContent } from './print-content.ts'
-import { modifierText } from './modifier-text.ts'
-import { amountText, centsText, heading, positionRow, quantityText, timeText } from './wording.ts'
+import { modifierText } from './parts/modifier-text.ts'
+import {
+  amountText,
+  centsText,
+  heading,
+  positionRow,
+  quantityText,
+  timeText,
+} from './parts/wording.ts'
 
 const hugeBold = { size: 'HUGE', bold: true } as const
 

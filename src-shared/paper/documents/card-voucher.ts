@@ -1,6 +1,6 @@
 import { center, cut, doubleRule, pair, type PaperDocument, rule } from '../paper-document.ts'
 import type { CardVoucherContent } from './print-content.ts'
-import { amountText, heading, knownPair, timeText } from './wording.ts'
+import { amountText, heading, knownPair, timeText } from './parts/wording.ts'
 
 /** The voucher of an approved card charge, as the terminal reported it. */
 export function cardVoucherDocument(content: CardVoucherContent, isCopy: boolean): PaperDocument {

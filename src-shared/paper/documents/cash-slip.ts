@@ -1,6 +1,6 @@
 import { center, cut, doubleRule, pair, type PaperDocument, rule, text } from '../paper-document.ts'
 import type { CashSlipContent } from './print-content.ts'
-import { amountText, heading, timeText } from './wording.ts'
+import { amountText, heading, timeText } from './parts/wording.ts'
 
 const titles = { OPENING: 'APERTURA DE CAJA', ENTRY: 'INGRESO DE CAJA', EXIT: 'EGRESO DE CAJA' }
 

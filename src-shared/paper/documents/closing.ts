@@ -1,4 +1,4 @@
-import type { CountedMethod } from '../../api/cash-register.ts'
+import type { CountedMethod } from '#shared/api/sales/cash-register.ts'
 import {
   center,
   cut,
@@ -10,7 +10,7 @@ import {
   text,
 } from '../paper-document.ts'
 import type { ClosingContent } from './print-content.ts'
-import { amountPair, amountText, heading, timeText } from './wording.ts'
+import { amountPair, amountText, heading, timeText } from './parts/wording.ts'
 
 const methodNames: Readonly<Record<CountedMethod, string>> = {
   cash: 'Efectivo',

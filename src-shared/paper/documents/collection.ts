@@ -1,4 +1,4 @@
-import { toCents } from '../../domain/money.ts'
+import { toCents } from '#shared/domain/money/money.ts'
 import {
   center,
   cut,
@@ -10,7 +10,7 @@ import {
   text,
 } from '../paper-document.ts'
 import type { CollectionContent } from './print-content.ts'
-import { amountPair, amountText, heading, knownPair, timeText } from './wording.ts'
+import { amountPair, amountText, heading, knownPair, timeText } from './parts/wording.ts'
 
 /**
  * The receipt for a payment of sales on credit: which ones, how, and what is left to pay. `COMPACT` omits the

@@ -1,4 +1,4 @@
-import type { CreditNote } from '../../api/credit-notes.ts'
+import type { CreditNote } from '#shared/api/sales/credit-notes.ts'
 import {
   center,
   cut,
@@ -9,7 +9,7 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
-import { creditNoteSums } from './document-sums.ts'
+import { creditNoteSums } from './parts/document-sums.ts'
 import type { CreditNoteContent, Issuer } from './print-content.ts'
 import { authorizationText, issuerBlocks, keyBlocks, priceBlocks, titleBlocks } from './receipt.ts'
 import {
@@ -19,7 +19,7 @@ import {
   positionRow,
   providerLines,
   quantityText,
-} from './wording.ts'
+} from './parts/wording.ts'
 
 /** The printed representation of a credit note on receipt paper, with the texts of the technical sheet. */
 export function creditNoteDocument(

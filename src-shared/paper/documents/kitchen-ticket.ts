@@ -10,7 +10,7 @@ import {
   type TextSize,
 } from '../paper-document.ts'
 import type { KitchenContent } from './print-content.ts'
-import { quantityText, timeText } from './wording.ts'
+import { quantityText, timeText } from './parts/wording.ts'
 
 type Item = KitchenContent['items'][number]
 

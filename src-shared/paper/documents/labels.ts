@@ -1,8 +1,8 @@
-import { isCode128 } from '../../domain/code-128.ts'
-import { isEan13 } from '../../domain/ean-13.ts'
+import { isCode128 } from '#shared/domain/codes/code-128.ts'
+import { isEan13 } from '#shared/domain/codes/ean-13.ts'
 import { center, DOTS_PER_MM, type PaperBlock, type PaperDocument } from '../paper-document.ts'
 import type { LabelPurpose, LabelsContent, PaperLabel } from './print-content.ts'
-import { amountText } from './wording.ts'
+import { amountText } from './parts/wording.ts'
 
 const LOW = 25 * DOTS_PER_MM
 const HIGH = 50 * DOTS_PER_MM

@@ -1,4 +1,4 @@
-import type { DesignName } from '../../api/establishments.ts'
+import type { DesignName } from '#shared/api/places/establishments.ts'
 
 /** Selectors of documents on receipt paper, whose designs can be previewed. */
 export const paperDesigns = [

@@ -1,9 +1,10 @@
-import type { CashMovement, CashReceipt, CashSummary } from '../../api/cash-register.ts'
-import type { CreditNote } from '../../api/credit-notes.ts'
-import type { Invoice } from '../../api/invoices.ts'
-import type { OrderDetail } from '../../api/order-detail.ts'
-import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
-import type { Collection } from '../../api/receivables.ts'
+import type { CashMovement, CashSummary } from '#shared/api/sales/cash-register.ts'
+import type { CashReceipt } from '#shared/api/sales/cash-registers.ts'
+import type { CreditNote } from '#shared/api/sales/credit-notes.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { OrderDetail } from '#shared/api/sales/order-detail.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import type { Collection } from '#shared/api/payments/receivables.ts'
 import type { PaperDesign } from './paper-designs.ts'
 
 /** The issuer of a document, as stored when it was issued. */

@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceLine } from '../../api/invoices.ts'
-import { isTestDocument } from '../../domain/access-key.ts'
+import type { Invoice, InvoiceLine } from '#shared/api/sales/invoices.ts'
+import { isTestDocument } from '#shared/domain/tax/access-key.ts'
 import {
   center,
   cut,
@@ -10,11 +10,11 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
-import { guestPrices, invoiceSums, netText } from './document-sums.ts'
-import { modifierText } from './modifier-text.ts'
-import { nothingPaidText, paymentText } from './payment-text.ts'
+import { guestPrices, invoiceSums, netText } from './parts/document-sums.ts'
+import { modifierText } from './parts/modifier-text.ts'
+import { nothingPaidText, paymentText } from './parts/payment-text.ts'
 import type { Issuer, ReceiptContent } from './print-content.ts'
-import { printedLines } from './printed-lines.ts'
+import { printedLines } from './parts/printed-lines.ts'
 import {
   amountPair,
   amountText,
@@ -25,7 +25,7 @@ import {
   centsText,
   quantityText,
   timeText,
-} from './wording.ts'
+} from './parts/wording.ts'
 
 const KEY_GROUP = 7
 /** Number of digit groups that fit on 58 mm. */

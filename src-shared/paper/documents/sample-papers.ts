@@ -1,8 +1,8 @@
-import type { CashReceipt } from '../../api/cash-register.ts'
-import type { CreditNote } from '../../api/credit-notes.ts'
-import type { DesignName } from '../../api/establishments.ts'
-import type { Invoice } from '../../api/invoices.ts'
-import type { Collection } from '../../api/receivables.ts'
+import type { CashReceipt } from '#shared/api/sales/cash-registers.ts'
+import type { CreditNote } from '#shared/api/sales/credit-notes.ts'
+import type { DesignName } from '#shared/api/places/establishments.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { Collection } from '#shared/api/payments/receivables.ts'
 import type { PaperDesign } from './paper-designs.ts'
 import type { Issuer, KitchenContent, PrintContent } from './print-content.ts'
 

@@ -10,7 +10,7 @@ import {
   text,
 } from '../paper-document.ts'
 import type { TestContent } from './print-content.ts'
-import { timeText } from './wording.ts'
+import { timeText } from './parts/wording.ts'
 
 /**
  * The test print: letters, sizes, QR, a picture and the full width, so that a person can check the settings.

@@ -6,8 +6,8 @@ import {
   type Script,
   scriptedPinpad,
   stayQuiet,
-} from '../../../testing/scripted-pinpad.ts'
-import { localPinpad, sampleCharge, watchedPinpad } from '../../../testing/watched-pinpad.ts'
+} from '#main/testing/doubles/scripted-pinpad.ts'
+import { localPinpad, sampleCharge, watchedPinpad } from '#main/testing/doubles/watched-pinpad.ts'
 import type { Charge } from '../pinpad.ts'
 
 const charge: Charge = { ...sampleCharge, orderReference: '7' }
@@ -247,6 +247,7 @@ describe('a terminal', () => {
       ipAddress: '127.0.0.1',
       port: 1,
       serialPath: null,
+      counterId: null,
       baudRate: null,
       dataBits: null,
       parity: null,

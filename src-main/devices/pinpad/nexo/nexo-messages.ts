@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, fromCents } from '#shared/domain/money/money.ts'
 import type { Charge, PinpadIdentity } from '../pinpad.ts'
 
 const PROTOCOL_VERSION = '3.0'

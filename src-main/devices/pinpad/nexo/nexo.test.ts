@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { localPinpad, sampleCharge, watchedPinpad } from '../../../testing/watched-pinpad.ts'
+import { localPinpad, sampleCharge, watchedPinpad } from '#main/testing/doubles/watched-pinpad.ts'
 import type { Charge } from '../pinpad.ts'
 import { nexoFrame, nexoReader } from './nexo-frame.ts'
 

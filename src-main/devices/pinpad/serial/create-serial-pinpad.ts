@@ -1,5 +1,7 @@
 import { type SerialSettings, serialTransport } from '../../transport/serial.ts'
 import { ConnectionError, type Transport } from '../../transport/connection.ts'
+import { PORT_CHANNEL } from '../../transport/counter-line.ts'
+import { lentPortTransport } from '../../transport/lent-port.ts'
 import { start } from '../exchange.ts'
 import { lanPinpad } from '../lan/lan-pinpad.ts'
 import type { Pinpad, PinpadSettings } from '../pinpad.ts'
@@ -42,11 +44,15 @@ function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Tran
   if (settings.serialPath === null || settings.serialPath === '') {
     return { open: () => Promise.reject(new ConnectionError('ADDRESS_MISSING')) }
   }
-  return serialTransport(
-    serialSettings(settings, settings.serialPath),
-    around.locatePort,
-    around.loadSerialPort,
-  )
+  const { counterId } = settings
+  const { path, ...line } = serialSettings(settings, settings.serialPath)
+  return counterId === null
+    ? serialTransport({ path, ...line }, around.locatePort, around.loadSerialPort)
+    : lentPortTransport(() => around.openChannel(counterId, PORT_CHANNEL), {
+        kind: 'SERIAL',
+        path,
+        settings: line,
+      })
 }
 
 function serialSettings(settings: PinpadSettings, path: string): SerialSettings {

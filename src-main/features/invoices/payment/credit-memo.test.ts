@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PaymentRequest } from '../../../../src-shared/api/invoices.ts'
-import { readRows } from '../../../testing/read-rows.ts'
+import type { PaymentRequest } from '#shared/api/sales/invoices.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
 import {
   creditNoteToPayWith,
   openRegister,
   paymentMethod,
   simpleSale,
-} from '../../../testing/sales.ts'
-import { type DemoUser, givenApp, type TestApp } from '../../../testing/test-app.ts'
+} from '#main/testing/acts/sales.ts'
+import { type DemoUser, givenApp, type TestApp } from '#main/testing/test-app.ts'
 
 const memo = (creditMemoNumber?: string, amount = 9): PaymentRequest => ({
   amount,

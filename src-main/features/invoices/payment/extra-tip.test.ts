@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 // Two Encebollado: 7.83 net, 9.00 with tax; service and tip may be 0.78 in the invoice.
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 const refused = { status: 400, body: { errors: [{ field: 'plate', code: 'PLATE_REQUIRED' }] } }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { newProduct } from '../../../testing/new-product.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 /** A beer of 1 dollar, counted in pieces, that is also sold by a case of twelve for 10. */
 async function givenBeer(app: Restaurant) {

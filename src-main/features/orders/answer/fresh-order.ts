@@ -1,17 +1,20 @@
-import type { Order } from '../../../../src-shared/api/orders.ts'
-import { type InsertedItems, UNTOUCHED } from '../lines/insert-items.ts'
-import { toOrder } from './order-answer.ts'
-import type { OrderRow } from './order-rows.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
+import { type InsertedItems, UNTOUCHED } from '#main/rules/check/lines/insert-items.ts'
+import { loadComboStations } from '#main/rules/check/order/combo-stations.ts'
+import { toOrder } from '#main/rules/check/order/order-answer.ts'
+import type { OrderRow } from '#main/rules/check/order/order-rows.ts'
 
 /**
  * Returns the API order of an order that this act has just opened, from the rows that it wrote: reading them
  * back costs as much as writing them. `userName` is the user who opened it.
  */
-export function toFreshOrder(
+export async function toFreshOrder(
+  db: ReadDatabase,
   order: Omit<OrderRow, 'waiterName'>,
   { items, details }: InsertedItems,
   userName: string,
-): Order {
+): Promise<Order> {
   const rows = items.map((item) => ({
     ...UNTOUCHED,
     ...item,
@@ -23,8 +26,11 @@ export function toFreshOrder(
   return toOrder(
     { ...order, waiterName: userName },
     rows.toSorted((a, b) => a.course - b.course || a.id - b.id),
-    Map.groupBy(details, ({ orderItemId }) => orderItemId),
-    new Map(),
-    new Map(),
+    {
+      details: Map.groupBy(details, ({ orderItemId }) => orderItemId),
+      stations: await loadComboStations(db, rows, details),
+      parts: new Map(),
+      splits: new Map(),
+    },
   )
 }

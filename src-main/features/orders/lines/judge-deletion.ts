@@ -1,7 +1,7 @@
-import { invalid, problem } from '../../../../src-shared/api/error.ts'
-import type { BaseContext } from '../../../acts/context.ts'
-import { prepareList, type ReadDatabase } from '../../../database/prepared.ts'
-import { requireEstablishmentRight } from '../../../session/place-rights.ts'
+import { invalid, problem } from '#shared/api/error.ts'
+import type { BaseContext } from '#main/core/acts/context.ts'
+import { prepareList, type ReadDatabase } from '#main/database/prepared.ts'
+import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 
 const findItems = prepareList<string>()((db, itemUuids) =>
   db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 // Fritada costs 8.90 with tax.
 async function givenTable() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant } from '../../../testing/given-restaurant.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 async function givenLine() {
   const restaurant = await givenRestaurant()

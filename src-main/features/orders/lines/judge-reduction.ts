@@ -1,9 +1,9 @@
-import { forbidden, invalidField } from '../../../../src-shared/api/error.ts'
-import { type Cents, type Millionths, subtract } from '../../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../../acts/context.ts'
-import { actOfAmount } from '../../auth/act-at-hand.ts'
-import { type Approver, useApproval } from '../../auth/approval.ts'
-import { mayApprove } from '../../auth/may-approve.ts'
+import { forbidden, invalidField } from '#shared/api/error.ts'
+import { type Cents, type Millionths, subtract } from '#shared/domain/money/money.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
+import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
+import { mayApprove } from '#main/rules/approval/may-approve.ts'
 
 interface Amounts {
   readonly quantity: Millionths

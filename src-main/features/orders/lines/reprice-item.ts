@@ -1,11 +1,8 @@
-import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
-import type { OrderItemUpdate } from '../../../../src-shared/api/orders.ts'
-import {
-  fullPriceUnit,
-  grossOf,
-  lineAmounts,
-} from '../../../../src-shared/domain/invoice-totals.ts'
-import { modifiersPrice, type TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { OrderItemUpdate } from '#shared/api/sales/orders.ts'
+import { fullPriceUnit, grossOf, lineAmounts } from '#shared/domain/tax/invoice-totals.ts'
+import { discountCapOf, taxPartsOfLine } from '#shared/domain/price/line-price.ts'
+import { modifiersPrice, type TakenModifier } from '#shared/domain/price/modifiers.ts'
 import {
   type BasisPoints,
   type Cents,
@@ -14,21 +11,19 @@ import {
   toCents,
   toMillionths,
   ZERO,
-} from '../../../../src-shared/domain/money.ts'
-import { offerDiscount } from '../../../../src-shared/domain/offer-discount.ts'
-import type { SaleProduct } from '../../products/sale/load-sale-product.ts'
-import { taxPartsOfLine } from '../../products/sale/combo-taxes.ts'
+} from '#shared/domain/money/money.ts'
+import { offerDiscount } from '#shared/domain/price/offer-discount.ts'
+import type { SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
 import {
-  discountCapOf,
   repriceForSale,
   type SalePlace,
   type SaleResult,
-} from '../../products/sale/price-for-sale.ts'
-import { isRoundedUp } from '../../products/sale/rounded-discount.ts'
-import type { SaleClaims } from '../../products/sale/require-sale-rights.ts'
-import type { StoredItem } from './find-item.ts'
-import type { PricedLine } from './insert-items.ts'
-import { storeModifiers, taxPartsOf } from '../../../records/sale-json.ts'
+} from '#main/rules/pricing/price-for-sale.ts'
+import { isRoundedUp } from '#main/rules/pricing/rounded-discount.ts'
+import type { SaleClaims } from '#main/rules/pricing/require-sale-rights.ts'
+import type { StoredItem } from '#main/rules/check/lines/find-item.ts'
+import type { PricedLine } from '#main/rules/check/lines/insert-items.ts'
+import { storeModifiers, taxPartsOf } from '#main/core/records/sale-json.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }
@@ -133,8 +128,10 @@ function taxPartsAfter(
   product: SaleProduct,
   modifiers: readonly TakenModifier[],
 ) {
-  if (product.taxPartsWith !== undefined && storeModifiers(modifiers) !== item.modifiers) {
-    return taxPartsOfLine(product, modifiers)
+  const { tax, taxedParts } = product
+  const isChosen = taxedParts !== undefined && taxedParts.options.size > 0
+  if (tax !== undefined && isChosen && storeModifiers(modifiers) !== item.modifiers) {
+    return taxPartsOfLine({ tax, taxedParts }, modifiers)
   }
   return item.taxParts === null ? undefined : taxPartsOf(item.taxParts)
 }

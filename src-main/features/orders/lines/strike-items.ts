@@ -1,7 +1,7 @@
-import { instant, type WriteContext } from '../../../acts/context.ts'
-import { prepareList } from '../../../database/prepared.ts'
-import type { Instant } from '../../../database/schema.ts'
-import type { Approver } from '../../auth/approval.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { prepareList } from '#main/database/prepared.ts'
+import type { Instant } from '#main/database/schema.ts'
+import type { Approver } from '#main/rules/approval/approval.ts'
 
 const strike = prepareList<
   number,

@@ -1,6 +1,6 @@
-import { conflict } from '../../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../../acts/context.ts'
-import { findOrder, type FoundOrder } from './find-order.ts'
+import { conflict } from '#shared/api/error.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { findOrder, type FoundOrder } from '#main/rules/check/order/find-order.ts'
 
 /** Returns an order without a table. Throws 404, 403 for another establishment, 409 for an order of a table. */
 export async function findCounterOrder(context: WriteContext, id: number): Promise<FoundOrder> {

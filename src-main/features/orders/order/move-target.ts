@@ -1,11 +1,11 @@
-import { ApiError, conflict, invalidField } from '../../../../src-shared/api/error.ts'
-import type { Input } from '../../../../src-shared/api/operation.ts'
-import type { orders } from '../../../../src-shared/api/orders.ts'
-import type { WriteContext } from '../../../acts/context.ts'
-import { prepare } from '../../../database/prepared.ts'
+import { ApiError, conflict, invalidField } from '#shared/api/error.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { orders } from '#shared/api/sales/orders.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
 import { createOrder } from '../create-order.ts'
-import { findOrder, type FoundOrder } from './find-order.ts'
-import { loadOrderPlace } from './order-place.ts'
+import { findOrder, type FoundOrder } from '#main/rules/check/order/find-order.ts'
+import { loadOrderPlace } from '#main/rules/check/order/order-place.ts'
 
 const firstOrderOn = prepare<{ tableId: number }>()((db, { tableId }) =>
   db

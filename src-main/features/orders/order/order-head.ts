@@ -1,10 +1,10 @@
-import { type FieldProblem, problem } from '../../../../src-shared/api/error.ts'
-import type { OrderRequest } from '../../../../src-shared/api/orders.ts'
-import type { OrderType } from '../../../../src-shared/api/order-types.ts'
-import type { WriteContext } from '../../../acts/context.ts'
-import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
-import type { CalendarDate } from '../../../database/schema.ts'
-import type { OrderPlace } from './order-place.ts'
+import { type FieldProblem, problem } from '#shared/api/error.ts'
+import type { OrderRequest } from '#shared/api/sales/orders.ts'
+import type { OrderType } from '#shared/api/sales/order-types.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import type { CalendarDate } from '#main/database/schema.ts'
+import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
 
 const findLastNumber = prepare<{
   establishmentId: number

@@ -1,6 +1,6 @@
-import type { WriteContext } from '../../../acts/context.ts'
-import { prepare } from '../../../database/prepared.ts'
-import type { OrderPlace } from './order-place.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepare } from '#main/database/prepared.ts'
+import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
 
 const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>
   db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),

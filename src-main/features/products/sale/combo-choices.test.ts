@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { billDocument } from '../../../../src-shared/paper/documents/bill.ts'
-import type { BillContent } from '../../../../src-shared/paper/documents/print-content.ts'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { givenChoices } from '../../../testing/given-choices.ts'
-import { givenRestaurant } from '../../../testing/given-restaurant.ts'
-import { newProduct } from '../../../testing/new-product.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
+import { billDocument } from '#shared/paper/documents/bill.ts'
+import type { BillContent } from '#shared/paper/documents/print-content.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { givenChoices } from '#main/testing/given/given-choices.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 interface Problem {
   readonly field: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { newProduct } from '../../../testing/new-product.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 interface Kitchen {
   readonly app: Restaurant

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { invoiceRequest, openRegister, paymentMethod } from '../../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '#main/testing/acts/sales.ts'
 
 /** Encebollado at 4.50 with tax and a usual cap of 10 %, sold with a discount of 20 %. */
 async function givenOffer(): Promise<Restaurant> {

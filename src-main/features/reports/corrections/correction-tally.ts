@@ -1,4 +1,4 @@
-import type { CorrectionsReport } from '../../../../src-shared/api/reports.ts'
+import type { CorrectionsReport } from '#shared/api/sales/reports.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import type { GroupKey } from '../sales/tally.ts'
 

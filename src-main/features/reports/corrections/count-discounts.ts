@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type BasisPoints, type Cents, percentOf } from '../../../../src-shared/domain/money.ts'
-import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import { type BasisPoints, type Cents, percentOf } from '#shared/domain/money/money.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { annulledIn, issuedIn, type SaleSlice } from '../sales/sale-source.ts'
 import type { CorrectionTally } from './correction-tally.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 async function givenShop(): Promise<Restaurant> {
   const app = await givenRestaurant()

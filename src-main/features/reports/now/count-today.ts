@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import type { ReportDays } from '../report-days.ts'
 import type { ReportScope } from '../report-scope.ts'
 import { billedItems } from '../sales/sale-keys.ts'

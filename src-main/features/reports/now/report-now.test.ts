@@ -4,9 +4,9 @@ import {
   givenPinpadCharge,
   givenRestaurant,
   type Restaurant,
-} from '../../../testing/given-restaurant.ts'
-import { passHours } from '../../../testing/pass-hours.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
+} from '#main/testing/given/given-restaurant.ts'
+import { passHours } from '#main/testing/given/pass-hours.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 
 async function sell(app: Restaurant) {
   const admin = await app.as('admin')

@@ -1,11 +1,11 @@
-import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
-import type { FileFormat } from '../../../../src-shared/api/files.ts'
-import type { Input } from '../../../../src-shared/api/operation.ts'
-import type { reports } from '../../../../src-shared/api/reports.ts'
-import type { SalesNow } from '../../../../src-shared/api/sales-now.ts'
-import { localTimestamp, type ShopClock } from '../../../../src-shared/domain/calendar.ts'
-import { instant, type ReadContext } from '../../../acts/context.ts'
-import { countDocuments, oldestWaiting } from '../../electronic-documents/read-status.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { FileFormat } from '#shared/api/machine/files.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { reports } from '#shared/api/sales/reports.ts'
+import type { SalesNow } from '#shared/api/sales/sales-now.ts'
+import { localTimestamp, type ShopClock } from '#shared/domain/calendar.ts'
+import { instant, type ReadContext } from '#main/core/acts/context.ts'
+import { countDocuments, oldestWaiting } from '#main/rules/documents/read-status.ts'
 import { countCorrections } from '../corrections/report-corrections.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
 import { nameOfEnd, reportFile } from '../report-file.ts'
@@ -22,7 +22,7 @@ import {
 } from '../sales/sales-figures.ts'
 import { countToday } from './count-today.ts'
 import { drawersOf, openOrdersOf, openTablesOf, uncertainChargesOf } from './open-work.ts'
-import { columnsOf } from '../../../spreadsheets/written-columns.ts'
+import { columnsOf } from '#main/work/spreadsheets/written-columns.ts'
 
 /** GET /reports/now: today so far, the same weekday a week ago, and what may need a person's attention. */
 export async function reportNow(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { passHours } from '../../../testing/pass-hours.ts'
-import { openRegister, simpleSale } from '../../../testing/sales.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { passHours } from '#main/testing/given/pass-hours.ts'
+import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 
 /** The clock of the tests begins at 14:58 of 2026-11-21, a Saturday, in Guayaquil. */
 async function givenBar(dayEndsAt = '04:00'): Promise<Restaurant> {

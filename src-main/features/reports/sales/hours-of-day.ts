@@ -1,4 +1,4 @@
-import type { ShopClock } from '../../../../src-shared/domain/calendar.ts'
+import type { ShopClock } from '#shared/domain/calendar.ts'
 
 const HOURS = 24
 

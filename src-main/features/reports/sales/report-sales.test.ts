@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { growingSteps, plansOf } from '../../../testing/query-plans.ts'
-import { passHours } from '../../../testing/pass-hours.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
-import { isOnPostgres } from '../../../testing/test-engine.ts'
-import { salesGroupings, type SalesGrouping } from '../../../../src-shared/api/reports.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { growingSteps, plansOf } from '#main/testing/checks/query-plans.ts'
+import { passHours } from '#main/testing/given/pass-hours.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
+import { salesGroupings, type SalesGrouping } from '#shared/api/sales/reports.ts'
 
 async function givenShop(): Promise<Restaurant> {
   const app = await givenRestaurant()

@@ -1,8 +1,8 @@
-import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
-import type { FileFormat } from '../../../../src-shared/api/files.ts'
-import type { Input } from '../../../../src-shared/api/operation.ts'
-import type { reports, SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import type { ReadContext } from '../../../acts/context.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { FileFormat } from '#shared/api/machine/files.ts'
+import type { Input } from '#shared/api/operation.ts'
+import type { reports, SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
+import type { ReadContext } from '#main/core/acts/context.ts'
 import { earlierDays, reportDays } from '../report-days.ts'
 import { nameOfEnd, reportFile } from '../report-file.ts'
 import { endOfDays, reportScope } from '../report-scope.ts'
@@ -10,7 +10,7 @@ import { countSales } from './count-sales.ts'
 import { groupLabels } from './group-labels.ts'
 import { comparedFigures, type GroupPair, groupPairs } from './sales-rows.ts'
 import type { GroupKey } from './tally.ts'
-import { columnsOf } from '../../../spreadsheets/written-columns.ts'
+import { columnsOf } from '#main/work/spreadsheets/written-columns.ts'
 
 /** GET /reports/sales. See docs/adr/0081. */
 export async function reportSales(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
+import type { SalesGrouping } from '#shared/api/sales/reports.ts'
 import { amountsOf, type SaleSource } from './sale-source.ts'
 
 /** Groupings by a value that the whole document has. */

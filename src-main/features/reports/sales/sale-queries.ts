@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepare, type Prepared } from '../../../database/prepared.ts'
+import { prepare, type Prepared } from '#main/database/prepared.ts'
 import type { GroupKey } from './tally.ts'
 import type { SalesFigures } from './sales-figures.ts'
 import { amountsOf, documentsIn, type SaleSlice, type SaleSource } from './sale-source.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { WriteDatabase } from '../../../database/prepared.ts'
-import type { Schema } from '../../../database/schema.ts'
+import type { WriteDatabase } from '#main/database/prepared.ts'
+import type { Schema } from '#main/database/schema.ts'
 
 /** Sales count on the day of issue; annulments and credit notes are subtracted on their own day. */
 export const saleSources = ['ISSUED', 'ANNULLED', 'CREDITED'] as const

@@ -3,7 +3,7 @@ import {
   fromMillionths,
   wholeCents,
   wholeMillionths,
-} from '../../../../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 
 /** Sums of documents: cents, and millionths of units. */
 export interface SalesFigures {

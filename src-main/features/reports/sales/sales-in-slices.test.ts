@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { salesGroupings } from '../../../../src-shared/api/reports.ts'
-import { givenRestaurant, type Restaurant } from '../../../testing/given-restaurant.ts'
-import { openRegister, paymentMethod, simpleSale } from '../../../testing/sales.ts'
-import { isOnPostgres } from '../../../testing/test-engine.ts'
+import { salesGroupings } from '#shared/api/sales/reports.ts'
+import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { openRegister, paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
+import { isOnPostgres } from '#main/testing/engine/test-engine.ts'
 
 /** More than two slices of a day. */
 const COPIES = 600

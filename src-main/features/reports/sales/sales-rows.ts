@@ -1,5 +1,5 @@
-import type { SalesGrouping, SalesRow } from '../../../../src-shared/api/reports.ts'
-import type { ShopClock } from '../../../../src-shared/domain/calendar.ts'
+import type { SalesGrouping, SalesRow } from '#shared/api/sales/reports.ts'
+import type { ShopClock } from '#shared/domain/calendar.ts'
 import { eachDay, type ReportDays } from '../report-days.ts'
 import type { CountedSales } from './count-sales.ts'
 import { weekdayOf } from './count-sales.ts'

@@ -1,4 +1,4 @@
-import { type Cents, divideSafe, proportion } from '../../../../src-shared/domain/money.ts'
+import { type Cents, divideSafe, proportion } from '#shared/domain/money/money.ts'
 import type { PaidDocument, Payment } from './sale-queries.ts'
 import { figureNames, NO_FIGURES, type SalesFigures } from './sales-figures.ts'
 import type { GroupKey } from './tally.ts'

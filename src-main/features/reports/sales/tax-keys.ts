@@ -1,9 +1,9 @@
-import type { Language } from '../../../../src-shared/api/messages.ts'
-import { type BasisPoints, fromBasisPoints } from '../../../../src-shared/domain/money.ts'
-import { treatmentOf } from '../../../../src-shared/domain/tax.ts'
-import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import type { Language } from '#shared/api/messages.ts'
+import { type BasisPoints, fromBasisPoints } from '#shared/domain/money/money.ts'
+import { treatmentOf } from '#shared/domain/tax/tax.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import type { GroupKey } from './tally.ts'
-import { formatQuantity } from '../../../../src-shared/domain/format-number.ts'
+import { formatQuantity } from '#shared/domain/money/format-number.ts'
 
 const listTaxes = prepare<Record<never, never>>()((db) =>
   db.selectFrom('taxes').select(['id', 'identifierCode', 'name', 'rate']).orderBy('id'),

@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  addDays,
-  MIDNIGHT,
-  startOfBusinessDay,
-  startOfDay,
-} from '../../../../src-shared/domain/calendar.ts'
-import { prepare, type ReadDatabase } from '../../../database/prepared.ts'
+import { addDays, MIDNIGHT, startOfBusinessDay, startOfDay } from '#shared/domain/calendar.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { eachDay, type ReportDays } from '../report-days.ts'
 import type { ReportScope } from '../report-scope.ts'
 import { type SaleSlice, type SaleSource, saleSources } from './sale-source.ts'

@@ -1,13 +1,13 @@
-import type { StreamedFile } from '../../../../src-shared/api/file-values.ts'
-import type { FileFormat } from '../../../../src-shared/api/files.ts'
-import type { Language } from '../../../../src-shared/api/messages.ts'
-import type { TaxBookRow } from '../../../../src-shared/api/reports.ts'
-import type { Cell } from '../../../spreadsheets/table.ts'
+import type { StreamedFile } from '#shared/api/schemas/file-values.ts'
+import type { FileFormat } from '#shared/api/machine/files.ts'
+import type { Language } from '#shared/api/messages.ts'
+import type { TaxBookRow } from '#shared/api/sales/reports.ts'
+import type { Cell } from '#main/database/table-row.ts'
 import { reportFile } from '../report-file.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import { baseLabel, type BookedDocument } from './tax-book-rows.ts'
 import type { TaxBookSum } from './tax-book-totals.ts'
-import { columnsOf } from '../../../spreadsheets/written-columns.ts'
+import { columnsOf } from '#main/work/spreadsheets/written-columns.ts'
 
 const headings = [
   ['Documento', 'Document'],

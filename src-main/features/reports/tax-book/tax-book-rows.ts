@@ -1,15 +1,10 @@
-import type { TaxBookRow } from '../../../../src-shared/api/reports.ts'
-import {
-  type BasisPoints,
-  fromBasisPoints,
-  subtract,
-  ZERO,
-} from '../../../../src-shared/domain/money.ts'
-import { prepare, prepareList, type ReadDatabase } from '../../../database/prepared.ts'
+import type { TaxBookRow } from '#shared/api/sales/reports.ts'
+import { type BasisPoints, fromBasisPoints, subtract, ZERO } from '#shared/domain/money/money.ts'
+import { prepare, prepareList, type ReadDatabase } from '#main/database/prepared.ts'
 import type { ReportPlace, ReportScope } from '../report-scope.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import { isVisible } from '../sales/sale-source.ts'
-import { formatQuantity } from '../../../../src-shared/domain/format-number.ts'
+import { formatQuantity } from '#shared/domain/money/format-number.ts'
 
 /** The documents of a month in one place, in pages. */
 export interface MonthSlice {

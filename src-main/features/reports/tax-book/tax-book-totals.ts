@@ -1,5 +1,5 @@
-import type { Language } from '../../../../src-shared/api/messages.ts'
-import type { TaxBook } from '../../../../src-shared/api/reports.ts'
+import type { Language } from '#shared/api/messages.ts'
+import type { TaxBook } from '#shared/api/sales/reports.ts'
 import { dollars } from '../sales/sales-figures.ts'
 import { type BookedDocument, type TaxBase, toBase } from './tax-book-rows.ts'
 

@@ -24,10 +24,10 @@ export const paperFacts: WriteFacts = ({ printers, prints }, words) => {
   return [
     prints !== undefined &&
       prints.troubled > 0 &&
-      fact('prints', 'danger', t('troubled', counted(prints.troubled, words))),
+      fact('printJobs', 'danger', t('troubled', counted(prints.troubled, words))),
     prints !== undefined &&
       prints.toReview > 0 &&
-      fact('prints', 'danger', t('printsToReview', counted(prints.toReview, words))),
+      fact('printJobs', 'danger', t('printsToReview', counted(prints.toReview, words))),
     printers?.enabled === 0 &&
       (printers.isWanted
         ? fact('printers', 'warn', t('missingPrinter'))
@@ -42,6 +42,6 @@ export const paperFacts: WriteFacts = ({ printers, prints }, words) => {
         }),
       ),
     hasPrinter && fact('printers', 'plain', count ?? ''),
-    printers === undefined && prints && fact('prints', 'plain', t('noPrint')),
+    printers === undefined && prints && fact('printJobs', 'plain', t('noPrint')),
   ]
 }

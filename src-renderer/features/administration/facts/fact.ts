@@ -1,7 +1,7 @@
-import type { AdministrationFacts } from '../../../../src-shared/api/administration-facts.ts'
-import type { Translate } from '../../../i18n/use-messages.ts'
-import type { GroupScreenId } from '../../../screen-groups.ts'
-import type { Format } from '../../../ui/format/use-format.ts'
+import type { AdministrationFacts } from '#shared/api/machine/administration-facts.ts'
+import type { Translate } from '#renderer/i18n/use-messages.ts'
+import type { GroupScreenId } from '#renderer/screens/shown-groups.ts'
+import type { Format } from '#renderer/ui/format/use-format.ts'
 import type { factsMessages } from './facts-messages.ts'
 
 export type FactTone = 'plain' | 'warn' | 'danger'

@@ -1,9 +1,11 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** `{{number}}` is `{{count}}` in the shop's format. */
 export const factsMessages = defineMessages(
   'administrationFacts',
   {
+    attention: 'Por atender',
+    all: 'Todo',
     and: '{{fact}} · {{count}} más',
     testing: 'En pruebas',
     establishments_one: '{{number}} establecimiento',
@@ -102,8 +104,11 @@ export const factsMessages = defineMessages(
     devices_other: '{{number}} equipos vinculados',
     noDevice: 'Ningún equipo vinculado',
     networkClosed: 'Red del local apagada',
+    takenOver: 'Revisar lo que puede faltar desde que es la principal',
   },
   {
+    attention: 'To look after',
+    all: 'Everything',
     and: '{{fact}} · {{count}} more',
     testing: 'Test',
     establishments_one: '{{number}} establishment',
@@ -202,5 +207,6 @@ export const factsMessages = defineMessages(
     devices_other: '{{number}} linked devices',
     noDevice: 'No linked device',
     networkClosed: 'The network of the shop is off',
+    takenOver: 'Look at what may be missing since it became the main till',
   },
 )

@@ -1,5 +1,5 @@
-import type { AdministrationFacts } from '../../../../src-shared/api/administration-facts.ts'
-import type { GroupId } from '../../../screen-groups.ts'
+import type { AdministrationFacts } from '#shared/api/machine/administration-facts.ts'
+import type { GroupId } from '#renderer/screens/groups.ts'
 import { cardFacts, paperFacts } from './device-facts.ts'
 import type { Fact, FactTone, FactWords, WriteFacts } from './fact.ts'
 import { businessFacts, floorFacts, machineFacts, menuFacts, peopleFacts } from './shop-facts.ts'
@@ -9,7 +9,7 @@ const writers: Readonly<Record<GroupId, WriteFacts>> = {
   business: businessFacts,
   menu: menuFacts,
   people: peopleFacts,
-  floor: floorFacts,
+  floorPlan: floorFacts,
   cards: cardFacts,
   paper: paperFacts,
   taxOffice: taxOfficeFacts,
@@ -28,5 +28,10 @@ export function factsOfGroup(
 ): readonly Fact[] {
   return writers[id](facts, words)
     .filter((one) => typeof one === 'object')
-    .toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone))
+    .toSorted(byTone)
+}
+
+/** Sorts facts by their tone, worst first. */
+export function byTone(one: Fact, other: Fact): number {
+  return tones.indexOf(one.tone) - tones.indexOf(other.tone)
 }

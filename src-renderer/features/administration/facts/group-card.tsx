@@ -1,37 +1,39 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import type { ScreenGroup } from '../../../screen-groups.ts'
-import { screenMessages } from '../../../shell/screen-messages.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { groupMessages, screenMessages } from '#renderer/screens/screen-messages.ts'
+import type { ShownGroup } from '#renderer/screens/shown-groups.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import type { Fact } from './fact.ts'
 import { factsMessages } from './facts-messages.ts'
 import classes from './group-card.module.css'
+import { groupIcons } from './group-icons.ts'
 
 /**
  * A group of the administration with its worst fact. The card opens the first screen of the group, and what is missing
  * opens the screen that it is missing in.
  */
 export function GroupCard({
-  group: { id, icon, screens },
+  group: { id, screens },
   facts,
 }: {
-  readonly group: ScreenGroup
+  readonly group: ShownGroup
   readonly facts: readonly Fact[]
 }) {
   const t = useMessages(screenMessages)
+  const groupName = useMessages(groupMessages)
   const isPhone = useLayout() === 'phone'
   const inside = screens.map((screen) => t(screen.id)).join(', ')
   const [worst] = facts
   const place = screens.find((screen) => screen.id === worst?.screen)?.path
   return (
     <li className={classes['card']}>
-      <Icon of={icon} size={26} />
+      <Icon of={groupIcons[id]} size={26} />
       <div className={classes['words']}>
         <Link href={screens[0]?.path ?? paths.administration} className={classes['group']}>
-          <span className={classes['name']}>{t(id)}</span>
+          <span className={classes['name']}>{groupName(id)}</span>
           {!isPhone && (
             <span className={classes['inside']} title={inside}>
               {inside}

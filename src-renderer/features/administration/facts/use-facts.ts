@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import type { GroupId } from '../../../screen-groups.ts'
-import { useNow } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import type { Fact } from './fact.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { GroupId } from '#renderer/screens/groups.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useTakenOver } from '#renderer/features/shop/taken-over/taken-over-record.ts'
+import { type Fact, fact } from './fact.ts'
 import { factsMessages } from './facts-messages.ts'
 import { factsOfGroup } from './facts-of-group.ts'
 
@@ -15,5 +16,12 @@ export function useFacts(): (id: GroupId) => readonly Fact[] {
   const now = useNow()
   // Some facts, such as the network of the shop, change without an event.
   const { data } = useQuery({ ...apiQuery('administrationFacts', 'read'), staleTime: 0 })
-  return (id) => (data === undefined ? [] : factsOfGroup(id, data, { t, format, now }))
+  const isTakenOver = useTakenOver(({ record }) => record !== undefined)
+  return (id) => {
+    const facts = data === undefined ? [] : factsOfGroup(id, data, { t, format, now })
+    // Only this machine knows what its takeover left to look at.
+    return id === 'machine' && isTakenOver
+      ? [fact('counters', 'warn', t('takenOver')), ...facts]
+      : facts
+  }
 }

@@ -1,4 +1,4 @@
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
 
 /** A word that is shorter means another one with one letter changed. */
 const SHORTEST_WITH_TYPO = 4

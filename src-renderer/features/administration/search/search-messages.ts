@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** The search, and the names of what it finds beside the administration. `…Words`: what people type for it. */
 export const searchMessages = defineMessages(
@@ -14,20 +14,6 @@ export const searchMessages = defineMessages(
     thisDevice: 'En este equipo',
     ownUser: 'Usuario propio',
 
-    floorWords: 'plano salón mover unir comensales',
-    ordersWords: 'llevar domicilio delivery para recoger motorizado',
-    reservationsPlace: 'Reservas',
-    reservationsPlaceWords: 'reservación mesa apartada calendario',
-    saleWords: 'mostrador rápida vender cobrar',
-    invoicesWords: 'anular reimprimir ride xml nota de crédito devolver correo enviar venta recibo',
-    registerWords: 'abrir fondo ingreso egreso arqueo gaveta cajón dinero',
-    closing: 'Cerrar caja',
-    closingWords: 'cierre arqueo conteo cuadre fin de turno corte z',
-    closings: 'Cierres anteriores',
-    closingsWords: 'cierre historial arqueo diferencia faltante sobrante',
-    receivablesPlace: 'Cuentas por cobrar',
-    receivablesPlaceWords: 'crédito fiado deuda abono cartera cobranza',
-    reportsWords: 'ventas reporte estadísticas ganancias',
     todayReport: 'Ventas de hoy',
     todayReportWords: 'reporte ahora día informe',
     correctionsReport: 'Correcciones',
@@ -38,7 +24,6 @@ export const searchMessages = defineMessages(
     taxBookReportWords: 'iva declaración 104 ventas contador reporte informe impuestos',
     receivablesReport: 'Informe por cobrar',
     receivablesReportWords: 'crédito deuda vencido reporte',
-    kitchenWords: 'comandas pantalla cocinero listo',
 
     shortcutsWords: 'ayuda teclas f1 cómo',
     aboutWords: 'ayuda versión soporte acerca',
@@ -60,20 +45,6 @@ export const searchMessages = defineMessages(
     thisDevice: 'On this device',
     ownUser: 'Own user',
 
-    floorWords: 'plan move join guests',
-    ordersWords: 'takeaway delivery pick up courier',
-    reservationsPlace: 'Reservations',
-    reservationsPlaceWords: 'booking table calendar',
-    saleWords: 'counter quick sell charge',
-    invoicesWords: 'annul void reprint ride xml credit note return email send sale receipt',
-    registerWords: 'open float cash in out count drawer money',
-    closing: 'Close the register',
-    closingWords: 'closing count balance end of shift z',
-    closings: 'Earlier closings',
-    closingsWords: 'closing history count difference short over',
-    receivablesPlace: 'Receivables',
-    receivablesPlaceWords: 'credit debt on account collect',
-    reportsWords: 'sales report statistics',
     todayReport: 'Sales of today',
     todayReportWords: 'report now day',
     correctionsReport: 'Corrections',
@@ -84,7 +55,6 @@ export const searchMessages = defineMessages(
     taxBookReportWords: 'vat return sales accountant report taxes',
     receivablesReport: 'Report of receivables',
     receivablesReportWords: 'credit debt due report',
-    kitchenWords: 'tickets screen cook ready',
 
     shortcutsWords: 'help keys f1 how',
     aboutWords: 'help version support about',

@@ -1,13 +1,18 @@
-import type { Permission } from '../../../../src-shared/api/permissions.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useSessionStore } from '../../../session/session-store.ts'
-import { screenMessages } from '../../../shell/screen-messages.ts'
-import type { ShellAct } from '../../../shell/shell-acts.ts'
-import { shellMessages } from '../../../shell/shell-messages.ts'
-import { useGroups } from '../../../shell/use-screen-groups.ts'
-import { ownSecretMessages } from '../../auth/own-secret-messages.ts'
-import { useDrawerPrinter } from '../../printers/use-drawer-printer.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { listOf, type ReportName } from '#renderer/screens/links.ts'
+import { money } from '#renderer/screens/money.ts'
+import { groupMessages, screenMessages } from '#renderer/screens/screen-messages.ts'
+import type { Screen } from '#renderer/screens/screen.ts'
+import { type FoundId, screens } from '#renderer/screens/screens.ts'
+import { selling } from '#renderer/screens/selling.ts'
+import { useSessionStore } from '#renderer/session/session-store.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import type { ShellAct } from '#renderer/frame/shell-acts.ts'
+import { shellMessages } from '#renderer/frame/shell-messages.ts'
+import { useGroups } from '#renderer/frame/use-screen-groups.ts'
+import { ownSecretMessages } from '#renderer/features/auth/own-secret/own-secret-messages.ts'
+import { useDrawerPrinter } from '#renderer/features/printers/use-drawer-printer.ts'
 import { searchMessages } from './search-messages.ts'
 
 /** A screen, by its path, or something that the frame of the page opens. */
@@ -22,54 +27,50 @@ export interface Entry {
   readonly target: Target
 }
 
-interface SellingScreen {
-  readonly path: string
-  readonly permission: Permission
-}
+type DailyId = FoundId & keyof typeof daily
 
-/** The screens of each day; those of the administration are in `screen-groups.ts`. */
-const tabs = {
-  floor: { path: paths.floor, permission: 'TABLE:READ' },
-  orders: { path: paths.counterOrders(), permission: 'ORDER:CREATE' },
-  sale: { path: paths.sale, permission: 'SALES_INVOICE:CREATE' },
-  invoices: { path: paths.invoices, permission: 'SALES_INVOICE:READ' },
-  register: { path: paths.register, permission: 'CASH_REGISTER:READ' },
-  reports: { path: paths.reports(), permission: 'REPORT:READ' },
-  kitchen: { path: paths.kitchen, permission: 'TICKET:READ' },
-} as const satisfies Readonly<Record<string, SellingScreen>>
+const daily = { ...selling, ...money }
 
-const places = {
-  reservationsPlace: { path: paths.reservations, permission: 'TABLE:READ' },
-  closing: { path: paths.closing, permission: 'CASH_REGISTER:READ' },
-  closings: { path: paths.registerHistory(), permission: 'CASH_REGISTER:HISTORY' },
-  receivablesPlace: { path: paths.receivables(), permission: 'RECEIVABLE:READ' },
-  todayReport: { path: paths.reports('now'), permission: 'REPORT:READ' },
-  correctionsReport: { path: paths.reports('corrections'), permission: 'REPORT:READ' },
-  tipsReport: { path: paths.reports('tips'), permission: 'REPORT:READ' },
-  taxBookReport: { path: paths.reports('tax-book'), permission: 'REPORT:READ' },
-  receivablesReport: { path: paths.reports('receivables'), permission: 'REPORT:READ' },
-} as const satisfies Partial<Readonly<Record<keyof typeof searchMessages.es, SellingScreen>>>
+/** The screens of each day that the search finds, the tabs first; those of the administration are in groups. */
+const dailyScreens = Object.entries<Screen>(daily)
+  .filter(([, { words }]) => words !== undefined)
+  .map(([id, { path, tab, permission }]) => ({
+    id: id as DailyId,
+    path: listOf(path),
+    isTab: id === tab,
+    permissions: [permission].flat(),
+  }))
+  .toSorted((one, other) => Number(other.isTab) - Number(one.isTab))
+
+const reports = {
+  todayReport: 'now',
+  correctionsReport: 'corrections',
+  tipsReport: 'tips',
+  taxBookReport: 'tax-book',
+  receivablesReport: 'receivables',
+} as const satisfies Partial<Readonly<Record<keyof typeof searchMessages.es, ReportName>>>
 
 /** Returns the screens that the user may open, and the settings and dialogs of the page. */
 export function useEntries(): readonly Entry[] {
   const t = useMessages(searchMessages)
   const names = useMessages(screenMessages)
+  const groupName = useMessages(groupMessages)
   const shell = useMessages(shellMessages)
   const own = useMessages(ownSecretMessages)
   const permissions = useSessionStore((state) => state.session?.permissions)
   const hasDrawer = useDrawerPrinter() !== undefined
-  const mayOpen = ({ permission }: SellingScreen) => permissions?.has(permission) === true
+  const maySeeReports = useMay(screens.reports.permission)
   const administration = useGroups().flatMap((group) =>
     group.screens.map(({ id, path }) =>
-      entry(names(id), names(group.id), names(`${id}Words`), { path }),
+      entry(names(id), groupName(group.id), names(`${id}Words`), { path }),
     ),
   )
-  const daily = (Object.keys(tabs) as (keyof typeof tabs)[])
-    .filter((id) => mayOpen(tabs[id]))
-    .map((id) => entry(shell(id), t('selling'), t(`${id}Words`), { path: tabs[id].path }))
-  const further = (Object.keys(places) as (keyof typeof places)[])
-    .filter((id) => mayOpen(places[id]))
-    .map((id) => entry(t(id), t('selling'), t(`${id}Words`), { path: places[id].path }))
+  const ofEachDay = dailyScreens
+    .filter((screen) => screen.permissions.some((one) => permissions?.has(one) === true))
+    .map(({ id, path }) => entry(names(id), t('selling'), names(`${id}Words`), { path }))
+  const ofReports = (Object.keys(reports) as (keyof typeof reports)[])
+    .filter(() => maySeeReports)
+    .map((id) => entry(t(id), t('selling'), t(`${id}Words`), { path: paths.reports(reports[id]) }))
   const acts = [
     entry(shell('deviceSettings'), shell('menu'), t('menuWords'), { act: 'menu' }),
     entry(shell('shortcuts'), t('thisDevice'), t('shortcutsWords'), { act: 'shortcuts' }),
@@ -81,7 +82,7 @@ export function useEntries(): readonly Entry[] {
       : []),
     entry(shell('switchUser'), t('ownUser'), t('switchUserWords'), { act: 'switchUser' }),
   ]
-  return [...daily, ...further, ...administration, ...acts]
+  return [...ofEachDay, ...ofReports, ...administration, ...acts]
 }
 
 function entry(name: string, detail: string, words: string, target: Target): Entry {

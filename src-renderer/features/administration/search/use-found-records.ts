@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Page } from '../../../../src-shared/api/page.ts'
-import { isAccessKey } from '../../../../src-shared/domain/access-key.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { screenMessages } from '../../../shell/screen-messages.ts'
-import { shellMessages } from '../../../shell/shell-messages.ts'
-import { ifReadable, type Readiness, readinessOf } from '../../../taps/readiness.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { useOrderTitle } from '../../orders/counter/use-order-title.ts'
+import type { Page } from '#shared/api/page.ts'
+import { isAccessKey } from '#shared/domain/tax/access-key.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { screenMessages } from '#renderer/screens/screen-messages.ts'
+import { ifReadable, type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useOrderTitle } from '#renderer/features/check/place/use-order-title.ts'
 import type { Entry } from './use-entries.ts'
 
 /** Most records of each kind that the search shows. */
@@ -28,7 +27,6 @@ export function useFoundRecords(search: string): {
   readonly readiness: Readiness
 } {
   const t = useMessages(screenMessages)
-  const shell = useMessages(shellMessages)
   const { date } = useFormat()
   const titleOf = useOrderTitle()
   const isLong = search.length >= SHORTEST
@@ -81,12 +79,12 @@ export function useFoundRecords(search: string): {
   const records = [
     ...rowsOf(asksInvoices, invoices).map(({ id, number, customer, issuedAt }) => ({
       name: number,
-      detail: `${shell('invoices')} · ${customer.name} · ${date(issuedAt)}`,
+      detail: `${t('invoices')} · ${customer.name} · ${date(issuedAt)}`,
       target: { path: paths.invoice(id) },
     })),
     ...rowsOf(asksOrders, orders).map((order) => ({
       name: titleOf(order),
-      detail: shell('orders'),
+      detail: t('counterOrders'),
       target: { path: paths.counterOrders(order.id) },
     })),
     ...rowsOf(asksProducts, products).map(({ id, name, referenceCode }) => ({

@@ -1,7 +1,7 @@
-import type { SignIn } from '../../../../src-shared/api/auth.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { beginSession, useSessionStore } from '../../../session/session-store.ts'
+import type { SignIn } from '#shared/api/people/auth.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { beginSession, useSessionStore } from '#renderer/session/session-store.ts'
 
 /** Opens the screens for the user who signed in. Clears everything of another user. */
 export function enter(signIn: SignIn): void {

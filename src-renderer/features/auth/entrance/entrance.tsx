@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { isNetworkLoss, refusalCode, useErrorSentence } from '../../../api/errors.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useLastError } from '../../../api/use-last-error.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { SignInScreen } from '../sign-in-screen.tsx'
+import { isNetworkLoss, refusalCode, useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLastError } from '#renderer/api/use-last-error.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
 const SetupScreen = lazy(() =>
-  import('../../setup/setup-screen.tsx').then(({ SetupScreen }) => ({ default: SetupScreen })),
+  import('#renderer/features/setup/setup-screen.tsx').then(({ SetupScreen }) => ({
+    default: SetupScreen,
+  })),
 )
 const EnrollmentScreen = lazy(() =>
-  import('../../devices/enrollment/enrollment-screen.tsx').then(({ EnrollmentScreen }) => ({
-    default: EnrollmentScreen,
-  })),
+  import('#renderer/features/devices/enrollment/enrollment-screen.tsx').then(
+    ({ EnrollmentScreen }) => ({
+      default: EnrollmentScreen,
+    }),
+  ),
 )
 
 const RETRY_MS = 3_000

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-hash-location'
-import { client } from '../../../api/client.ts'
-import { paths } from '../../../paths.ts'
-import { endSession } from '../../../session/session-store.ts'
+import { client } from '#renderer/api/client.ts'
+import { HOME_PATH } from '#renderer/screens/home-path.ts'
+import { endSession } from '#renderer/session/session-store.ts'
 
 /**
  * Ends the session. A switch of users keeps the screen, so that the next user continues at the same table; a sign-out
@@ -12,5 +12,5 @@ export function leave(departure: 'switched' | 'signedOut'): void {
   // on this screen in any case.
   client.auth.logout().catch(() => undefined)
   endSession(departure)
-  if (departure === 'signedOut') navigate(paths.home, { replace: true })
+  if (departure === 'signedOut') navigate(HOME_PATH, { replace: true })
 }

@@ -1,6 +1,6 @@
-import { apiQuery } from '../../../api/query.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { currentToken } from '../../../session/session-store.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { currentToken } from '#renderer/session/session-store.ts'
 
 /** Data younger than this is not read again. A slow tablet needs this long to draw its first screen. */
 export const JUST_READ_MS = 5_000

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSessionEnd, useErrorSentence } from '../../../api/errors.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useLastError } from '../../../api/use-last-error.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { refreshSession } from '../../../session/session-store.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { isSessionEnd, useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLastError } from '#renderer/api/use-last-error.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { refreshSession } from '#renderer/session/session-store.ts'
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx'
 
 /** After a reload with a token: loads its user with current rights. */
 export function RestoreSession() {

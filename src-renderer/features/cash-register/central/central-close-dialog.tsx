@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconScale } from '@tabler/icons-react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { PinDialog } from '../../approval/pin-dialog.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { PinDialog } from '#renderer/features/approval/pin-dialog.tsx'
 import { centralMessages } from './central-messages.ts'
 import { useCentralClose } from './use-central-close.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CentralClose } from '../../../../src-shared/api/cash-register.ts'
+import type { CentralClose } from '#shared/api/sales/cash-registers.ts'
 import { centralCloseState } from './central-close-state.ts'
 
 const sent: CentralClose = { isConnected: true, waiting: 0, toReview: 0, answer: null }

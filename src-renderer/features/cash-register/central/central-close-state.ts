@@ -1,4 +1,4 @@
-import type { CentralClose } from '../../../../src-shared/api/cash-register.ts'
+import type { CentralClose } from '#shared/api/sales/cash-registers.ts'
 
 export type CentralCloseState =
   | { readonly kind: 'none' }

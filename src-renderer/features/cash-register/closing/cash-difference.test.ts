@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
 import { balanceOf, compareMethods, headlineOf } from './cash-difference.ts'
 
 const counted = {

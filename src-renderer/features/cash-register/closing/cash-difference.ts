@@ -1,9 +1,6 @@
-import type {
-  CashReceipt,
-  CashSummary,
-  CountedMethod,
-} from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, subtract, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import type { CashSummary, CountedMethod } from '#shared/api/sales/cash-register.ts'
+import type { CashReceipt } from '#shared/api/sales/cash-registers.ts'
+import { type Cents, subtract, sum, toCents } from '#shared/domain/money/money.ts'
 
 /** In the order of the closing: the cash in the drawer first. */
 export const closingMethods: readonly CountedMethod[] = [

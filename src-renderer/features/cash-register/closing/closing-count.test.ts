@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import type { CountDraft } from '../../../drafts/count-draft.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
+import type { CountDraft } from '../counting/count-draft.ts'
 import {
   closeRequest,
   countedOf,

@@ -3,9 +3,9 @@ import type {
   CloseRequest,
   CountedMethod,
   Denomination,
-} from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents, lesser, sum, toCents } from '../../../../src-shared/domain/money.ts'
-import type { CountDraft, SumMethod } from '../../../drafts/count-draft.ts'
+} from '#shared/api/sales/cash-register.ts'
+import { type Cents, fromCents, lesser, sum, toCents } from '#shared/domain/money/money.ts'
+import type { CountDraft, SumMethod } from '../counting/count-draft.ts'
 import { countCash, countedPieces, typedCents } from '../counting/count-cash.ts'
 
 /** The methods counted as a sum, in the order of the screen. */

@@ -1,8 +1,8 @@
-import type { CloseRequest } from '../../../../src-shared/api/cash-register.ts'
-import { ApiCallError } from '../../../../src-shared/api/client.ts'
-import { client } from '../../../api/client.ts'
-import type { Flow } from '../../../requests/flows.ts'
-import type { KeptRequest, Result } from '../../../requests/kept-request.ts'
+import type { CloseRequest } from '#shared/api/sales/cash-register.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import { client } from '#renderer/api/client.ts'
+import type { Flow } from '#renderer/requests/flows.ts'
+import type { KeptRequest, Result } from '#renderer/requests/kept-request.ts'
 
 export const CLOSING = 'closing'
 

@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiCallError } from '../../../../src-shared/api/client.ts'
-import type {
-  CashSummary,
-  CloseAnswer,
-  CloseRequest,
-} from '../../../../src-shared/api/cash-register.ts'
-import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { onSettled, useKept, wake } from '../../../requests/kept.ts'
-import type { InputOf, Settlement } from '../../../requests/kept-request.ts'
-import { sendOnce } from '../../../requests/send-once.ts'
-import { type PinEntry, usePinEntry } from '../../../ui/pads/pin-entry.ts'
-import { useCountdown } from '../../auth/use-countdown.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import type { CashSummary, CloseAnswer, CloseRequest } from '#shared/api/sales/cash-register.ts'
+import { fieldErrors, useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { onSettled, useKept, wake } from '#renderer/requests/kept.ts'
+import type { InputOf, Settlement } from '#renderer/requests/kept-request.ts'
+import { sendOnce } from '#renderer/requests/send-once.ts'
+import { type PinEntry, usePinEntry } from '#renderer/ui/pads/pin-entry.ts'
+import { useCountdown } from '#renderer/ui/format/use-countdown.ts'
 import { registerMessages } from '../register-messages.ts'
 import { CLOSING_LANE } from './closing-flow.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { unsignedMessages } from '../../electronic-documents/unsigned/unsigned-messages.ts'
-import { useIsTrial } from '../../electronic-documents/unsigned/use-is-trial.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { unsignedMessages } from '#renderer/features/electronic-documents/unsigned/unsigned-messages.ts'
+import { useIsTrial } from '#renderer/features/electronic-documents/unsigned/use-is-trial.ts'
 
 /** Returns the line of the closing list that says that the day's sales are not signed; undefined if they are. */
 export function useSignatureCheck() {

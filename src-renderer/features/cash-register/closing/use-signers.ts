@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
 
 /** The names that fit on two lines. */
 const NAMED = 3

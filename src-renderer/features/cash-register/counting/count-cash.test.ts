@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
 import { asTyped, countCash, countedPieces, typedCents, worthOf } from './count-cash.ts'
 
 const twenty: Denomination = { id: 3, type: 'BILL', value: 20, name: '$ 20' }

@@ -1,14 +1,7 @@
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import {
-  type Cents,
-  fromCents,
-  sum,
-  times,
-  toCents,
-  ZERO,
-} from '../../../../src-shared/domain/money.ts'
-import { parseTypedNumber, type TypedNumberLimits } from '../../../ui/pads/typed-number.ts'
-import { typedAmount } from '../../../ui/format/typed-text.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
+import { type Cents, fromCents, sum, times, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { parseTypedNumber, type TypedNumberLimits } from '#renderer/ui/pads/typed-number.ts'
+import { typedAmount } from '#renderer/ui/format/typed-text.ts'
 
 /** The count of each denomination, as typed. */
 export type Quantities = Readonly<Record<number, string>>

@@ -1,4 +1,4 @@
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
 import type { CountingGrid } from './counting-order.ts'
 
 /** Returns the grid: bills in the left column, coins in the right one, sums below. */

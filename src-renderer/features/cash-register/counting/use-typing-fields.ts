@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PadKey } from '../../../ui/pads/numpad.tsx'
-import { typeNumber, type TypedNumberLimits } from '../../../ui/pads/typed-number.ts'
+import type { PadKey } from '#renderer/ui/pads/numpad.tsx'
+import { typeNumber, type TypedNumberLimits } from '#renderer/ui/pads/typed-number.ts'
 import { type CountingGrid, neighbourField, nextField } from './counting-order.ts'
-import { withComma } from '../../../ui/format/typed-text.ts'
+import { withComma } from '#renderer/ui/format/typed-text.ts'
 
 interface TypingOptions {
   readonly grid: CountingGrid

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const denominationsMessages = defineMessages(
   'denominations',
   {
-    title: 'Billetes y monedas',
     help: 'Los conteos de caja piden solo los activos.',
     BILL: 'Billetes',
     COIN: 'Monedas',
@@ -12,7 +11,6 @@ export const denominationsMessages = defineMessages(
     notInUse: '{{name}}: ya no se cuenta',
   },
   {
-    title: 'Notes and coins',
     help: 'Counts of the register ask only for the active ones.',
     BILL: 'Notes',
     COIN: 'Coins',

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import record from '../../../ui/layout/record.module.css'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
 import { denominationsMessages } from './denominations-messages.ts'
 import classes from './denominations.module.css'
 
@@ -21,6 +22,7 @@ const all = apiQuery('cashRegister', 'denominations', { query: { all: 'true' } }
 /** Turns on and off the notes and coins that the counts of the register ask for. */
 export function DenominationsScreen() {
   const t = useMessages(denominationsMessages)
+  const title = useScreenName('denominations')
   const sentence = useErrorSentence()
   const { piece } = useFormat()
   const [, navigate] = useLocation()
@@ -38,7 +40,7 @@ export function DenominationsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('title')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       <div className={record['panelBody']}>
         <Unread query={query} title={t('notReadTitle')} />
         {save.error !== null && (

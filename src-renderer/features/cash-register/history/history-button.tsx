@@ -1,19 +1,18 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { registerMessages } from '../register-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 
 /** Opens earlier closings, for users with the right. */
 export function HistoryButton() {
-  const t = useMessages(registerMessages)
+  const title = useScreenName('registerHistory')
   const [, navigate] = useLocation()
   if (!useMay('CASH_REGISTER:HISTORY')) return null
   return (
     <ActionButton icon={IconHistory} onPress={() => navigate(paths.registerHistory())}>
-      {t('history')}
+      {title}
     </ActionButton>
   )
 }

@@ -1,10 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFlag } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { printPaper } from '../../../ui/print/print-paper.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFlag } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
+import { printPaper } from '#renderer/ui/print/print-paper.ts'
 import { ClosingReceipt } from './closing-receipt.tsx'
 import classes from '../closing/closing.module.css'
 import { registerMessages } from '../register-messages.ts'
@@ -34,10 +35,9 @@ export function PrintableReceipt({
   if (query.data === undefined) return <Unread query={query} title={t('receiptNotRead')} />
   return (
     <div className={classes['receipt']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['receiptPaper']} tabIndex={0} role="region" aria-label={t('receipt')}>
+      <ScrollBox className={classes['receiptPaper']} role="region" name={t('receipt')}>
         <ClosingReceipt ref={paper} receipt={query.data} />
-      </div>
+      </ScrollBox>
       {mayPrint && (
         <ActionButton
           size={56}

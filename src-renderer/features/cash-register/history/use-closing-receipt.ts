@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 
 /** Returns a stored closing, which never changes. */
 export function useClosingReceipt(registerId: number, isEnabled = true) {

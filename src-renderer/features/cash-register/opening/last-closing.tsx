@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconHistory } from '@tabler/icons-react'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { RegisterPoint } from '../use-register.ts'
 

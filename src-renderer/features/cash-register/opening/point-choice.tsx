@@ -1,5 +1,5 @@
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { registerMessages } from '../register-messages.ts'
 import { choosePoint, type RegisterPoint } from '../use-register.ts'
 

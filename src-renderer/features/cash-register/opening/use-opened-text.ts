@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useNow } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { registerMessages } from '../register-messages.ts'
 
 /** Returns `N.º 214 · abierta a las 08:02 por Andrea Mora`, with the date if it was not today. */

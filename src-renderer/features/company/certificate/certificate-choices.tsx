@@ -1,9 +1,9 @@
 import { IconCircle, IconCircleDot } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CertificateChoice } from '../../../../src-shared/api/company.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { CertificateChoice } from '#shared/api/places/company.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 

@@ -1,9 +1,8 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const certificateMessages = defineMessages(
   'certificate',
   {
-    certificate: 'Firma electrónica',
     notRead: 'No se pudo leer la firma electrónica',
     kind: 'Firma electrónica',
     valid: 'Vigente',
@@ -41,7 +40,6 @@ export const certificateMessages = defineMessages(
     hereText: 'Esta caja firma y envía cada documento.',
     centralText: 'El central firma y envía; aquí no hace falta firma electrónica.',
     nobodyText: 'Los documentos quedan guardados aquí, sin firma y sin autorización.',
-    hereConfirm: 'Firmar y enviar desde esta caja',
     switchedOn: 'Esta caja firma y envía desde ahora',
     switchedOff: 'Esta caja ya no firma ni envía',
     offTitle: '¿Dejar de firmar y enviar aquí?',
@@ -97,7 +95,6 @@ export const certificateMessages = defineMessages(
     removed: 'Firma electrónica quitada',
   },
   {
-    certificate: 'Electronic signature',
     notRead: 'The electronic signature could not be read',
     kind: 'Electronic signature',
     valid: 'Valid',
@@ -135,7 +132,6 @@ export const certificateMessages = defineMessages(
     hereText: 'This till signs and sends each document.',
     centralText: 'The central signs and sends; no electronic signature is needed here.',
     nobodyText: 'Documents stay stored here, without signature or authorisation.',
-    hereConfirm: 'Sign and send from this till',
     switchedOn: 'This till signs and sends from now on',
     switchedOff: 'This till no longer signs or sends',
     offTitle: 'Stop signing and sending here?',

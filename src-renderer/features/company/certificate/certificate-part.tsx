@@ -4,13 +4,14 @@ import {
   IconCircleCheck,
   IconCircleX,
 } from '@tabler/icons-react'
-import type { Certificate } from '../../../../src-shared/api/company.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { StateChip } from '../../../ui/feedback/state-chip.tsx'
-import { useNow } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { Certificate } from '#shared/api/places/company.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Facts } from '#renderer/ui/panel/facts.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 
@@ -90,7 +91,7 @@ function Stored({ certificate }: { readonly certificate: Certificate }) {
           <span>{date(notAfter)}</span>
         </div>
       </div>
-      <Facts certificate={certificate} />
+      <CertificateFacts certificate={certificate} />
       {certificate.warnings.map(({ code, message }) => (
         <Bar key={code} tone="warn" icon={IconAlertTriangle}>
           {message}
@@ -106,24 +107,20 @@ function lifeOf({ notBefore, notAfter }: Certificate, now: Date): number {
   return Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)))
 }
 
-function Facts({ certificate }: { readonly certificate: Certificate }) {
+function CertificateFacts({ certificate }: { readonly certificate: Certificate }) {
   const t = useMessages(certificateMessages)
-  const facts = [
-    [t('holder'), certificate.subject],
-    [t('ruc'), certificate.ruc ?? t('noRuc')],
-    [t('issuer'), certificate.issuer],
-    [t('serial'), certificate.serialNumber],
-    [t('signedToday'), t('documents', { count: certificate.signedToday })],
-    ...(certificate.isUsable ? [[t('stored'), t('storedHere')] as const] : []),
-  ] as const
   return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, fact]) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd data-selectable>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={classes['facts']}
+      isPlain
+      of={[
+        [t('holder'), certificate.subject],
+        [t('ruc'), certificate.ruc ?? t('noRuc')],
+        [t('issuer'), certificate.issuer],
+        [t('serial'), certificate.serialNumber],
+        [t('signedToday'), t('documents', { count: certificate.signedToday })],
+        [t('stored'), certificate.isUsable ? t('storedHere') : null],
+      ]}
+    />
   )
 }

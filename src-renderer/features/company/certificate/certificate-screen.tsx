@@ -1,17 +1,18 @@
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { apiQuery } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useBackPlace } from '../../../shell/back-place.ts'
-import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import record from '../../../ui/layout/record.module.css'
-import { Split } from '../../../ui/layout/split.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { UnsignedBar } from '../../electronic-documents/unsigned/unsigned-bar.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useBackPlace } from '#renderer/frame/back-place.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import record from '#renderer/ui/layout/record.module.css'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { UnsignedBar } from '#renderer/features/electronic-documents/unsigned/unsigned-bar.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 import { CertificatePart } from './certificate-part.tsx'
@@ -23,6 +24,7 @@ import { useCertificate } from './use-certificate.ts'
 /** The signing certificate, the transmitter of the documents, and the environment. */
 export function CertificateScreen() {
   const t = useMessages(certificateMessages)
+  const title = useScreenName('certificate')
   const [, navigate] = useLocation()
   const isBeside = useLayout() === 'counter'
   const backPlace = useBackPlace()
@@ -35,7 +37,7 @@ export function CertificateScreen() {
   if (certificate.data === undefined || settings.data === undefined || company.data === undefined) {
     return (
       <div className={record['screen']}>
-        <ScreenHead title={t('certificate')} onBack={goBack} />
+        <ScreenHead title={title} onBack={goBack} />
         <Unread query={unread ?? certificate} title={t('notRead')} />
       </div>
     )
@@ -55,7 +57,7 @@ export function CertificateScreen() {
   const upload = <UploadForm certificate={certificate.data} />
   return (
     <div className={record['screen']}>
-      <ScreenHead title={t('certificate')} onBack={goBack} />
+      <ScreenHead title={title} onBack={goBack} />
       <Split
         sideWidth="28rem"
         stackedIn={isBeside ? undefined : classes['stacked']}

@@ -1,7 +1,7 @@
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { certificateMessages } from './certificate-messages.ts'
 import classes from './certificate.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiCallError } from '../../../../src-shared/api/client.ts'
-import { client } from '../../../api/client.ts'
-import { apiQuery } from '../../../api/query.ts'
+import { ApiCallError } from '#shared/api/client.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 
 /** Returns the query of the signing certificate. Null for 404, which is no failure here. */
 export function useCertificate() {

@@ -1,5 +1,5 @@
-import type { Customer } from '../../../../src-shared/api/customers.ts'
-import type { Suggestions } from '../../../ui/fields/use-suggestions.ts'
+import type { Customer } from '#shared/api/people/customers.ts'
+import type { Suggestions } from '#renderer/ui/fields/use-suggestions.ts'
 import classes from './customer-search.module.css'
 import { Identification } from './identification.tsx'
 

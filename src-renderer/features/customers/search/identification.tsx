@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Customer } from '../../../../src-shared/api/customers.ts'
-import { maskIdentification } from '../../../../src-shared/domain/identification.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useIdentificationName } from '../../catalogs/use-identification-name.ts'
+import type { Customer } from '#shared/api/people/customers.ts'
+import { maskIdentification } from '#shared/domain/tax/identification.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useIdentificationName } from '#renderer/features/catalogs/use-identification-name.ts'
 
 /** `Cédula 171••••••6` */
 export function Identification({

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import type { Customer } from '../../../../src-shared/api/customers.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { leastRead, readinessOf } from '../../../taps/readiness.ts'
-import { useTap } from '../../../taps/use-tap.ts'
+import type { Customer } from '#shared/api/people/customers.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { leastRead, readinessOf } from '#renderer/taps/readiness.ts'
+import { useTap } from '#renderer/taps/use-tap.ts'
 import { customersMessages } from '../customers-messages.ts'
-import { type Suggestions, useSuggestions } from '../../../ui/fields/use-suggestions.ts'
+import { type Suggestions, useSuggestions } from '#renderer/ui/fields/use-suggestions.ts'
 
 export interface CustomerSearch {
   readonly text: string

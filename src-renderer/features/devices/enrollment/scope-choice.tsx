@@ -1,6 +1,6 @@
-import type { DeviceScope } from '../../../../src-shared/api/device-scope.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
+import type { DeviceScope } from '#shared/api/machine/device-scope.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { DeviceScope } from '../../../../src-shared/api/device-scope.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { registerNow, useNow } from '../../../ui/format/clock.ts'
+import type { DeviceScope } from '#shared/api/machine/device-scope.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { registerNow, useNow } from '#renderer/ui/format/clock.ts'
 import { enrollmentMessages } from './enrollment-messages.ts'
 
 /** Requests a code for one device and counts down its validity. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
 import classes from '../electronic-documents.module.css'
 

@@ -1,18 +1,18 @@
 import { IconNumbers, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ElectronicDocument } from '../../../../src-shared/api/electronic-documents.ts'
-import { needsAnotherNumber } from '../../../../src-shared/domain/refused-number.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import record from '../../../ui/layout/record.module.css'
+import type { ElectronicDocument } from '#shared/api/tax/electronic-documents.ts'
+import { needsAnotherNumber } from '#shared/domain/tax/refused-number.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { PanelFoot } from '#renderer/ui/panel/panel.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
 import classes from '../electronic-documents.module.css'
@@ -44,7 +44,7 @@ export function DocumentActs({
   const mayKeepNumber = !isRenumbered || decisiveMessage(document.messages)?.code === '65'
   const one = { body: { ids: [id] } }
   return (
-    <footer className={record['panelFoot']}>
+    <PanelFoot>
       <div className={classes['acts']}>
         {(isInvoice ? mayInvoice : mayNote) && (
           <>
@@ -77,7 +77,7 @@ export function DocumentActs({
           {t('retryAll', { count: Math.max(1, toReview) })}
         </NextButton>
       )}
-    </footer>
+    </PanelFoot>
   )
 }
 

@@ -9,18 +9,18 @@ import { useQuery } from '@tanstack/react-query'
 import type {
   ElectronicDocumentDetail,
   ElectronicDocumentTry,
-} from '../../../../src-shared/api/electronic-documents.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import record from '../../../ui/layout/record.module.css'
+} from '#shared/api/tax/electronic-documents.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import { Panel, PanelTitle } from '#renderer/ui/panel/panel.tsx'
 import { DocumentActs } from './document-acts.tsx'
 import { lookOf } from '../document-look.ts'
-import { DocumentState } from '../document-state.tsx'
+import { DocumentState } from '../document-state.ts'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
 import classes from '../electronic-documents.module.css'
 import { refusalMessages } from './refusal-messages.ts'
@@ -28,59 +28,45 @@ import { decisiveMessage, refusalCodeOf, warningsOf } from './refusal-of.ts'
 import { useDocumentReason } from './use-document-reason.ts'
 
 /** Shows a document: its problem with the next step for a person, its progress, and each try. */
-export function DocumentDetail({
-  id,
-  toReview,
-}: {
-  readonly id: number
-  /** Number of documents that wait for a person, including this one if it waits. */
-  readonly toReview: number
-}) {
+export function DocumentDetail({ id }: { readonly id: number }) {
   const t = useMessages(electronicDocumentsMessages)
   const { dollars } = useFormat()
   const query = useQuery(apiQuery('electronicDocuments', 'get', { params: { id } }))
+  const status = useQuery(apiQuery('electronicDocuments', 'status'))
   const document = query.data
   if (document === undefined) return <Unread query={query} title={t('oneNotRead')} />
   const name = t(`name_${document.kind}`, { number: document.number })
   return (
-    <section className={record['panel']} aria-label={name}>
-      <div
-        className={`${record['panelBody']} ${classes['detail']}`}
-        role="group"
-        aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-      >
-        <div className={classes['standing']}>
-          <DocumentState document={document} />
-          {document.attempts > 0 && (
-            <span className={classes['support']}>
-              {t('attempts', { count: document.attempts })}
-            </span>
-          )}
-        </div>
-        <div>
-          <h2 className={classes['title']} data-selectable>
-            {t(`one_${document.kind}`)} <span className={classes['digits']}>{document.number}</span>
-          </h2>
-          <p className={classes['support']}>
-            {[document.customerName, document.total === null ? null : dollars(document.total)]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </p>
-        </div>
-        <WhatToDo document={document} />
-        <Steps document={document} />
-        {document.needsPerson && (
-          <p className={classes['safe']}>
-            <Icon of={IconShieldCheck} size={22} />
-            {t('safe')}
-          </p>
+    <Panel
+      name={name}
+      acts={<DocumentActs document={document} toReview={status.data?.needsPerson ?? 0} />}
+    >
+      <div className={classes['standing']}>
+        <DocumentState of={document} />
+        {document.attempts > 0 && (
+          <span className={classes['support']}>{t('attempts', { count: document.attempts })}</span>
         )}
-        <Technical document={document} />
       </div>
-      <DocumentActs document={document} toReview={toReview} />
-    </section>
+      <div>
+        <PanelTitle>
+          {t(`one_${document.kind}`)} <span className={classes['digits']}>{document.number}</span>
+        </PanelTitle>
+        <p className={classes['support']}>
+          {[document.customerName, document.total === null ? null : dollars(document.total)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+      </div>
+      <WhatToDo document={document} />
+      <Steps document={document} />
+      {document.needsPerson && (
+        <p className={classes['safe']}>
+          <Icon of={IconShieldCheck} size={22} />
+          {t('safe')}
+        </p>
+      )}
+      <Technical document={document} />
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** The meaning of each message of the tax office (Ficha Técnica 11), and the next step for a person. */
 export const refusalMessages = defineMessages(

@@ -1,4 +1,4 @@
-import type { ElectronicDocumentMessage } from '../../../../src-shared/api/electronic-documents.ts'
+import type { ElectronicDocumentMessage } from '#shared/api/tax/electronic-documents.ts'
 import type { refusalMessages } from './refusal-messages.ts'
 
 type RefusalCode = keyof (typeof refusalMessages)['es'] extends infer Key

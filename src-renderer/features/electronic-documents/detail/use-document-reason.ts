@@ -1,5 +1,5 @@
-import type { ElectronicDocument } from '../../../../src-shared/api/electronic-documents.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import type { ElectronicDocument } from '#shared/api/tax/electronic-documents.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { lookOf } from '../document-look.ts'
 import { electronicDocumentsMessages } from '../electronic-documents-messages.ts'
 import { refusalMessages } from './refusal-messages.ts'

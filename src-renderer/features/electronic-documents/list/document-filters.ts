@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import type {
   ElectronicDocumentKind,
   ElectronicDocumentStage,
-} from '../../../../src-shared/api/electronic-documents.ts'
+} from '#shared/api/tax/electronic-documents.ts'
+import { given, ledgerFilters } from '#renderer/ledger/ledger-filters.ts'
 
 export interface DocumentFilters {
   readonly search: string
@@ -14,7 +14,7 @@ export interface DocumentFilters {
   readonly page: number
 }
 
-export const NO_FILTERS: DocumentFilters = {
+const none: DocumentFilters = {
   search: '',
   from: '',
   to: '',
@@ -23,27 +23,14 @@ export const NO_FILTERS: DocumentFilters = {
   page: 0,
 }
 
-/** Kept outside the screen, so that they stay while a document is open. */
-export const useDocumentFilters = create<DocumentFilters>()(() => NO_FILTERS)
-
-/** Changes filters. Any change except the page returns to the first page. */
-export function changeFilters(changes: Partial<DocumentFilters>): void {
-  useDocumentFilters.setState({ page: 0, ...changes })
-}
-
-export function toQuery({ from, to, kind, stage, page }: DocumentFilters, search: string) {
-  const words = search.trim()
-  return {
-    page,
-    size: 50,
-    ...(words === '' ? {} : { search: words }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
-    ...(kind === 'ALL' ? {} : { kind }),
-    ...(stage === 'ALL' ? {} : { stage }),
-  }
-}
-
-export function isFiltered(filters: DocumentFilters): boolean {
-  return Object.keys(toQuery(filters, filters.search)).length > 2
-}
+export const documentFilters = ledgerFilters(none, ({ search, from, to, kind, stage, page }) => ({
+  page,
+  size: 50,
+  ...given({
+    search: search.trim(),
+    from,
+    to,
+    kind: kind === 'ALL' ? undefined : kind,
+    stage: stage === 'ALL' ? undefined : stage,
+  }),
+}))

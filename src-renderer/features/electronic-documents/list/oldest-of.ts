@@ -1,4 +1,4 @@
-import type { ElectronicDocumentStatus } from '../../../../src-shared/api/electronic-documents.ts'
+import type { ElectronicDocumentStatus } from '#shared/api/tax/electronic-documents.ts'
 
 /** A sale is authorised within seconds. Shorter waits are not shown, because the bar would flicker with each sale. */
 const QUIET_MS = 60_000

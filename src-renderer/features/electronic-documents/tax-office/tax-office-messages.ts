@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** Words of the bar about documents and certificate; a small file, because every screen loads it. */
 export const taxOfficeMessages = defineMessages(

@@ -1,4 +1,4 @@
-import type { ElectronicDocumentStatus } from '../../../../src-shared/api/electronic-documents.ts'
+import type { ElectronicDocumentStatus } from '#shared/api/tax/electronic-documents.ts'
 import { isLate } from '../document-look.ts'
 import { isWaiting, oldestOf } from '../list/oldest-of.ts'
 

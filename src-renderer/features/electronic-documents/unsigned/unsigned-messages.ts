@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** Words for documents that nobody signs, on the screens that show one and on those that sign them. */
 export const unsignedMessages = defineMessages(

@@ -1,9 +1,9 @@
 import { IconFlask, IconWritingSign } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceSummary } from '../../../../src-shared/api/invoices.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import type { InvoiceSummary } from '#shared/api/sales/invoices.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { unsignedMessages } from './unsigned-messages.ts'
 
 /** Fields of an invoice or credit note that the notice reads. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 
 /** Value of the terminal's `environment`. */
 const TEST = 1

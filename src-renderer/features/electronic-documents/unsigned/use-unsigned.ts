@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UnsignedDocuments } from '../../../../src-shared/api/electronic-documents.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import type { UnsignedDocuments } from '#shared/api/tax/electronic-documents.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 /** Returns what was issued without a signature; undefined until it is read, and for users who may not read it. */
 export function useUnsigned(): UnsignedDocuments | undefined {

@@ -1,5 +1,5 @@
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
 
 const MOST_SHOWN = 6
 

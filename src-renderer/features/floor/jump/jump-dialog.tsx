@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import type { Readiness } from '../../../taps/readiness.ts'
-import { useTap } from '../../../taps/use-tap.ts'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { Numpad } from '../../../ui/pads/numpad.tsx'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import type { Readiness } from '#renderer/taps/readiness.ts'
+import { useTap } from '#renderer/taps/use-tap.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { Numpad } from '#renderer/ui/pads/numpad.tsx'
 import { findTables } from './find-tables.ts'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './jump.module.css'
 import { TableBadge } from '../plan/table-badge.tsx'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { useTableWords } from '../use-table-words.ts'
 
 const LONGEST = 6
@@ -24,7 +24,7 @@ export interface JumpDialogProps {
   /** Whether all tables are read: the typed one may be among the others. */
   readonly readiness: Readiness
   readonly sectionId: number | undefined
-  readonly acts: TableActs
+  readonly acts: TableTaps
   readonly isMoving: boolean
   readonly onClose: () => void
 }

@@ -1,18 +1,18 @@
 import { use } from 'react'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Money } from '../../../ui/money/money.tsx'
-import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
-import { useNearReservations } from '../../reservations/use-near-reservations.ts'
-import { useReservedWords } from '../../reservations/use-reserved-words.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Money } from '#renderer/ui/money/money.tsx'
+import { useHeldWhilePressed } from '#renderer/ui/use-held-while-pressed.ts'
+import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
+import { useReservedWords } from '#renderer/features/reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { orderForPhone } from './order-for-phone.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import classes from './table-list.module.css'
 import { FloorLimitsContext } from '../floor-limits.ts'
 import { isLate } from '../table-kind.ts'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
@@ -29,7 +29,7 @@ export function PhoneList({
   /** The tables of all sections. */
   readonly tables: readonly TableState[]
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const { shown, hold } = useHeldWhilePressed(tables)
@@ -57,7 +57,7 @@ function Group({
   readonly title: string
   readonly tables: readonly TableState[]
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   return (
     <section>
@@ -80,7 +80,7 @@ function TableCard({
 }: {
   readonly table: TableState
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()

@@ -1,18 +1,18 @@
 import { memo, use } from 'react'
-import type { Reservation } from '../../../../src-shared/api/reservations.ts'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useNowSince } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Amount } from '../../../ui/money/money.tsx'
-import { useNearReservations } from '../../reservations/use-near-reservations.ts'
-import { useReservedWords } from '../../reservations/use-reserved-words.ts'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useNowSince } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Amount } from '#renderer/ui/money/money.tsx'
+import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
+import { useReservedWords } from '#renderer/features/reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import classes from './table-list.module.css'
 import { FloorLimitsContext } from '../floor-limits.ts'
 import { isLate } from '../table-kind.ts'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
 
@@ -26,7 +26,7 @@ export function TableList({
   readonly sectionName: string
   readonly tables: readonly TableState[]
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const reservations = useNearReservations(now)
@@ -72,7 +72,7 @@ const TableRow = memo(function TableRow({
 }: {
   readonly table: TableState
   readonly reservation: Reservation | undefined
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()

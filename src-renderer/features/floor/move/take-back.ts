@@ -1,5 +1,5 @@
-import { client } from '../../../api/client.ts'
-import { actOnce } from '../../../requests/act-once.ts'
+import { client } from '#renderer/api/client.ts'
+import { actOnce } from '#renderer/requests/act-once.ts'
 
 /** A move as it was made. */
 export interface Moved {

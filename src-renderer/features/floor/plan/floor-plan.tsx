@@ -1,31 +1,31 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import type { Layout } from '../../../../src-shared/api/sections.ts'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { useElementSize } from '../../../ui/layout/use-element-size.ts'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { fitPlan, UNIT_REM } from '../../../ui/plan/fit-plan.ts'
-import { Furniture } from '../../../ui/plan/furniture.tsx'
-import { placeIn, Plan } from '../../../ui/plan/plan.tsx'
+import type { Layout } from '#shared/api/places/sections.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { useElementSize } from '#renderer/ui/layout/use-element-size.ts'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { fitPlan, SMALLEST_SCALE, UNIT_REM } from '#renderer/ui/plan/fit-plan.ts'
+import { Furniture } from '#renderer/ui/plan/furniture.tsx'
+import { placeIn, Plan } from '#renderer/ui/plan/plan.tsx'
 import {
   areaOf,
   clipTo,
   type PlanArea,
   type PlanBox,
   uprightBox,
-} from '../../../ui/plan/plan-box.ts'
-import { usePinch } from '../../../ui/plan/use-pinch.ts'
-import planClasses from '../../../ui/plan/plan.module.css'
-import { useNearReservations } from '../../reservations/use-near-reservations.ts'
+} from '#renderer/ui/plan/plan-box.ts'
+import { usePinch } from '#renderer/ui/plan/use-pinch.ts'
+import planClasses from '#renderer/ui/plan/plan.module.css'
+import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
-import { flowTables } from './flow-tables.ts'
+import { flowTables, growTables } from './flow-tables.ts'
 import { MANY_TABLES, ManyTables } from './many-tables.tsx'
 import { LARGEST_CHOSEN_SCALE, PlanZoom } from './plan-zoom.tsx'
 import { type PlacedTable, placeTables } from './place-tables.ts'
 import { TableTile, type TableTileProps } from './table-tile.tsx'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { walkTables } from './walk-tables.ts'
 
 /** The plan's padding at both sides, in units of 24 px: 2 × 10 px. */
@@ -36,7 +36,7 @@ interface FloorPlanProps {
   readonly layout: Layout
   readonly tables: readonly TableState[]
   readonly now: Date
-  readonly acts: TableActs
+  readonly acts: TableTaps
   readonly isOwnOnly: boolean
 }
 
@@ -46,11 +46,22 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
   const screen = useLayout()
   const [roomRef, size] = useElementSize()
   const drawn = useMemo(() => placeTables(layout, tables), [layout, tables])
+  const room = useMemo(() => {
+    if (size === undefined) return undefined
+    const unit = UNIT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return { ...size, width: size.width - unit * SIDE_PADDING_UNITS, unit }
+  }, [size])
   const flowed = useMemo(() => {
-    const used = areaOf(drawn.map(({ box }) => uprightBox(box)))
-    if (screen !== 'portrait' || size === undefined || used === undefined) return undefined
-    return flowTables(drawn, size, used)
-  }, [screen, size, drawn])
+    const boxes = drawn.map(({ box }) => box)
+    const used = areaOf(boxes.map(uprightBox))
+    if (screen === 'phone' || size === undefined || room === undefined || used === undefined) {
+      return undefined
+    }
+    if (screen === 'portrait') return flowTables(drawn, size, used)
+    const furniture = layout.items.filter(({ kind }) => kind !== null)
+    const isSmall = fitPlan(room, boxes, furniture).scale < SMALLEST_SCALE
+    return isSmall ? growTables(drawn, room, used) : undefined
+  }, [screen, size, room, drawn, layout])
   const placed = flowed ?? drawn
   // Furniture is hidden if the tables are not at their own places, because it would be misplaced too.
   const furniture = useMemo(
@@ -60,15 +71,10 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
   const { list, onFocus, entryId } = useWalk(placed)
   const boxes = useSameBoxes(placed)
   const reservations = useNearReservations(now)
-  const fit = useMemo(() => {
-    if (size === undefined) return undefined
-    const unit = UNIT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return fitPlan(
-      { ...size, width: size.width - unit * SIDE_PADDING_UNITS, unit },
-      boxes,
-      furniture,
-    )
-  }, [size, boxes, furniture])
+  const fit = useMemo(
+    () => (room === undefined ? undefined : fitPlan(room, boxes, furniture)),
+    [room, boxes, furniture],
+  )
 
   const [chosenScale, setChosenScale] = useState<number>()
   const scale = chosenScale ?? fit?.scale ?? 1

@@ -1,6 +1,6 @@
-import type { Layout } from '../../../../src-shared/api/sections.ts'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import type { PlanBox } from '../../../ui/plan/plan-box.ts'
+import type { Layout } from '#shared/api/places/sections.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import type { PlanBox } from '#renderer/ui/plan/plan-box.ts'
 
 export interface PlacedTable {
   readonly table: TableState

@@ -1,6 +1,6 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
 

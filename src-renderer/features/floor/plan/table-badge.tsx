@@ -1,4 +1,4 @@
-import type { TableState } from '../../../../src-shared/api/tables.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
 import { type TableKind, tableKind } from '../table-kind.ts'
 import classes from './table-badge.module.css'
 

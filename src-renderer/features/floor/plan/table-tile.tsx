@@ -1,30 +1,16 @@
-import {
-  IconAlertTriangle,
-  IconArrowUp,
-  IconBell,
-  IconCalendarEvent,
-  IconCloudOff,
-  IconHandStop,
-  IconHelpHexagon,
-  IconPrinter,
-  IconReceipt2,
-  IconUsers,
-} from '@tabler/icons-react'
-import { memo, use } from 'react'
-import type { Reservation } from '../../../../src-shared/api/reservations.ts'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useNowSince } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import { Chairs } from '../../../ui/plan/chairs.tsx'
-import type { PlanBox } from '../../../ui/plan/plan-box.ts'
-import { FloorLimitsContext } from '../floor-limits.ts'
-import { useReservedWords } from '../../reservations/use-reserved-words.ts'
+import { IconArrowUp, IconCloudOff, IconHelpHexagon, IconReceipt2 } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Reservation } from '#shared/api/places/reservations.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useNowSince } from '#renderer/ui/format/clock.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Chairs } from '#renderer/ui/plan/chairs.tsx'
+import type { PlanBox } from '#renderer/ui/plan/plan-box.ts'
+import { useReservedWords } from '#renderer/features/reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
-import { isLate, isWithoutOrder, tableKind } from '../table-kind.ts'
+import { tableKind } from '../table-kind.ts'
+import { TableFace } from './table-face.tsx'
 import classes from './table-tile.module.css'
 import { useTableWords } from '../use-table-words.ts'
 import { useWaitingLines } from '../work/use-waiting-lines.ts'
@@ -108,7 +94,7 @@ export const TableTile = memo(function TableTile({
           taken={table.guests ?? 0}
         />
       </span>
-      <TileFace
+      <TableFace
         table={table}
         reservation={reservation}
         now={now}
@@ -136,108 +122,3 @@ export const TableTile = memo(function TableTile({
     </button>
   )
 })
-
-/** Returns the length of the longest word, which decides the largest letters that do not break it. */
-function longestWordOf(name: string): number {
-  return Math.max(1, ...name.split(/\s+/).map((word) => word.length))
-}
-
-function TileFace({
-  table,
-  reservation,
-  now,
-  isOwn,
-  isCentred,
-}: {
-  readonly table: TableState
-  readonly reservation: Reservation | undefined
-  readonly now: Date
-  readonly isOwn: boolean
-  readonly isCentred: boolean
-}) {
-  const t = useMessages(floorMessages)
-  const { age, time } = useFormat()
-  const limits = use(FloorLimitsContext)
-  const kind = tableKind(table)
-  const name = (
-    <span
-      className={classes['name']}
-      data-long={table.name.length > 4}
-      style={{ '--longest': longestWordOf(table.name) }}
-      title={table.name}
-    >
-      {table.name}
-    </span>
-  )
-  if (kind === 'free' && reservation !== undefined) {
-    return (
-      <span className={classes['face']} aria-hidden>
-        {name}
-        <span className={classes['reservedFor']} title={reservation.name}>
-          {reservation.name}
-        </span>
-        <span className={classes['fact']}>
-          <Icon of={IconCalendarEvent} size={18} />
-          {time(reservation.at)} · {reservation.guests}
-        </span>
-      </span>
-    )
-  }
-  if (kind === 'free' || kind === 'inactive') {
-    return (
-      <span className={classes['face']} aria-hidden>
-        {name}
-        <span className={classes['word']}>{t(kind)}</span>
-      </span>
-    )
-  }
-  return (
-    <span className={classes['face']} aria-hidden>
-      {name}
-      <Money dollars={table.totalAmount} className={classes['money']} />
-      <span className={classes['bottom']}>
-        {/* An uncertain charge prevents bill and closing, so no other mark may hide it. */}
-        {kind === 'unknownCharge' ? (
-          <span className={classes['fact']}>
-            <Icon of={IconHelpHexagon} size={18} />
-            {t('uncertain')}
-          </span>
-        ) : table.undeliveredTickets > 0 ? (
-          <span className={classes['fact']} data-alarm>
-            <Icon of={IconAlertTriangle} size={18} />
-            {t('notInKitchen')}
-          </span>
-        ) : table.readyItems > 0 ? (
-          <span className={classes['fact']} data-ready>
-            <Icon of={IconBell} size={18} />
-            {t('readyShort', { number: table.readyItems })}
-          </span>
-        ) : kind === 'billAsked' ? (
-          <span className={classes['fact']}>
-            <Icon of={IconReceipt2} size={18} />
-            {t('bill')}
-          </span>
-        ) : (
-          table.openedAt !== null && (
-            <span className={classes['time']} data-late={isLate(table, now, limits)}>
-              {isWithoutOrder(table, now, limits) && <Icon of={IconHandStop} size={18} />}
-              {table.paperOnlyTickets > 0 && <Icon of={IconPrinter} size={18} />}
-              {age(table.openedAt, now)}
-            </span>
-          )
-        )}
-        {!isCentred && table.guests !== null && (
-          <span className={classes['guests']}>
-            <Icon of={IconUsers} size={18} />
-            {table.guests}
-          </span>
-        )}
-        {!isCentred && table.waiterName !== null && (
-          <span className={classes['waiter']} data-own={isOwn}>
-            {initialsOf(table.waiterName)}
-          </span>
-        )}
-      </span>
-    </span>
-  )
-}

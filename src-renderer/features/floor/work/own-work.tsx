@@ -1,11 +1,11 @@
 import { IconSend } from '@tabler/icons-react'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { queueAct, useOrderQueues } from '../../../drafts/order-queue/order-queues.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { queueAct, useOrderQueues } from '#renderer/features/check/queue/order-queues.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { useHeldWhilePressed } from '#renderer/ui/use-held-while-pressed.ts'
 import { floorMessages } from '../floor-messages.ts'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { FireButton } from './fire-button.tsx'
 import { ServeButton } from './serve-button.tsx'
 import type { WorkItem } from './work-list.ts'
@@ -18,7 +18,7 @@ export function OwnWork({
   acts,
 }: {
   readonly work: readonly WorkItem[]
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const { shown, hold } = useHeldWhilePressed(work)

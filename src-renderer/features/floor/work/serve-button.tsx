@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import type { TableState } from '#shared/api/places/tables.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { floorMessages } from '../floor-messages.ts'
 
 /** Records that all ready dishes of a table were taken to the guests; hidden if none is ready. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import { chargesToSettle } from '../../../../src-shared/domain/charges-to-settle.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { chargesToSettle } from '#shared/domain/payment/charges-to-settle.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 /** More than the pinpads of any business, each of which has at most one open charge. */
 const SIZE = 50

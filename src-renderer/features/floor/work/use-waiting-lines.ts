@@ -2,7 +2,7 @@ import {
   undeliveredLines,
   useOrderQueues,
   useStall,
-} from '../../../drafts/order-queue/order-queues.ts'
+} from '#renderer/features/check/queue/order-queues.ts'
 
 /**
  * Returns the number of lines of a table that only this device has and cannot deliver now, because the register is

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
 import badge from '../plan/table-badge.module.css'
 import classes from './work.module.css'
 

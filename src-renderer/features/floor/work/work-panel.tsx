@@ -1,23 +1,23 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { useNowSince } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
-import { BackupWork } from '../../backups/backup-work.tsx'
-import { useBackupAlarm } from '../../backups/use-backup-alarm.ts'
-import { PaperOnlyBar } from '../../tickets/arrival/paper-only-bar.tsx'
-import { useOrdersNotInKitchen } from '../../tickets/arrival/use-arrival-problems.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { useNowSince } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Money } from '#renderer/ui/money/money.tsx'
+import { useHeldWhilePressed } from '#renderer/ui/use-held-while-pressed.ts'
+import { BackupWork } from '#renderer/features/backups/backup-work.tsx'
+import { useBackupAlarm } from '#renderer/features/backups/use-backup-alarm.ts'
+import { PaperOnlyBar } from '#renderer/features/tickets/arrival/paper-only-bar.tsx'
+import { useOrdersNotInKitchen } from '#renderer/features/tickets/arrival/use-arrival-problems.ts'
 import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import { FireButton } from './fire-button.tsx'
 import { OrderWork } from './order-work.tsx'
 import { ServeButton } from './serve-button.tsx'
-import type { TableActs } from '../use-table-acts.ts'
+import type { TableTaps } from '../use-table-taps.ts'
 import { useNextAct } from '../use-next-act.ts'
 import { useChargesWithoutTable } from './use-charges-without-table.ts'
 import { useTableWords } from '../use-table-words.ts'
@@ -30,7 +30,7 @@ export function WorkPanel({
   acts,
 }: {
   readonly work: readonly WorkItem[]
-  readonly acts: TableActs
+  readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
   const next = useNextAct()
@@ -86,7 +86,7 @@ export function WorkPanel({
 }
 
 /** Memoised by the parts of the item, which stay the same while the table does not change. */
-const WorkRow = memo(function WorkRow({ acts, ...item }: WorkItem & { readonly acts: TableActs }) {
+const WorkRow = memo(function WorkRow({ acts, ...item }: WorkItem & { readonly acts: TableTaps }) {
   return (
     <li className={classes['workRow']}>
       <button

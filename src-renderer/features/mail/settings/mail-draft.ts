@@ -1,9 +1,5 @@
-import type {
-  MailSettings,
-  MailSecurity,
-  StoredMailSettings,
-} from '../../../../src-shared/api/mail.ts'
-import { textOrNull } from '../../../records/form/typed-values.ts'
+import type { MailSettings, MailSecurity, StoredMailSettings } from '#shared/api/machine/mail.ts'
+import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
 
 export interface MailDraft {
   readonly enabled: boolean

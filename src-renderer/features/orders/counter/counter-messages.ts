@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const counterMessages = defineMessages(
   'counterOrders',

@@ -1,15 +1,15 @@
 import { IconPaperBag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../../ui/layout/list-and-one.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '#renderer/ui/layout/list-and-one.tsx'
 import { counterMessages } from './counter-messages.ts'
-import { OrderHeadDialog } from './order-head-dialog.tsx'
-import { OrderList } from './order-list.tsx'
-import { OrderPart } from './order-part.tsx'
+import { OrderHeadDialog } from './dialogs/order-head-dialog.tsx'
+import { OrderList } from './list/order-list.tsx'
+import { OrderPart } from './order/order-part.tsx'
 
 /** Orders without a table, first those that are due first, and the chosen one. */
 export function CounterOrdersScreen() {

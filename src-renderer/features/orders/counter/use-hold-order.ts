@@ -1,16 +1,20 @@
 import { useLocation } from 'wouter'
-import type { Order } from '../../../../src-shared/api/orders.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { toChoices } from '../../../drafts/order-queue/next-attempt.ts'
-import { offerOfLine } from '../../../drafts/price-line.ts'
-import { type OrderOfLines, type SaleDraftLine, useSaleDraft } from '../../../drafts/sale-draft.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useOnce } from '../../../requests/use-once.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { useTellSent } from '../../tickets/arrival/use-tell-sent.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { toChoices } from '#renderer/features/check/queue/next-attempt.ts'
+import { offerOfLine } from '#renderer/features/check/price/price-line.ts'
+import {
+  type OrderOfLines,
+  type SaleDraftLine,
+  useSaleDraft,
+} from '#renderer/features/check/sale/sale-draft.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useOnce } from '#renderer/requests/use-once.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useTellSent } from '#renderer/features/tickets/arrival/use-tell-sent.ts'
 import { counterMessages } from './counter-messages.ts'
-import { useOrderTitle } from './use-order-title.ts'
+import { useOrderTitle } from '#renderer/features/check/place/use-order-title.ts'
 
 interface HoldOptions {
   /** Also sends the lines to the kitchen. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const movingMessages = defineMessages(
   'movingLines',
@@ -31,7 +31,6 @@ export const movingMessages = defineMessages(
     moveNow_other: 'Mover {{count}} platos a {{target}}',
     movedToast_one: '{{count}} plato movido a {{target}}',
     movedToast_other: '{{count}} platos movidos a {{target}}',
-    moveLabel: 'Mover platos de {{name}}',
     moveBackLabel: 'Devolver los platos a su cuenta',
     tableTarget: 'mesa {{name}}',
     moving: 'Moviendo…',
@@ -86,7 +85,6 @@ export const movingMessages = defineMessages(
     moveNow_other: 'Move {{count}} dishes to {{target}}',
     movedToast_one: '{{count}} dish moved to {{target}}',
     movedToast_other: '{{count}} dishes moved to {{target}}',
-    moveLabel: 'Move dishes of {{name}}',
     moveBackLabel: 'Move the dishes back to their check',
     tableTarget: 'table {{name}}',
     moving: 'Moving…',

@@ -2,7 +2,7 @@ import {
   invoiceTotals,
   type LineAmounts,
   type LineInput,
-} from '../../../../src-shared/domain/invoice-totals.ts'
+} from '#shared/domain/tax/invoice-totals.ts'
 import {
   type BasisPoints,
   type Cents,
@@ -10,7 +10,7 @@ import {
   sum,
   toBasisPoints,
   ZERO,
-} from '../../../../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 
 export interface AmountDue {
   /** In the order of the lines; they add up to subtotal, taxes and ICE. */

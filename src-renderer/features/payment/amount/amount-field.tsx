@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'
-import { withComma } from '../../../ui/format/typed-text.ts'
+import { withComma } from '#renderer/ui/format/typed-text.ts'
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCents } from '../../../../src-shared/domain/money.ts'
+import { toCents } from '#shared/domain/money/money.ts'
 import { banknoteSums } from './banknotes.ts'
 
 function sums(dollars: number): readonly number[] {

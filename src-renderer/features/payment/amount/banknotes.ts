@@ -1,4 +1,4 @@
-import { type Cents, times, toCents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, times, toCents } from '#shared/domain/money/money.ts'
 
 const NOTES = [5, 10, 20, 50, 100].map(toCents)
 const ONE_DOLLAR = toCents(1)

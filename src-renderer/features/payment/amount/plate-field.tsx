@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/payment.ts'
 

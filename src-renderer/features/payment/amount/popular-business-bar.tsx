@@ -1,8 +1,8 @@
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/payment.ts'
 

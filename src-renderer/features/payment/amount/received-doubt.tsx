@@ -1,7 +1,7 @@
-import { subtract } from '../../../../src-shared/domain/money.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import { subtract } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/payment.ts'
 

@@ -1,24 +1,18 @@
 import { useState } from 'react'
-import {
-  fromCents,
-  percentOf,
-  toBasisPoints,
-  toCents,
-  ZERO,
-} from '../../../../src-shared/domain/money.ts'
-import { divideTip } from '../../../../src-shared/domain/tip-limit.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { typedAmount } from '../../../ui/format/typed-text.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { Numpad } from '../../../ui/pads/numpad.tsx'
-import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typed-number.ts'
+import { fromCents, percentOf, toBasisPoints, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { divideTip } from '#shared/domain/payment/tip-limit.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { typedAmount } from '#renderer/ui/format/typed-text.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Numpad } from '#renderer/ui/pads/numpad.tsx'
+import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '#renderer/ui/pads/typed-number.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'

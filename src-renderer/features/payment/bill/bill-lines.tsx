@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
-import { fromMillionths, type Millionths } from '../../../../src-shared/domain/money.ts'
-import { discountOfLine, off } from '../../../../src-shared/domain/bill-rows.ts'
-import { lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { AllergyMark } from '../../../ui/feedback/allergy-mark.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Stepper } from '../../../ui/layout/stepper.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import { fromMillionths, type Millionths } from '#shared/domain/money/money.ts'
+import { discountOfLine, off } from '#shared/domain/sale/bill-rows.ts'
+import { lineAmount } from '#shared/domain/tax/invoice-totals.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { AllergyMark } from '#renderer/ui/feedback/allergy-mark.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Stepper } from '#renderer/ui/layout/stepper.tsx'
+import { Amount } from '#renderer/ui/money/money.tsx'
 import type { BillLine } from './bill.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
@@ -67,7 +67,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
               </span>
               <LineBody line={line} />
             </button>
-            {isChosen && source.canShare && line.quantity >= TWO && (
+            {isChosen && source.place.kind !== 'sale' && line.quantity >= TWO && (
               <div className={classes['units']}>
                 <span>{t('unitsOf', { count: fromMillionths(line.quantity) })}</span>
                 <Stepper

@@ -1,11 +1,11 @@
 import { IconCoin, IconDiscount, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { BillRow } from '../../../../src-shared/domain/bill-rows.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { Amount, Money } from '../../../ui/money/money.tsx'
-import { useBillRowLabel } from '../../../ui/money/use-bill-row-label.ts'
+import type { BillRow } from '#shared/domain/sale/bill-rows.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Amount, Money } from '#renderer/ui/money/money.tsx'
+import { useBillRowLabel } from '#renderer/ui/money/use-bill-row-label.ts'
 import { BillLines } from './bill-lines.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
@@ -61,7 +61,7 @@ export function BillPanel({
         <header className={classes['billHeader']}>
           {back}
           <div>
-            <PaymentHeading title={source.title} />
+            <PaymentHeading title={source.place.title} />
             <p className={classes['detail']}>{source.detail}</p>
           </div>
         </header>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BasisPoints, Cents } from '../../../../src-shared/domain/money.ts'
-import { toMillionths } from '../../../../src-shared/domain/money.ts'
+import type { BasisPoints, Cents } from '#shared/domain/money/money.ts'
+import { toMillionths } from '#shared/domain/money/money.ts'
 import { amountDue } from '../amount/amount-due.ts'
 import {
   type Bill,

@@ -1,17 +1,9 @@
-import type { Order } from '../../../../src-shared/api/orders.ts'
-import type { Offer } from '../../../../src-shared/domain/free-units.ts'
-import { billShare } from '../../../../src-shared/domain/bill-share.ts'
-import {
-  invoiceTotals,
-  lineAmount,
-  type LineInput,
-} from '../../../../src-shared/domain/invoice-totals.ts'
-import {
-  type LineShares,
-  type OpenLine,
-  takePart,
-} from '../../../../src-shared/domain/line-part.ts'
-import { type Cents, toCents, toMillionths } from '../../../../src-shared/domain/money.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import type { Offer } from '#shared/domain/price/free-units.ts'
+import { billShare } from '#shared/domain/sale/bill-share.ts'
+import { invoiceTotals, lineAmount, type LineInput } from '#shared/domain/tax/invoice-totals.ts'
+import { type LineShares, type OpenLine, takePart } from '#shared/domain/sale/line-part.ts'
+import { type Cents, toCents, toMillionths } from '#shared/domain/money/money.ts'
 
 /** Quantity, discount and amount of the open part of the line. */
 export interface BillLine extends LineInput {

@@ -1,12 +1,6 @@
-import type { OrderItem } from '../../../../src-shared/api/orders.ts'
-import type { LineShares } from '../../../../src-shared/domain/line-part.ts'
-import {
-  type Cents,
-  subtract,
-  toCents,
-  toMillionths,
-  ZERO,
-} from '../../../../src-shared/domain/money.ts'
+import type { OrderItem } from '#shared/api/sales/orders.ts'
+import type { LineShares } from '#shared/domain/sale/line-part.ts'
+import { type Cents, subtract, toCents, toMillionths, ZERO } from '#shared/domain/money/money.ts'
 
 /** Returns the unpaid part of an item. */
 export function openOf(item: OrderItem) {

@@ -11,17 +11,17 @@ import {
   type TablerIcon,
   IconX,
 } from '@tabler/icons-react'
-import type { PaymentKind } from '../../../../src-shared/api/invoices.ts'
-import { sum } from '../../../../src-shared/domain/money.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money/money.tsx'
+import type { PaymentKind } from '#shared/api/sales/invoices.ts'
+import { sum } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Money } from '#renderer/ui/money/money.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { PaymentPart } from './payment-part.ts'
 import classes from '../payment.module.css'
-import { useMethodName } from '../amount/use-method-name.ts'
+import { useMethodName } from '#renderer/features/payment-methods/use-method-name.ts'
 import type { Payment } from '../state/payment.ts'
 
 export const methodIcons: Readonly<Record<PaymentKind, TablerIcon>> = {

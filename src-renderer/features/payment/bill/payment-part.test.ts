@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PaymentKind } from '../../../../src-shared/api/invoices.ts'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import type { PaymentKind } from '#shared/api/sales/invoices.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
 import {
   changeOf,
   missingProofs,

@@ -1,6 +1,6 @@
-import type { PaymentKind, PaymentRequest } from '../../../../src-shared/api/invoices.ts'
-import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
-import { type Cents, fromCents, subtract, sum } from '../../../../src-shared/domain/money.ts'
+import type { PaymentKind, PaymentRequest } from '#shared/api/sales/invoices.ts'
+import type { PaymentMethod } from '#shared/api/payments/payment-methods.ts'
+import { type Cents, fromCents, subtract, sum } from '#shared/domain/money/money.ts'
 
 /** Proof of a payment that is not cash: numbers from a slip, as typed. */
 const proofFields = ['number', 'bank', 'lot', 'term'] as const

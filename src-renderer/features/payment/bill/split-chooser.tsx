@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { Stepper } from '../../../ui/layout/stepper.tsx'
-import { Money } from '../../../ui/money/money.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import { Stepper } from '#renderer/ui/layout/stepper.tsx'
+import { Money } from '#renderer/ui/money/money.tsx'
 import { type Choice, sharesOf } from './bill.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
@@ -24,20 +24,20 @@ export function SplitChooser({
 }) {
   const t = useMessages(paymentMessages)
   const { source, choice, change, isLocked } = payment
-  const { bill } = source
+  const { bill, place } = source
   const isFixed = isLocked || payment.draft.parts.length > 0
   const hasLater = bill.split !== null && bill.lines.some(({ isShared }) => !isShared)
   const [, navigate] = useLocation()
   const choose = (kind: Choice['kind']) => {
     if (kind === 'whole') return onWhole()
-    if (kind === 'person' && source.tableId !== undefined) {
-      return navigate(paths.tableSplit(source.tableId))
+    if (kind === 'person' && place.kind === 'table') {
+      return navigate(paths.tableSplit(place.id))
     }
     change({ choice: kind === 'items' ? { kind, uuids: [] } : firstShare(payment) })
   }
   const segments = [
     ...(bill.split === null ? [{ value: 'whole' as const, label: t('wholeBill') }] : []),
-    ...(bill.split === null && source.tableId !== undefined
+    ...(bill.split === null && place.kind === 'table'
       ? [{ value: 'person' as const, label: t('byPerson') }]
       : []),
     ...(bill.split === null || hasLater
@@ -48,7 +48,7 @@ export function SplitChooser({
           },
         ]
       : []),
-    ...(source.canShare ? [{ value: 'share' as const, label: t('byShares') }] : []),
+    ...(place.kind !== 'sale' ? [{ value: 'share' as const, label: t('byShares') }] : []),
   ].map((segment) => ({ ...segment, isDisabled: isFixed }))
 
   return (

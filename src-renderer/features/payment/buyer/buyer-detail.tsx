@@ -1,5 +1,5 @@
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Identification } from '../../customers/search/identification.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Identification } from '#renderer/features/customers/search/identification.tsx'
 import type { Buyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'

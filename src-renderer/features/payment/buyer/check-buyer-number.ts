@@ -2,7 +2,7 @@ import {
   checkIdentification,
   type IdentificationCode,
   identificationCodes,
-} from '../../../../src-shared/domain/identification.ts'
+} from '#shared/domain/tax/identification.ts'
 
 /** Returns the SRI code of the document to which a number belongs by its form; undefined if unclear. */
 export function guessIdentificationCode(number: string): IdentificationCode | undefined {

@@ -1,16 +1,17 @@
 import { IconCheck, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { dropCardCharge } from './card-charges.ts'
 import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
+import { doneLabels } from '../done-labels.ts'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { FactList } from './step-list.tsx'
@@ -29,17 +30,17 @@ export function ApprovedPanel({ payment }: CardPanelProps) {
   const mayRead = useMay('SALES_INVOICE:READ')
   const { name } = usePinpadOf(payment)
   const { charge, transaction } = payment.card
-  const { place, donePath } = payment.source
+  const { place } = payment.source
   const invoice = charge?.invoice
   const go = (path: string) => {
     navigate(path, { replace: true })
-    dropCardCharge(place)
+    dropCardCharge(place.key)
   }
-  const secondsLeft = useSecondsLeft(invoice !== undefined, () => go(donePath))
+  const secondsLeft = useSecondsLeft(invoice !== undefined, () => go(place.paths.done))
   useShortcut({
     keys: ['Enter', 'Escape'],
     isDisabled: invoice === undefined,
-    onPress: () => go(donePath),
+    onPress: () => go(place.paths.done),
   })
   return (
     <PanelLayout
@@ -95,14 +96,8 @@ export function ApprovedPanel({ payment }: CardPanelProps) {
               <p className={classes['countdown']}>
                 {secondsLeft === undefined ? '\u00A0' : t('backIn', { count: secondsLeft })}
               </p>
-              <NextButton keyHint="Enter" onPress={() => go(donePath)}>
-                {t(
-                  place === 'sale'
-                    ? 'newSale'
-                    : place.startsWith('order:')
-                      ? 'backToOrders'
-                      : 'backToFloor',
-                )}
+              <NextButton keyHint="Enter" onPress={() => go(place.paths.done)}>
+                {t(doneLabels[place.kind])}
               </NextButton>
             </div>
           )}

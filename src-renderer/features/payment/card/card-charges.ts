@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
-import type { Api } from '../../../../src-shared/api/index.ts'
-import type { CallInput } from '../../../../src-shared/api/operation.ts'
-import { keepRecords, useKept } from '../../../requests/kept.ts'
-import { CARD, type InvoiceRequest, laneOf, type Place } from '../issuing/invoice-request.ts'
+import type { PaymentMethod } from '#shared/api/payments/payment-methods.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { CallInput } from '#shared/api/operation.ts'
+import { keepRecords, useKept } from '#renderer/requests/kept.ts'
+import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
+import { CARD, type InvoiceRequest, laneOf } from '../issuing/invoice-request.ts'
 
 export type ChargeInput = CallInput<Api['pinpadTransactions']['create']>
 
@@ -44,24 +45,24 @@ export const useLastPinpad = create<{ readonly pinpadId: number | undefined }>()
   }),
 )
 
-export function cardChargeAt(place: Place): CardCharge | undefined {
+export function cardChargeAt(place: PlaceKey): CardCharge | undefined {
   return useKept.getState().records.get(laneOf(CARD, place)) as CardCharge | undefined
 }
 
 /** Returns the record that sets the charge of a place; undefined removes it. */
 export function cardRecord(
-  place: Place,
+  place: PlaceKey,
   charge: CardCharge | undefined,
 ): ReadonlyMap<string, unknown> {
   return new Map([[laneOf(CARD, place), charge]])
 }
 
-export function dropCardCharge(place: Place): void {
+export function dropCardCharge(place: PlaceKey): void {
   void keepRecords(cardRecord(place, undefined))
 }
 
 /** Returns the charge of this bill. A charge of another bill at the same place is settled elsewhere. */
-export function useCardChargeOf(place: Place, draftKey: string): CardCharge | undefined {
+export function useCardChargeOf(place: PlaceKey, draftKey: string): CardCharge | undefined {
   const charge = useKept(({ records }) => records.get(laneOf(CARD, place))) as
     | CardCharge
     | undefined

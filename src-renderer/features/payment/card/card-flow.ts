@@ -1,23 +1,18 @@
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
-import { client } from '../../../api/client.ts'
-import { onServerEvent } from '../../../api/live-events.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { alone, submit } from '../../../requests/deliver.ts'
-import type { Flow } from '../../../requests/flows.ts'
-import { keepRecords, useKept } from '../../../requests/kept.ts'
-import { flowOf, type KeptRequest, type Result } from '../../../requests/kept-request.ts'
-import { useSessionStore } from '../../../session/session-store.ts'
-import { playSound } from '../../../session/sound.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { client } from '#renderer/api/client.ts'
+import { onServerEvent } from '#renderer/api/live/live-events.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { alone, submit } from '#renderer/requests/deliver.ts'
+import type { Flow } from '#renderer/requests/flows.ts'
+import { keepRecords, useKept } from '#renderer/requests/kept.ts'
+import { flowOf, type KeptRequest, type Result } from '#renderer/requests/kept-request.ts'
+import { useSessionStore } from '#renderer/session/session-store.ts'
+import { playSound } from '#renderer/session/sound.ts'
+import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
 import { type PaymentPart, toPaymentRequest } from '../bill/payment-part.ts'
-import {
-  CARD,
-  type InvoiceRequest,
-  laneOf,
-  type Place,
-  placeOf,
-} from '../issuing/invoice-request.ts'
+import { CARD, type InvoiceRequest, laneOf, placeOf } from '../issuing/invoice-request.ts'
 import { changePaymentDraft, paymentDraftOf } from '../state/payment-draft.ts'
 import { issueInvoice } from '../state/payment-flow.ts'
 import {
@@ -35,7 +30,7 @@ const ASK_MS = 2_000
 
 /** Charges a card. The charge and the acts after its approval are on disk before the pinpad gets the request. */
 export function chargeCard(
-  place: Place,
+  place: PlaceKey,
   charge: CardCharge & { readonly request: ChargeInput },
 ): void {
   useLastPinpad.setState({ pinpadId: charge.pinpadId })
@@ -86,9 +81,9 @@ function showTransaction(transaction: PinpadTransaction): void {
 }
 
 /** Called if a card has paid a part of a bill and the rest is open. */
-type AcceptedListener = (place: Place, part: PaymentPart) => void
+type AcceptedListener = (place: PlaceKey, part: PaymentPart) => void
 
-const watching = new Set<Place>()
+const watching = new Set<PlaceKey>()
 /** The last stage of each charge that this page has seen. */
 const stages = new Map<string, ChargeStage>()
 
@@ -124,7 +119,11 @@ export function followCharges(onPartPaid: AcceptedListener): () => void {
   }
 }
 
-async function watch(place: Place, onPartPaid: AcceptedListener, stop: AbortSignal): Promise<void> {
+async function watch(
+  place: PlaceKey,
+  onPartPaid: AcceptedListener,
+  stop: AbortSignal,
+): Promise<void> {
   if (watching.has(place)) return
   watching.add(place)
   try {
@@ -176,7 +175,7 @@ function nextNews(stop: AbortSignal): Promise<void> {
 
 /** Stores the card's part of the bill, and requests the invoice if it was the last part. */
 async function accept(
-  place: Place,
+  place: PlaceKey,
   charge: CardCharge,
   transaction: PinpadTransaction,
   onPartPaid: AcceptedListener,

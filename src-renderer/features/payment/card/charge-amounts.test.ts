@@ -1,11 +1,6 @@
 import { assert, constant, integer, oneof, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  type BasisPoints,
-  type Cents,
-  percentOf,
-  toCents,
-} from '../../../../src-shared/domain/money.ts'
+import { type BasisPoints, type Cents, percentOf, toCents } from '#shared/domain/money/money.ts'
 import { chargeAmounts, type ChargeParts } from './charge-amounts.ts'
 
 const cents = (dollars: number) => toCents(dollars)

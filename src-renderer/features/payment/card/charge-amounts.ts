@@ -6,7 +6,7 @@ import {
   subtract,
   sum,
   ZERO,
-} from '../../../../src-shared/domain/money.ts'
+} from '#shared/domain/money/money.ts'
 import type { AmountDue } from '../amount/amount-due.ts'
 import type { ChargeInput } from './card-charges.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pinpadStates, UNRESOLVED_STATES } from '../../../../src-shared/domain/pinpad-state.ts'
+import { pinpadStates, UNRESOLVED_STATES } from '#shared/domain/payment/pinpad-state.ts'
 import { stageOf } from './charge-stage.ts'
 
 const outcome = { resolution: null, code: null }

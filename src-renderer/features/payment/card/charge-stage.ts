@@ -1,5 +1,5 @@
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import type { Sound } from '../../../session/sound.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import type { Sound } from '#renderer/session/sound.ts'
 
 /** The stages of a charge that a cashier must distinguish. */
 export type ChargeStage =
@@ -15,7 +15,7 @@ export type ChargeStage =
 
 type Outcome = Pick<PinpadTransaction, 'state' | 'resolution' | 'code'>
 
-/** Returns the stage of a charge's state (src-shared/domain/pinpad-state.ts). */
+/** Returns the stage of a charge's state (src-shared/domain/payment/pinpad-state.ts). */
 export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
   switch (state) {
     case 'CREATED':

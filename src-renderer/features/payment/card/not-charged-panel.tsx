@@ -1,15 +1,15 @@
 import { IconCash, IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { dropCardCharge } from './card-charges.ts'
 import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { cardMessages } from './card-messages.ts'
@@ -33,13 +33,13 @@ export function NotChargedPanel({
   const maySettle = useMay('PINPAD:SETTLE')
   const { name } = usePinpadOf(payment)
   const { charge, transaction } = payment.card
-  const { place, backPath } = payment.source
+  const { place } = payment.source
   const pinpadId = charge?.pinpadId ?? 0
   const closeBatch = useApiMutation('pinpads', 'settle', {
     onSuccess: ({ message }) => toast.done(message ?? t('batchClosed')),
     onError: (error) => toast.error(sentence(error)),
   })
-  const chooseOther = () => dropCardCharge(place)
+  const chooseOther = () => dropCardCharge(place.key)
   useShortcut({ keys: ['Escape'], onPress: chooseOther })
   const isBatchFull = stage === 'batchFull' && maySettle && !closeBatch.isSuccess
   return (
@@ -84,7 +84,7 @@ export function NotChargedPanel({
                 size={72}
                 onPress={() => {
                   chooseOther()
-                  navigate(backPath)
+                  navigate(place.paths.back)
                 }}
               >
                 {t('backToCheck')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useSignedInUser } from '../../../session/use-session.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Split } from '../../../ui/layout/split.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { Money } from '../../../ui/money/money.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useSignedInUser } from '#renderer/session/use-session.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Money } from '#renderer/ui/money/money.tsx'
 import type { Payment } from '../state/payment.ts'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
@@ -44,7 +44,7 @@ export function PanelLayout({
   const total = transaction?.totalAmount ?? charge?.request?.body.totalAmount ?? 0
   const main = (
     <section className={classes['main']}>
-      <p className={classes['label']}>{t('of', { title: payment.source.title })}</p>
+      <p className={classes['label']}>{t('of', { title: payment.source.place.title })}</p>
       <p className={classes['sum']} style={{ '--characters': dollars(total).length }}>
         <Money dollars={total} />
       </p>

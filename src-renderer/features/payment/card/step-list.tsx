@@ -5,9 +5,9 @@ import {
   type TablerIcon,
   IconUser,
 } from '@tabler/icons-react'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Spinner } from '#renderer/ui/spinner.tsx'
 import classes from './card.module.css'
 
 export interface Step {

@@ -10,20 +10,24 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { Split } from '../../../ui/layout/split.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { useApproval } from '../../approval/approval-provider.tsx'
-import { ManualDialog, type Outcome } from '../../pinpad-transactions/manual-dialog.tsx'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { useApproval } from '#renderer/features/approval/approval-provider.tsx'
+import {
+  ManualDialog,
+  type Outcome,
+} from '#renderer/features/pinpad-transactions/manual-dialog.tsx'
+import { useComesFirst } from '#renderer/features/shop/shop-view.ts'
 import { type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
@@ -37,6 +41,7 @@ import { StepList } from './step-list.tsx'
 export function UnknownPanel({ payment }: CardPanelProps) {
   const layout = useLayout()
   const { transaction } = payment.card
+  useComesFirst()
   if (transaction === undefined) return null
   const main = <Choices payment={payment} transaction={transaction} />
   const side = <Side payment={payment} transaction={transaction} />
@@ -67,7 +72,7 @@ function Choices({ payment, transaction }: PartProps) {
         <Icon of={IconHelpHexagon} size={72} />
         <div>
           <p className={classes['bannerLabel']}>
-            {payment.source.title} · {sum}
+            {payment.source.place.title} · {sum}
           </p>
           <h1 className={classes['word']}>{t('unknown')}</h1>
           <p className={classes['bannerDetail']}>{t('unknownDetail')}</p>
@@ -155,7 +160,7 @@ function Side({ payment, transaction }: PartProps) {
   const [, navigate] = useLocation()
   const { name, colorHex } = usePinpadOf(payment)
   // The charge stays stored: if it is settled as approved, its invoice is issued.
-  const leave = () => navigate(payment.source.donePath)
+  const leave = () => navigate(payment.source.place.paths.done)
   useShortcut({ keys: ['Escape'], label: t('leave'), onPress: leave })
   return (
     <section className={classes['side']}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useKept } from '../../../requests/kept.ts'
-import { CARD, laneOf, type Place } from '../issuing/invoice-request.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useKept } from '#renderer/requests/kept.ts'
+import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
+import { CARD, laneOf } from '../issuing/invoice-request.ts'
 import { type CardCharge, useCardChargeOf } from './card-charges.ts'
 import { stageOf } from './charge-stage.ts'
 
@@ -19,7 +20,7 @@ export interface CardChargeState {
 
 /** Returns the card charge of one bill: that of this till, else one that the register has. */
 export function useCardCharge(
-  place: Place,
+  place: PlaceKey,
   draftKey: string,
   found: CardCharge | undefined,
 ): CardChargeState {

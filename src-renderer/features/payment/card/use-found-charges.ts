@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
-import type { UnreadProps } from '../../../api/unread.tsx'
-import { type Readiness, readinessOf } from '../../../taps/readiness.ts'
+import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import type { UnreadProps } from '#renderer/api/unread.tsx'
+import { type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
 import type { PaymentPart } from '../bill/payment-part.ts'
 import type { PaymentSource } from '../payment-source.ts'
 import type { CardCharge } from './card-charges.ts'
@@ -22,14 +22,11 @@ export interface FoundCharges {
 
 /** Returns the charges of this table or order that another till started or that were left pending. */
 export function useFoundCharges(
-  { tableId, orderId, draftKey }: PaymentSource,
+  { place, draftKey }: PaymentSource,
   parts: readonly PaymentPart[],
 ): FoundCharges {
-  const isEnabled = useMay('PINPAD:READ') && (tableId !== undefined || orderId !== undefined)
-  const filter = {
-    ...(tableId === undefined ? {} : { tableId }),
-    ...(orderId === undefined ? {} : { orderId }),
-  }
+  const isEnabled = useMay('PINPAD:READ') && place.kind !== 'sale'
+  const filter = place.kind === 'sale' ? {} : place.input.params
   const unresolved = useQuery({
     ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unresolved: 'true' } }),
     enabled: isEnabled,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay, useSignedInUser } from '../../../session/use-session.ts'
-import { type Readiness, readinessOf } from '../../../taps/readiness.ts'
+import type { Pinpad } from '#shared/api/payments/pinpads.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay, useSignedInUser } from '#renderer/session/use-session.ts'
+import { type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
 import { useLastPinpad } from './card-charges.ts'
 
 /**

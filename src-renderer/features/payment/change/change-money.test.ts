@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
+import { toCents } from '#shared/domain/money/money.ts'
 import { changeMoney } from './change-money.ts'
 
 const denominations: readonly Denomination[] = [

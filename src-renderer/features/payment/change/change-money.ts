@@ -1,5 +1,5 @@
-import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import type { Denomination } from '#shared/api/sales/cash-register.ts'
+import { type Cents, toCents } from '#shared/domain/money/money.ts'
 
 export interface MoneyPiece {
   readonly type: Denomination['type']

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Split } from '../../../ui/layout/split.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { PrintDialog } from '../../receipt/print-dialog.tsx'
-import { usePrintReceipt, useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Split } from '#renderer/ui/layout/split.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import {
+  type CheckPlace,
+  orderPlace,
+  salePlace,
+  tablePlace,
+} from '#renderer/features/check/place/check-place.ts'
+import { PrintDialog } from '#renderer/features/receipt/print-dialog.tsx'
+import { usePrintReceipt, useReceiptPrinter } from '#renderer/features/receipt/use-print-receipt.ts'
 import { changeMessages } from './change-messages.ts'
 import classes from './change.module.css'
 import { PaymentSkeleton } from '../payment-skeleton.tsx'
@@ -22,7 +28,6 @@ export function ChangeScreen() {
   const t = useMessages(changeMessages)
   const params = useParams<{ tableId?: string; orderId?: string; invoiceId: string }>()
   const id = Number(params.invoiceId)
-  const tableId = params.tableId === undefined ? undefined : Number(params.tableId)
   const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
   if (query.data === undefined) {
     return (
@@ -31,19 +36,16 @@ export function ChangeScreen() {
       </Unread>
     )
   }
-  const orderId = params.orderId === undefined ? undefined : Number(params.orderId)
-  return <Change key={id} invoice={query.data} tableId={tableId} orderId={orderId} />
+  return <Change key={id} invoice={query.data} place={placeOf(params)} />
 }
 
-function Change({
-  invoice,
-  tableId,
-  orderId,
-}: {
-  readonly invoice: Invoice
-  readonly tableId: number | undefined
-  readonly orderId: number | undefined
-}) {
+/** Returns the place of the path. This screen names none. */
+function placeOf(params: { readonly tableId?: string; readonly orderId?: string }): CheckPlace {
+  if (params.orderId !== undefined) return orderPlace(Number(params.orderId), '')
+  return params.tableId === undefined ? salePlace('') : tablePlace(Number(params.tableId), '')
+}
+
+function Change({ invoice, place }: { readonly invoice: Invoice; readonly place: CheckPlace }) {
   const layout = useLayout()
   const [received, setReceived] = useState<Cents>()
   const { printsWhenCharged } = usePrintSettings()
@@ -54,7 +56,7 @@ function Change({
   const [hasPrinted, setPrinted] = useState(!printsWhenCharged)
   const isDue = !hasPrinted && printer?.isThere === false
   const main = <ChangeDue invoice={invoice} received={received} onReceived={setReceived} />
-  const side = <NextSale invoice={invoice} tableId={tableId} orderId={orderId} onPrint={print} />
+  const side = <NextSale invoice={invoice} place={place} onPrint={print} />
   return (
     <>
       <Split

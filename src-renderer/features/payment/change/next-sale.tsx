@@ -2,30 +2,31 @@ import { IconCloudCheck, IconDeviceFloppy, IconEye, IconPrinter } from '@tabler/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { FINAL_CONSUMER_IDENTIFICATION } from '../../../../src-shared/domain/identification.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { AccessKey } from '../../../ui/access-key.tsx'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { useKeptScan, useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { useTap } from '../../../taps/use-tap.ts'
-import { Money } from '../../../ui/money/money.tsx'
-import { useInvoicePlace } from '../../invoices/use-invoice-place.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '#shared/domain/tax/identification.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { AccessKey } from '#renderer/ui/access-key.tsx'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useKeptScan, useScanner, useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { useTap } from '#renderer/taps/use-tap.ts'
+import { Money } from '#renderer/ui/money/money.tsx'
+import { useInvoicePlace } from '#renderer/features/invoices/use-invoice-place.ts'
+import type { CheckPlace } from '#renderer/features/check/place/check-place.ts'
 import {
   UnsignedNotice,
   useIsUnsigned,
-} from '../../electronic-documents/unsigned/unsigned-notice.tsx'
-import { useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
-import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
-import { isKeptHere } from '../../sync/transmission/transmission.ts'
-import { transmissionMessages } from '../../sync/transmission/transmission-messages.ts'
-import { useTransmission } from '../../sync/transmission/use-transmission.ts'
+} from '#renderer/features/electronic-documents/unsigned/unsigned-notice.tsx'
+import { useReceiptPrinter } from '#renderer/features/receipt/use-print-receipt.ts'
+import { ReceiptDialog } from '#renderer/features/receipt/receipt-dialog.tsx'
+import { isKeptHere } from '#renderer/features/sync/transmission/transmission.ts'
+import { transmissionMessages } from '#renderer/features/sync/transmission/transmission-messages.ts'
+import { useTransmission } from '#renderer/features/sync/transmission/use-transmission.ts'
+import { doneLabels } from '../done-labels.ts'
 import { changeMessages } from './change-messages.ts'
 import classes from './change.module.css'
 import { changePrintSettings, usePrintSettings } from './print-settings.ts'
@@ -34,13 +35,11 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 /** The issued invoice with its papers, and the acts to the next sale and to the rest of the bill. */
 export function NextSale({
   invoice,
-  tableId,
-  orderId,
+  place,
   onPrint,
 }: {
   readonly invoice: Invoice
-  readonly tableId: number | undefined
-  readonly orderId: number | undefined
+  readonly place: CheckPlace
   readonly onPrint: () => void
 }) {
   const t = useMessages(changeMessages)
@@ -50,30 +49,24 @@ export function NextSale({
   const { printsWhenCharged } = usePrintSettings()
   const printer = useReceiptPrinter(invoice.emissionPointId)
   const [isViewing, setViewing] = useState(false)
+  const isTable = place.kind === 'table'
   const rest = useQuery({
-    ...apiQuery('tables', 'get', { params: { id: tableId ?? 0 } }),
-    enabled: tableId !== undefined,
+    ...apiQuery('tables', 'get', { params: { id: isTable ? place.id : 0 } }),
+    enabled: isTable,
     staleTime: 0,
   })
   // Data cached before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
   // A table that cannot be read is no reason to stay here.
-  const readiness = tableId === undefined || rest.isFetchedAfterMount ? 'read' : 'reading'
+  const readiness = !isTable || rest.isFetchedAfterMount ? 'read' : 'reading'
   const hasRest = open !== undefined && open.itemCount > 0
-  const done =
-    orderId !== undefined
-      ? paths.counterOrders(orderId)
-      : tableId === undefined
-        ? paths.sale
-        : paths.floor
+  const done = place.paths.leave
   const keepScan = useKeptScan()
-  const goOn = useTap(
-    () =>
-      navigate(hasRest && tableId !== undefined ? paths.tablePayment(tableId) : done, {
-        replace: true,
-      }),
-    { label: t('next'), readiness, lists: t('restOfTable') },
-  )
+  const goOn = useTap(() => navigate(hasRest ? place.paths.payment : done, { replace: true }), {
+    label: t('next'),
+    readiness,
+    lists: t('restOfTable'),
+  })
   useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: goOn })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
   // A scan opens the next sale, which begins with it.
@@ -133,13 +126,7 @@ export function NextSale({
               {t('chargeRest')} <Money dollars={open.totalAmount} />
             </>
           ) : (
-            t(
-              orderId !== undefined
-                ? 'backToOrders'
-                : tableId === undefined
-                  ? 'newSale'
-                  : 'backToFloor',
-            )
+            t(doneLabels[place.kind])
           )}
         </NextButton>
       </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { changeMessages } from './change-messages.ts'
 
 /** Shows if the receipt was printed. A printer's fault never cancels a sale. */

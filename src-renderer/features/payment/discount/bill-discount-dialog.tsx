@@ -1,30 +1,26 @@
 import { useState } from 'react'
-import { lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
-import {
-  type Cents,
-  fromCents,
-  subtract,
-  sum,
-  toCents,
-  ZERO,
-} from '../../../../src-shared/domain/money.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { typedAmount, typedNumber, withComma } from '../../../ui/format/typed-text.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { lineAmount } from '#shared/domain/tax/invoice-totals.ts'
+import { type Cents, fromCents, subtract, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { ReasonField, useReason } from '#renderer/ui/fields/reason-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { typedAmount, typedNumber, withComma } from '#renderer/ui/format/typed-text.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import { MONEY_LIMITS, parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import { useHasPad } from '#renderer/ui/pads/use-has-pad.ts'
+import { WIDTH_WITH_PAD, WithAmountPad } from '#renderer/ui/pads/with-amount-pad.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import type { Payment } from '../state/payment.ts'
 import { type BillDiscountDraft, discountedBill } from './bill-discount-draft.ts'
 import classes from './discount.module.css'
 
 const PERCENTS = [5, 10, 15, 20, 50, 100]
+const PERCENT_LIMITS = { digits: 3, decimals: 2 }
 const reasons = ['delay', 'returned', 'regular', 'staff', 'birthday'] as const
 type Unit = 'percent' | 'amount'
 
@@ -44,6 +40,9 @@ export function BillDiscountDialog({
   const [kind, setKind] = useState<BillDiscountDraft['kind']>(before?.kind ?? 'DISCOUNT')
   const [unit, setUnit] = useState<Unit>(before?.percent === null ? 'amount' : 'percent')
   const [typed, setTyped] = useState(before === undefined ? '' : typedOf(before))
+  // The first key of the pad replaces what was not typed, so that 5 after '10 %' is 5 and not 105.
+  const [proposed, setProposed] = useState(typed)
+  const hasPad = useHasPad()
   const reason = useReason()
   const total = sum(lines.map(lineAmount))
   const value = parseTypedNumber(typed) ?? 0
@@ -53,6 +52,16 @@ export function BillDiscountDialog({
       : { percent: null, amount: toCents(value) }
   const isTooMuch = unit === 'percent' ? value > 100 : wanted.amount > total
   const off = isTooMuch ? ZERO : discountedBill(lines, wanted).amount
+
+  function type(text: string): void {
+    setTyped(text)
+    setProposed('')
+  }
+
+  function propose(text: string): void {
+    setTyped(text)
+    setProposed(text)
+  }
 
   function apply(): void {
     if (off === 0 || !reason.check()) return
@@ -65,8 +74,8 @@ export function BillDiscountDialog({
       isOpen
       onClose={onClose}
       title={t('billDiscountTitle')}
-      description={payment.source.title}
-      width="44rem"
+      description={payment.source.place.title}
+      width={hasPad ? WIDTH_WITH_PAD : '44rem'}
       acts={
         <>
           {before !== undefined && (
@@ -89,7 +98,12 @@ export function BillDiscountDialog({
         </>
       }
     >
-      <div className={classes['form']}>
+      <WithAmountPad
+        value={typed}
+        proposals={[proposed]}
+        limits={unit === 'percent' ? PERCENT_LIMITS : MONEY_LIMITS}
+        onChange={type}
+      >
         <div className={classes['row']}>
           <Segmented
             label={t('billDiscountKind')}
@@ -101,7 +115,7 @@ export function BillDiscountDialog({
             ]}
             onChange={(chosen) => {
               setKind(chosen)
-              if (chosen === 'COURTESY' && typed === '' && unit === 'percent') setTyped('100')
+              if (chosen === 'COURTESY' && typed === '' && unit === 'percent') propose('100')
             }}
           />
           <Segmented
@@ -114,7 +128,7 @@ export function BillDiscountDialog({
             ]}
             onChange={(chosen) => {
               setUnit(chosen)
-              setTyped('')
+              type('')
             }}
           />
           {unit === 'percent' ? (
@@ -126,7 +140,7 @@ export function BillDiscountDialog({
               value={typed}
               error={isTooMuch ? t('billDiscountTooMuch') : undefined}
               onChange={(text) => {
-                if (/^\d{0,3}(?:[.,]\d{0,2})?$/.test(text)) setTyped(withComma(text))
+                if (/^\d{0,3}(?:[.,]\d{0,2})?$/.test(text)) type(withComma(text))
               }}
             />
           ) : (
@@ -135,7 +149,7 @@ export function BillDiscountDialog({
               isLabelHidden
               value={typed}
               error={isTooMuch ? t('billDiscountTooMuch') : undefined}
-              onChange={setTyped}
+              onChange={type}
             />
           )}
         </div>
@@ -147,7 +161,7 @@ export function BillDiscountDialog({
                 isWide
                 variant={value === each ? 'chosen' : 'default'}
                 aria-pressed={value === each}
-                onPress={() => setTyped(String(each))}
+                onPress={() => propose(String(each))}
               >
                 {percentText(each)}
               </ActionButton>
@@ -164,7 +178,7 @@ export function BillDiscountDialog({
           entry={reason}
         />
         <p className={classes['note']}>{t('billDiscountNote')}</p>
-      </div>
+      </WithAmountPad>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import type { BillDiscountRequest } from '../../../../src-shared/api/invoices.ts'
-import { discountBill } from '../../../../src-shared/domain/bill-discount.ts'
-import type { LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, fromCents, toBasisPoints, ZERO } from '../../../../src-shared/domain/money.ts'
+import type { BillDiscountRequest } from '#shared/api/sales/invoices.ts'
+import { discountBill } from '#shared/domain/price/bill-discount.ts'
+import type { LineInput } from '#shared/domain/tax/invoice-totals.ts'
+import { type Cents, fromCents, toBasisPoints, ZERO } from '#shared/domain/money/money.ts'
 
 /** A discount on a whole bill, as it was entered. */
 export interface BillDiscountDraft {

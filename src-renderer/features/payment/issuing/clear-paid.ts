@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { useSaleDraft } from '../../../drafts/sale-draft.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { useSaleDraft } from '#renderer/features/check/sale/sale-draft.ts'
 import type { Paid } from './invoice-request.ts'
 
 /** Removes the paid lines of the counter sale; the rest is another sale with a new uuid. */

@@ -1,19 +1,20 @@
-import type { Api } from '../../../../src-shared/api/index.ts'
-import type { CallInput } from '../../../../src-shared/api/operation.ts'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
-import type { KeptRequest } from '../../../requests/kept-request.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
+import type { InputOf, KeptRequest } from '#renderer/requests/kept-request.ts'
+import {
+  type PlaceKey,
+  type PlaceKind,
+  placeOperations,
+} from '#renderer/features/check/place/check-place.ts'
 import type { Choice } from '../bill/bill.ts'
 
-export type TableRequest = CallInput<Api['tables']['invoice']>
-export type OrderRequest = CallInput<Api['orders']['invoice']>
-export type SaleRequest = CallInput<Api['invoices']['issue']>
+/** The input of each kind of place's operation that issues an invoice. */
+export type IssuingInput = {
+  [Kind in PlaceKind]: { readonly kind: Kind } & InputOf<(typeof placeOperations)[Kind]['invoice']>
+}
 
 /** A request for an invoice, with the data to update its draft after the invoice is issued. */
 export interface InvoiceRequest extends Paid {
-  readonly request:
-    | ({ readonly kind: 'table' } & TableRequest)
-    | ({ readonly kind: 'order' } & OrderRequest)
-    | ({ readonly kind: 'sale' } & SaleRequest)
+  readonly request: IssuingInput[PlaceKind]
 }
 
 /** The payment that a request for an invoice contains. */
@@ -30,31 +31,21 @@ export interface Paid {
   readonly billed?: Cents
 }
 
-/** `table:12`, `order:7` or `sale`: the screen that must show the result. */
-export type Place = `table:${number}` | `order:${number}` | 'sale'
-
-/** The operation that issues each kind of request. */
-export const issuing = {
-  table: 'tables.invoice',
-  order: 'orders.invoice',
-  sale: 'invoices.issue',
-} as const
-
-export function kindOf({ operation }: KeptRequest): keyof typeof issuing {
-  if (operation === issuing.table) return 'table'
-  return operation === issuing.order ? 'order' : 'sale'
+export function kindOf({ operation }: KeptRequest): PlaceKind {
+  if (operation === placeOperations.table.invoice) return 'table'
+  return operation === placeOperations.order.invoice ? 'order' : 'sale'
 }
 
 export const PAYMENT = 'payment'
 export const CARD = 'card'
 
-export function laneOf(flow: typeof PAYMENT | typeof CARD, place: Place): string {
+export function laneOf(flow: typeof PAYMENT | typeof CARD, place: PlaceKey): string {
   return `${flow}:${place}`
 }
 
 /** Returns the place of `payment:table:12` or `card:sale`. */
-export function placeOf(name: string): Place {
-  return name.slice(name.indexOf(':') + 1) as Place
+export function placeOf(name: string): PlaceKey {
+  return name.slice(name.indexOf(':') + 1) as PlaceKey
 }
 
 export function paidBy(request: KeptRequest): Paid {

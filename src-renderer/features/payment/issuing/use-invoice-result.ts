@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { fieldErrors, refusalCode, useErrorSentence } from '../../../api/errors.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { onSettled } from '../../../requests/kept.ts'
-import type { KeptRequest, Secrets, Settlement } from '../../../requests/kept-request.ts'
-import { add, type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { useApproval } from '../../approval/approval-provider.tsx'
-import type { GivenApproval } from '../../approval/asked-approval.tsx'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { fieldErrors, refusalCode, useErrorSentence } from '#renderer/api/errors.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { onSettled } from '#renderer/requests/kept.ts'
+import type { KeptRequest, Secrets, Settlement } from '#renderer/requests/kept-request.ts'
+import { add, type Cents, fromCents, sum, toCents } from '#shared/domain/money/money.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { useApproval } from '#renderer/features/approval/approval-provider.tsx'
+import type { GivenApproval } from '#renderer/features/approval/asked-approval.tsx'
+import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
 import {
   type InvoiceRequest,
   kindOf,
@@ -15,7 +16,6 @@ import {
   type Paid,
   paidBy,
   PAYMENT,
-  type Place,
 } from './invoice-request.ts'
 import { shownPlaces } from '../state/payment-flow.ts'
 import { paymentMessages } from '../payment-messages.ts'
@@ -29,7 +29,7 @@ interface ResultOptions {
 }
 
 /** Shows the result of a requested invoice, and asks for the approval that it needs. */
-export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultOptions): void {
+export function useInvoiceResult(place: PlaceKey, { onIssued, issueAgain }: ResultOptions): void {
   const askApproval = useAskedApproval()
   const show = useEffectEvent(async ({ request, result, isOwn }: Settlement) => {
     if (request.lane !== laneOf(PAYMENT, place)) return

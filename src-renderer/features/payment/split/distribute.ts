@@ -1,5 +1,5 @@
-import type { OpenLine } from '../../../../src-shared/domain/line-part.ts'
-import { type Cents, fromMillionths, sum, ZERO } from '../../../../src-shared/domain/money.ts'
+import type { OpenLine } from '#shared/domain/sale/line-part.ts'
+import { type Cents, fromMillionths, sum, ZERO } from '#shared/domain/money/money.ts'
 import { type BillLine, openLine, type PartChoice, takeParts } from '../bill/bill.ts'
 import { type Given, NOTHING_GIVEN, type SplitDraft } from './split-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../../src-shared/api/orders.ts'
+import type { OrderItem } from '#shared/api/sales/orders.ts'
 import type { SplitDraft } from './split-draft.ts'
 
 type SeatedItem = Pick<OrderItem, 'itemUuid' | 'seat' | 'quantity' | 'billedQuantity' | 'shares'>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
 import type { Paid } from '../issuing/invoice-request.ts'
 
 /** The assignment of one line to people. */

@@ -1,29 +1,30 @@
 import { IconArrowLeft, IconCash, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
-import type { Order } from '../../../../src-shared/api/orders.ts'
-import { add, type Cents, fromCents, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
-import { Amount, Money } from '../../../ui/money/money.tsx'
-import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { add, type Cents, fromCents, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Amount, Money } from '#renderer/ui/money/money.tsx'
+import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
 import { type Choice, WHOLE } from '../bill/bill.ts'
 import { NothingToPay } from '../nothing-to-pay.tsx'
 import { changePaymentDraft, paymentDraftOf } from '../state/payment-draft.ts'
 import { PaymentSkeleton } from '../payment-skeleton.tsx'
-import { billOf } from '../table-payment.tsx'
+import { billOf } from '../bill/orders-bill.ts'
+import { guestsOf } from '../bill/guests-of.ts'
 import { PersonCard } from './person-card.tsx'
 import { splitMessages } from './split-messages.ts'
 import { SplitLines } from './split-lines.tsx'
@@ -60,9 +61,8 @@ function SplitBill({
   const [first] = orders
   // The key of the payment, because both belong to the same bill.
   const key = `order:${first?.id ?? tableId}`
-  const guests = orders.reduce((sum, order) => sum + (order.guests ?? 0), 0)
   const bill = billOf(orders)
-  const split = useSplit(key, bill, orders, guests > 0 ? guests : null)
+  const split = useSplit(key, bill, orders, guestsOf(orders))
   const { payer, distribution } = split
   const part = distribution.people.find(({ person }) => person === payer)
 

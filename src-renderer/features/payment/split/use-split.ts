@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '../../../../src-shared/api/orders.ts'
-import { type Cents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import type { Order } from '#shared/api/sales/orders.ts'
+import { type Cents, sum, toCents } from '#shared/domain/money/money.ts'
 import type { Bill } from '../bill/bill.ts'
 import {
   distribute,

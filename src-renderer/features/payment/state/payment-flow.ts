@@ -1,30 +1,29 @@
 import { create } from 'zustand'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { client } from '../../../api/client.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { submit } from '../../../requests/deliver.ts'
-import type { Flow } from '../../../requests/flows.ts'
-import { onSettled, useKept } from '../../../requests/kept.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { submit } from '#renderer/requests/deliver.ts'
+import type { Flow } from '#renderer/requests/flows.ts'
+import { onSettled, useKept } from '#renderer/requests/kept.ts'
 import type {
   Change,
   KeptRequest,
   Result,
   Secrets,
   Settlement,
-} from '../../../requests/kept-request.ts'
-import { flowOf } from '../../../requests/kept-request.ts'
-import { useSessionStore } from '../../../session/session-store.ts'
+} from '#renderer/requests/kept-request.ts'
+import { flowOf } from '#renderer/requests/kept-request.ts'
+import { useSessionStore } from '#renderer/session/session-store.ts'
+import { type PlaceKey, placeOperations } from '#renderer/features/check/place/check-place.ts'
 import { clearPaid } from '../issuing/clear-paid.ts'
 import { cardChargeAt, cardRecord } from '../card/card-charges.ts'
 import {
   CARD,
   type InvoiceRequest,
-  issuing,
   laneOf,
   paidBy,
   PAYMENT,
-  type Place,
   placeOf,
 } from '../issuing/invoice-request.ts'
 import { endPaymentDraft } from './payment-draft.ts'
@@ -32,15 +31,15 @@ import { afterEvent, type PaymentEvent, type PaymentState, TYPING } from './paym
 import { keepPaidPerson } from '../split/split-draft.ts'
 
 /** The payments of this browser, by place. */
-const usePayments = create<{ readonly states: Readonly<Partial<Record<Place, PaymentState>>> }>(
+const usePayments = create<{ readonly states: Readonly<Partial<Record<PlaceKey, PaymentState>>> }>(
   () => ({ states: {} }),
 )
 
-export function usePaymentState(place: Place): PaymentState {
+export function usePaymentState(place: PlaceKey): PaymentState {
   return usePayments(({ states }) => states[place] ?? TYPING)
 }
 
-export function tellPayment(place: Place, event: PaymentEvent): void {
+export function tellPayment(place: PlaceKey, event: PaymentEvent): void {
   usePayments.setState(({ states }) => {
     const before = states[place] ?? TYPING
     const after = afterEvent(before, event)
@@ -49,11 +48,11 @@ export function tellPayment(place: Place, event: PaymentEvent): void {
 }
 
 /** Places whose payment is on the screen; that screen shows the result. */
-export const shownPlaces = new Set<Place>()
+export const shownPlaces = new Set<PlaceKey>()
 
 /** Requests the invoice of a place. It is issued once, even if the page is reloaded or closed. */
 export function issueInvoice(
-  place: Place,
+  place: PlaceKey,
   invoice: InvoiceRequest,
   options: { readonly secrets?: Secrets; readonly records?: ReadonlyMap<string, unknown> } = {},
 ): Promise<KeptRequest> {
@@ -63,7 +62,7 @@ export function issueInvoice(
     {
       id: request.body.invoiceUuid,
       lane: laneOf(PAYMENT, place),
-      operation: issuing[kind],
+      operation: placeOperations[kind].invoice,
       input,
       keyIn: 'body',
       userId: useSessionStore.getState().session?.user.id ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
 import { afterEvent, type PaymentEvent, type PaymentState, TYPING } from './payment-state.ts'
 
 const invoice = { id: 1, number: '001-001-000000001' } as Invoice

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
 
 export type PaymentState =
   | { readonly name: 'typing' }

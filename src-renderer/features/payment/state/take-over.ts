@@ -1,16 +1,10 @@
-import { keepRecords, keepRequest } from '../../../requests/kept.ts'
-import { readStoredJson } from '../../../drafts/stored-json.ts'
+import { keepRecords, keepRequest } from '#renderer/requests/kept.ts'
+import { readStoredJson } from '#renderer/session/stored-json.ts'
+import { type PlaceKey, placeOperations } from '#renderer/features/check/place/check-place.ts'
 import { type CardCharge, cardRecord, isCardCharge, useLastPinpad } from '../card/card-charges.ts'
-import {
-  CARD,
-  type InvoiceRequest,
-  issuing,
-  laneOf,
-  PAYMENT,
-  type Place,
-} from '../issuing/invoice-request.ts'
+import { CARD, type InvoiceRequest, laneOf, PAYMENT } from '../issuing/invoice-request.ts'
 import { changePaymentDraft } from './payment-draft.ts'
-import type { KeptRequest } from '../../../requests/kept-request.ts'
+import type { KeptRequest } from '#renderer/requests/kept-request.ts'
 
 /** Keys under which version 0.1.0 stored requested invoices and card charges. */
 const OLD_ATTEMPTS = 'mostrador.payment-attempts'
@@ -27,17 +21,17 @@ export async function takeOverPayments(): Promise<void> {
       if (typeof uuid === 'string') changePaymentDraft(draftKey, { invoiceUuid: uuid })
     }
     for (const [place, attempt] of entriesOf(attempts)) {
-      if (isInvoiceRequest(attempt)) await keepRequest(invoiceOf(place as Place, attempt))
+      if (isInvoiceRequest(attempt)) await keepRequest(invoiceOf(place as PlaceKey, attempt))
     }
   })
   await takeOver(OLD_CHARGES, async ({ charges, pinpadId }) => {
     if (typeof pinpadId === 'number') useLastPinpad.setState({ pinpadId })
     for (const [place, charge] of entriesOf(charges)) {
       if (!isCardCharge(charge) || charge.invoice !== undefined) continue
-      const records = cardRecord(place as Place, charge)
+      const records = cardRecord(place as PlaceKey, charge)
       if (charge.transactionId !== undefined) await keepRecords(records)
       else if (charge.request !== undefined) {
-        await keepRequest(chargeOf(place as Place, charge, charge.request), { records })
+        await keepRequest(chargeOf(place as PlaceKey, charge, charge.request), { records })
       }
     }
   })
@@ -53,12 +47,12 @@ async function takeOver(
   localStorage.removeItem(key)
 }
 
-function invoiceOf(place: Place, { request, ...paid }: InvoiceRequest): KeptRequest {
+function invoiceOf(place: PlaceKey, { request, ...paid }: InvoiceRequest): KeptRequest {
   const { kind, ...input } = request
   return {
     id: request.body.invoiceUuid,
     lane: laneOf(PAYMENT, place),
-    operation: issuing[kind],
+    operation: placeOperations[kind].invoice,
     input,
     ...UNKNOWN_AUTHOR,
     data: paid,
@@ -66,7 +60,7 @@ function invoiceOf(place: Place, { request, ...paid }: InvoiceRequest): KeptRequ
 }
 
 function chargeOf(
-  place: Place,
+  place: PlaceKey,
   { operationId }: CardCharge,
   request: NonNullable<CardCharge['request']>,
 ): KeptRequest {

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import { billRows, discountOfLine } from '../../../../src-shared/domain/bill-rows.ts'
-import { needsIdentifiedBuyer } from '../../../../src-shared/domain/buyer.ts'
-import { isImplausibleReceived } from '../../../../src-shared/domain/implausible.ts'
-import {
-  type Cents,
-  subtract,
-  sum,
-  toBasisPoints,
-  toCents,
-} from '../../../../src-shared/domain/money.ts'
-import { newUuid } from '../../../api/new-uuid.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useTap } from '../../../taps/use-tap.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { billRows, discountOfLine } from '#shared/domain/sale/bill-rows.ts'
+import { needsIdentifiedBuyer } from '#shared/domain/tax/buyer.ts'
+import { isImplausibleReceived } from '#shared/domain/price/implausible.ts'
+import { type Cents, subtract, sum, toBasisPoints, toCents } from '#shared/domain/money/money.ts'
+import { newUuid } from '#renderer/api/new-uuid.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useTap } from '#renderer/taps/use-tap.ts'
 import { paymentMessages } from '../payment-messages.ts'
-import { useFlag, useMay, useSignedInUser } from '../../../session/use-session.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import { useFlag, useMay, useSignedInUser } from '#renderer/session/use-session.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { amountDue } from '../amount/amount-due.ts'
 import { leavesRest, linesToPay, settledChoice } from '../bill/bill.ts'
 import { cardChargeAt } from '../card/card-charges.ts'
@@ -44,22 +38,16 @@ import type { Blocker, Entry, Payment } from './payment.ts'
 import { isIssuing } from './payment-state.ts'
 import { useInvoiceResult } from '../issuing/use-invoice-result.ts'
 import { notedFor } from '../use-noted-customers.ts'
-import { retry } from '../../../requests/deliver.ts'
-import { newKey } from '../../../requests/new-key.ts'
-import { useKept } from '../../../requests/kept.ts'
-import type { Secrets } from '../../../requests/kept-request.ts'
+import { retry } from '#renderer/requests/deliver.ts'
+import { newKey } from '#renderer/requests/new-key.ts'
+import { useKept } from '#renderer/requests/kept.ts'
+import type { Secrets } from '#renderer/requests/kept-request.ts'
 
 const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 
-/** True for a table or an order, at which some pinpads are not offered. */
-export function isOfRestaurant({ tableId, orderId }: PaymentSource): boolean {
-  return tableId !== undefined || orderId !== undefined
-}
-
 /** Returns the bill that a charge names: nothing else can bill it while the charge's result is unknown. */
-function chargedOf({ tableId, orderId, invoiceUuid }: PaymentSource) {
-  if (tableId !== undefined) return { tableId }
-  return orderId === undefined ? { invoiceUuid: invoiceUuid() } : { orderId }
+function chargedOf({ place, invoiceUuid }: PaymentSource) {
+  return place.kind === 'sale' ? { invoiceUuid: invoiceUuid() } : place.input.params
 }
 
 /** Returns the state and acts of the payment screen, for any source of the bill. */
@@ -71,7 +59,7 @@ export function usePayment(source: PaymentSource): Payment {
   const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
   const { data: terminal } = terminalQuery
   const { data: methods = [] } = methodsQuery
-  const pinpads = usePinpads(isOfRestaurant(source))
+  const pinpads = usePinpads(source.place.kind !== 'sale')
   const { emissionPointId } = useSignedInUser()
   const maySeeCharges = useMay('PINPAD:READ')
   const mayGiveCredit = useFlag('enableCustomerCredit')
@@ -91,7 +79,7 @@ export function usePayment(source: PaymentSource): Payment {
     mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
   const [entry, setEntry] = useState(CASH)
   const [doubted, setDoubted] = useState<Cents>()
-  const { place } = source
+  const { key: place } = source.place
   const state = usePaymentState(place)
   const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
     void issueInvoice(place, invoice, { secrets })
@@ -292,11 +280,11 @@ function useGoOn(source: PaymentSource, onStay: () => void) {
   const showsChange = useFlag('viewChangeWindow')
   return (invoice: Invoice, { leavesRest }: Paid): void => {
     // The card's screen already shows it.
-    if (cardChargeAt(source.place)?.invoice !== undefined) return
-    tellPayment(source.place, { type: 'changed' })
-    if (showsChange) return navigate(source.changePath(invoice.id), { replace: true })
+    if (cardChargeAt(source.place.key)?.invoice !== undefined) return
+    tellPayment(source.place.key, { type: 'changed' })
+    if (showsChange) return navigate(source.place.paths.change(invoice.id), { replace: true })
     tellCharged(invoice)
     if (leavesRest) onStay()
-    else navigate(source.donePath, { replace: true })
+    else navigate(source.place.paths.done, { replace: true })
   }
 }

@@ -1,4 +1,4 @@
-import type { PinpadFrame, PinpadFrames } from '../../../../src-shared/api/pinpads.ts'
+import type { PinpadFrame, PinpadFrames } from '#shared/api/payments/pinpads.ts'
 
 /** About forty exchanges; a support session does not need older ones. */
 export const SHOWN_FRAMES = 400

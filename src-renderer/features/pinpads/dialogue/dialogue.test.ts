@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PinpadFrame } from '../../../../src-shared/api/pinpads.ts'
+import type { PinpadFrame } from '#shared/api/payments/pinpads.ts'
 import { appendFrames, lastSequence, SHOWN_FRAMES } from './append-frames.ts'
 import { copiedLine, shortenBlanks, timeWithMilliseconds } from './frame-text.ts'
 

@@ -7,17 +7,18 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PinpadFrame } from '../../../../src-shared/api/pinpads.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { useLastError } from '../../../api/use-last-error.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import type { PinpadFrame } from '#shared/api/payments/pinpads.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { useLastError } from '#renderer/api/use-last-error.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { copyText } from '#renderer/ui/copy-text.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '#renderer/ui/feedback/skeleton.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import { lastSequence } from './append-frames.ts'
 import classes from './dialogue.module.css'
 import { dialogueMessages } from './dialogue-messages.ts'
@@ -110,26 +111,22 @@ function Frames({
             {t(heldAt === undefined ? 'noneText' : 'heldText')}
           </EmptyState>
         ) : (
-          <div
+          <ScrollBox
             ref={list}
             className={classes['list']}
             role="log"
-            aria-label={t('frames')}
-            aria-live="off"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-            tabIndex={0}
-            data-selectable
+            name={t('frames')}
             onScroll={onScroll}
           >
             {(!isComplete || clearedAt > 0) && (
               <p className={classes['older']}>{t(clearedAt > 0 ? 'olderCleared' : 'olderGone')}</p>
             )}
-            <ol className={classes['lines']}>
+            <ol className={classes['lines']} data-selectable>
               {shown.map((frame) => (
                 <FrameLine key={frame.sequence} frame={frame} />
               ))}
             </ol>
-          </div>
+          </ScrollBox>
         )}
         {!isAtEnd && shown.length > 0 && (
           <ActionButton className={classes['newest'] ?? ''} icon={IconArrowDown} onPress={goToEnd}>

@@ -1,4 +1,4 @@
-import type { PinpadFrame } from '../../../../src-shared/api/pinpads.ts'
+import type { PinpadFrame } from '#shared/api/payments/pinpads.ts'
 
 /** Replaces long blanks with their length, because messages have fixed-width fields that are mostly blank. */
 export function shortenBlanks(text: string): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PinpadFrames } from '../../../../src-shared/api/pinpads.ts'
-import { client } from '../../../api/client.ts'
-import type { ApiQueryKey } from '../../../api/query.ts'
+import type { PinpadFrames } from '#shared/api/payments/pinpads.ts'
+import { client } from '#renderer/api/client.ts'
+import type { ApiQueryKey } from '#renderer/api/query.ts'
 import { appendFrames, lastSequence } from './append-frames.ts'
 
 /** Reads the frames live: each event requests only the new ones. */

@@ -1,13 +1,15 @@
-import type { ComboChoice, ComboInfo, ProductRequest } from '../../../../src-shared/api/products.ts'
-import { type Cents, times, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import type { ComboChoice, ComboInfo, ProductRequest } from '#shared/api/menu/products.ts'
+import { type Cents, times, toCents, ZERO } from '#shared/domain/money/money.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { priceOf, priceText } from './price-text.ts'
 
 /** A part of a combo that the guest chooses, as typed. */
 export interface ChoiceDraft {
   /** Undefined for a new one. */
   readonly id: number | undefined
+  /** Tells it from the others while it is edited, also at another place. */
+  readonly key: string
   readonly name: string
   readonly quantity: number
   /** All products of this category are options too. */
@@ -22,14 +24,23 @@ export interface OptionDraft {
   readonly price: string
   /** With the tax of the combo. */
   readonly surcharge: string
+  /** Comes by itself if nobody chooses another. */
+  readonly isDefault: boolean
 }
 
-export const emptyChoice: ChoiceDraft = {
-  id: undefined,
-  name: '',
-  quantity: 1,
-  categoryId: undefined,
-  options: [],
+/** Returns an empty choice with a key that none of the others has. */
+export function newChoice(others: readonly ChoiceDraft[]): ChoiceDraft {
+  const keys = new Set(others.map(({ key }) => key))
+  let number = 1
+  while (keys.has(`new ${number}`)) number++
+  return {
+    id: undefined,
+    key: `new ${number}`,
+    name: '',
+    quantity: 1,
+    categoryId: undefined,
+    options: [],
+  }
 }
 
 export const NO_SURCHARGE = '0,00'
@@ -42,16 +53,18 @@ export function choiceOf(
 ): ChoiceDraft {
   return {
     id,
+    key: String(id),
     name,
     quantity,
     categoryId: categoryId ?? undefined,
     options: options
       .filter(({ isListed }) => isListed)
-      .map(({ productId, name: option, salePrice, surcharge, tax }) => ({
+      .map(({ productId, name: option, salePrice, surcharge, tax, isDefault }) => ({
         productId,
         name: option,
         price: priceText(salePrice, taxOf(tax.id)),
         surcharge: priceText(surcharge, own),
+        isDefault,
       })),
   }
 }
@@ -86,8 +99,9 @@ export function choiceRequest(
     name: name.trim(),
     quantity,
     categoryId: categoryId ?? null,
-    options: options.map(({ productId, surcharge }) => ({
+    options: options.map(({ productId, surcharge, isDefault }) => ({
       productId,
+      isDefault,
       surcharge:
         priceOf(surcharge, own, read?.find((each) => each.productId === productId)?.surcharge) ?? 0,
     })),

@@ -1,10 +1,10 @@
-import type { ComboInfo, ProductRequest } from '../../../../src-shared/api/products.ts'
-import { add, type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import type { ComboInfo, ProductRequest } from '#shared/api/menu/products.ts'
+import { add, type Cents, ZERO } from '#shared/domain/money/money.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { type ChoiceDraft, choiceFaults, choiceOf, choiceRequest } from './choice-draft.ts'
 import { priceOf, priceText } from './price-text.ts'
-import { typedNumber } from '../../../ui/format/typed-text.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 /** A part of a combo as typed: its price includes its own tax. */
 export interface PartDraft {

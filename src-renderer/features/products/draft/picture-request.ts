@@ -1,4 +1,4 @@
-import type { ProductCreate } from '../../../../src-shared/api/products.ts'
+import type { ProductCreate } from '#shared/api/menu/products.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 /** Returns the picture of a draft as it is sent: base64 without the beginning of its address. */

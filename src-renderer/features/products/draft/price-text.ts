@@ -1,8 +1,8 @@
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { fromCents, toCents } from '../../../../src-shared/domain/money.ts'
-import { netPrice, priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import { typedAmount } from '../../../ui/format/typed-text.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { fromCents, toCents } from '#shared/domain/money/money.ts'
+import { netPrice, priceWithTax } from '#shared/domain/tax/price-with-tax.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import { typedAmount } from '#renderer/ui/format/typed-text.ts'
 
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]

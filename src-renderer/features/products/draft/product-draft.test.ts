@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../../../src-shared/api/products.ts'
-import type { BasisPoints } from '../../../../src-shared/domain/money.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import type { BasisPoints } from '#shared/domain/money/money.ts'
 import { cheapestOf } from './choice-draft.ts'
 import { comboFaults, comboRequest, emptyCombo, sumOfParts } from './combo-draft.ts'
 import {
@@ -164,10 +164,11 @@ describe('a product draft', () => {
   test('sends the choices of a combo with its own tax, and reads them back', () => {
     const choice = {
       id: undefined,
+      key: 'new',
       name: ' Plato ',
       quantity: 2,
       categoryId: 4,
-      options: [{ productId: 8, name: 'Seco', price: '5,90', surcharge: '2,30' }],
+      options: [{ productId: 8, name: 'Seco', price: '5,90', surcharge: '2,30', isDefault: true }],
     }
     const comboInfo = { ...emptyCombo, choices: [choice] }
     expect(comboFaults(comboInfo, { missing: 'Falta', noNumber: 'No es número' })).toEqual({})
@@ -179,7 +180,7 @@ describe('a product draft', () => {
           name: 'Plato',
           quantity: 2,
           categoryId: 4,
-          options: [{ productId: 8, surcharge: 2 }],
+          options: [{ productId: 8, surcharge: 2, isDefault: true }],
         },
       ],
     })

@@ -1,14 +1,14 @@
-import { PERCENT_TEXT } from '../../../../src-shared/domain/percent-text.ts'
-import type { Product, ProductRequest } from '../../../../src-shared/api/products.ts'
-import type { Before } from '../../../records/form/use-record-form.ts'
-import { textOrNull } from '../../../records/form/typed-values.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import { PERCENT_TEXT } from '#shared/domain/money/percent-text.ts'
+import type { Product, ProductRequest } from '#shared/api/menu/products.ts'
+import type { Before } from '#renderer/records/form/use-record-form.ts'
+import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
 import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
 import { type PriceField, priceOf, priceText } from './price-text.ts'
 import { type UnitDraft, unitRequests, unitsOf } from './unit-draft.ts'
-import { typedNumber, typedPrice, withComma } from '../../../ui/format/typed-text.ts'
+import { typedNumber, typedPrice, withComma } from '#renderer/ui/format/typed-text.ts'
 
 export const discountFields = [
   'maximumDiscountOne',

@@ -1,5 +1,5 @@
-import type { Product } from '../../../../src-shared/api/products.ts'
-import { client } from '../../../api/client.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import { client } from '#renderer/api/client.ts'
 import { type PriceField, priceFields } from './price-text.ts'
 import { draftOf, productRequest, type TaxOf } from './product-draft.ts'
 

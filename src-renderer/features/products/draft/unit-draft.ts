@@ -1,5 +1,5 @@
-import type { PriceSalesUnit, ProductRequest } from '../../../../src-shared/api/products.ts'
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
+import type { PriceSalesUnit, ProductRequest } from '#shared/api/menu/products.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
 import { type PriceField, priceFields, priceOf, priceText } from './price-text.ts'
 
 /** Another unit in which the product is sold, as typed, with prices including tax. */

@@ -1,9 +1,10 @@
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { OrderHandle, orderRow } from '#renderer/ui/lists/order-handle.tsx'
+import { Stepper } from '#renderer/ui/layout/stepper.tsx'
 import { type ChoiceDraft, MOST_CHOSEN } from '../draft/choice-draft.ts'
 import { productsMessages } from '../products-messages.ts'
 import { AddOption, OptionRows } from './choice-options.tsx'
@@ -14,18 +15,23 @@ import { useCategoryPrices } from './use-category-prices.ts'
 export function ChoiceFields({
   choice,
   index,
+  count,
   errors,
   isExcluded,
   onChange,
+  onMove,
   onRemove,
 }: {
   readonly choice: ChoiceDraft
   readonly index: number
+  /** Number of choices. */
+  readonly count: number
   /** By the field of the request: `comboInfo.choices[0].name`. */
   readonly errors: Readonly<Record<string, string>>
   /** True for the combo itself. */
   readonly isExcluded: (productId: number) => boolean
   readonly onChange: (part: Partial<ChoiceDraft>) => void
+  readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }) {
   const t = useMessages(productsMessages)
@@ -35,8 +41,13 @@ export function ChoiceFields({
   const isOpen = isOpened || hasFault
   const name = choice.name.trim() === '' ? t('thisChoice') : choice.name
   return (
-    <section className={classes['choice']} aria-label={t('choice', { number: index + 1 })}>
+    <section
+      {...orderRow}
+      className={classes['choice']}
+      aria-label={t('choice', { number: index + 1 })}
+    >
       <div className={classes['head']}>
+        <OrderHandle name={name} index={index} count={count} onMove={onMove} />
         <TextField
           label={t('choiceName', { number: index + 1 })}
           isLabelHidden
@@ -46,7 +57,7 @@ export function ChoiceFields({
           error={errors[`${field}.name`]}
           onChange={(text) => onChange({ name: text })}
         />
-        <div className={classes['count']}>
+        <div>
           <Stepper
             label={t('chooseHowMany', { name })}
             value={choice.quantity}

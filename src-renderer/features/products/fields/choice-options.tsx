@@ -1,12 +1,15 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { toOption } from '../../../ui/fields/to-option.ts'
-import rows from '../../../ui/lists/edit-rows.module.css'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { CheckBox } from '#renderer/ui/fields/check-box.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { toOption } from '#renderer/ui/fields/to-option.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { OrderHandle, orderRow, withMoved } from '#renderer/ui/lists/order-handle.tsx'
+import rows from '#renderer/ui/lists/edit-rows.module.css'
 import { type ChoiceDraft, NO_SURCHARGE, type OptionDraft } from '../draft/choice-draft.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
@@ -25,19 +28,37 @@ export function OptionRows({
   readonly onChange: (options: readonly OptionDraft[]) => void
 }) {
   const t = useMessages(productsMessages)
+  const { typed } = useFormat()
   if (options.length === 0) return null
   return (
     <div className={classes['options']}>
-      <div className={`${rows['heading']} ${classes['heading']}`} aria-hidden>
-        <span>{t('chosenOption')}</span>
-        <span className={rows['number']}>{t('alone')}</span>
+      <div className={rows['heading']} aria-hidden>
+        <span />
+        <span>{t('comesChosen')}</span>
+        <span className={classes['nameHeading']}>{t('chosenOption')}</span>
+        <span className={`${rows['number']} ${classes['aloneHeading']}`}>{t('alone')}</span>
         <span>{t('surcharge')}</span>
       </div>
       <ul className={rows['rows']}>
-        {options.map(({ productId, name, price, surcharge }, index) => (
-          <li key={productId} className={rows['row']}>
+        {options.map(({ productId, name, price, surcharge, isDefault }, index) => (
+          <li key={productId} className={rows['row']} {...orderRow}>
+            <OrderHandle
+              name={name}
+              index={index}
+              count={options.length}
+              onMove={(to) => onChange(withMoved(options, index, to))}
+            />
+            <CheckBox
+              label={t('comesChosenOf', { name })}
+              isLabelHidden
+              isOn={isDefault}
+              onChange={(isOn) =>
+                // At most one comes by itself.
+                onChange(options.map((each, at) => ({ ...each, isDefault: isOn && at === index })))
+              }
+            />
             <span className={`${rows['name']} ${classes['partName']}`}>{name}</span>
-            <span className={rows['number']}>{price}</span>
+            <span className={`${rows['number']} ${classes['alone']}`}>{typed(price)}</span>
             <MoneyField
               label={t('surchargeOf', { name })}
               isLabelHidden
@@ -112,7 +133,7 @@ export function AddOption({
             onChange({
               options: [
                 ...choice.options,
-                { productId: id, name: option, price, surcharge: NO_SURCHARGE },
+                { productId: id, name: option, price, surcharge: NO_SURCHARGE, isDefault: false },
               ],
             })
           }

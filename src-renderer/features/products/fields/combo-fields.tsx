@@ -1,20 +1,22 @@
 import { IconAlertTriangle, IconBoxMultiple, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Product } from '../../../../src-shared/api/products.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import type { RecordForm } from '../../../records/form/use-record-form.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import record from '../../../ui/layout/record.module.css'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import { emptyChoice, type ChoiceDraft } from '../draft/choice-draft.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import { toCents } from '#shared/domain/money/money.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import record from '#renderer/ui/layout/record.module.css'
+import { withMoved } from '#renderer/ui/lists/order-handle.tsx'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import { type ChoiceDraft, newChoice } from '../draft/choice-draft.ts'
 import { type ComboDraft, emptyCombo, type PartDraft } from '../draft/combo-draft.ts'
 import type { ProductDraft } from '../draft/product-draft.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
+import classes from './combo.module.css'
 import { ChoiceFields } from './choice-fields.tsx'
 import { type FieldsProps, hasFaultIn } from './fields-props.ts'
 import { PartRows } from './part-rows.tsx'
@@ -64,18 +66,23 @@ function Parts({
       {form.errors['comboInfo.choices'] !== undefined && (
         <p role="alert">{form.errors['comboInfo.choices']}</p>
       )}
-      {choices.map((choice, index) => (
-        <ChoiceFields
-          // A new choice has no id yet; choices change only in place.
-          key={choice.id ?? `new ${index}`}
-          choice={choice}
-          index={index}
-          errors={form.errors}
-          isExcluded={(productId) => productId === ownId}
-          onChange={(part) => putChoice(index, part)}
-          onRemove={() => put({ choices: choices.filter((_, at) => at !== index) })}
-        />
-      ))}
+      {choices.length > 0 && (
+        <div className={classes['choices']}>
+          {choices.map((choice, index) => (
+            <ChoiceFields
+              key={choice.key}
+              choice={choice}
+              index={index}
+              count={choices.length}
+              errors={form.errors}
+              isExcluded={(productId) => productId === ownId}
+              onChange={(part) => putChoice(index, part)}
+              onMove={(to) => put({ choices: withMoved(choices, index, to) })}
+              onRemove={() => put({ choices: choices.filter((_, at) => at !== index) })}
+            />
+          ))}
+        </div>
+      )}
       <AddPart
         without={[
           ...details.map(({ productId }) => productId),
@@ -83,7 +90,7 @@ function Parts({
         ]}
         mayChoose={choices.length < MOST_CHOICES && !combo.recipeBased}
         onAdd={(part) => put({ details: [...details, part] })}
-        onAddChoice={() => put({ choices: [...choices, emptyChoice] })}
+        onAddChoice={() => put({ choices: [...choices, newChoice(choices)] })}
       />
       <Dearer form={form} combo={combo} />
       {(['recipeBased', 'combinedRecipe', 'tourism'] as const).map((flag) => (

@@ -1,4 +1,4 @@
-import type { RecordForm } from '../../../records/form/use-record-form.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import type { ProductDraft } from '../draft/product-draft.ts'
 
 /** True if an error belongs to one of the fields, or to a part of it: `details[2].quantity`. */

@@ -1,13 +1,13 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { GroupChoice, useGroupNames } from '../../modifier-groups/group-choice.tsx'
-import { modifierGroupsMessages } from '../../modifier-groups/modifier-groups-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import { GroupChoice, useGroupNames } from '../group-choice.tsx'
+import { groupChoiceMessages } from '../group-choice-messages.ts'
 import { hasFaultIn } from './fields-props.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 export function ModifiersPart({ form }: FieldsProps) {
-  const t = useMessages(modifierGroupsMessages)
+  const t = useMessages(groupChoiceMessages)
   const summary = useGroupNames(form.draft.modifierGroupIds)
   return (
     <Disclosure

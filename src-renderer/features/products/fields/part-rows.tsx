@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import rows from '../../../ui/lists/edit-rows.module.css'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { MoneyField } from '#renderer/ui/fields/money-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import rows from '#renderer/ui/lists/edit-rows.module.css'
 import type { PartDraft } from '../draft/combo-draft.ts'
 import { productsMessages } from '../products-messages.ts'
 import classes from './combo.module.css'
@@ -24,9 +24,9 @@ export function PartRows({
     onChange(details.map((each, at) => (at === index ? { ...each, ...part } : each)))
   return (
     <div className={classes['parts']} role="group" aria-label={t('fixedParts')}>
-      <div className={`${rows['heading']} ${classes['heading']}`} aria-hidden>
+      <div className={rows['heading']} aria-hidden>
         <span>{t('quantityShort')}</span>
-        <span>{t('part')}</span>
+        <span className={classes['nameHeading']}>{t('part')}</span>
         <span>{t('priceInCombo')}</span>
       </div>
       <ul className={rows['rows']}>

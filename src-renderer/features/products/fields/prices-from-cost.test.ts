@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BasisPoints } from '../../../../src-shared/domain/money.ts'
+import type { BasisPoints } from '#shared/domain/money/money.ts'
 import { pricesFromCost } from './prices-from-cost.ts'
 
 const iva = { rate: 1500 as BasisPoints, iceRate: null }

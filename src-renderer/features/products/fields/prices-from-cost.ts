@@ -1,5 +1,5 @@
-import type { TaxRates } from '../../../../src-shared/domain/tax.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
+import type { TaxRates } from '#shared/domain/tax/tax.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { type PriceField, priceFields, priceText } from '../draft/price-text.ts'
 
 /** The profits of a category, in percent of the cost; 0: no computed price. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 import { priceText } from '../draft/price-text.ts'
 import { usePriceTaxes } from '../use-price-taxes.ts'
 

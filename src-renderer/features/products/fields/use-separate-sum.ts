@@ -1,4 +1,4 @@
-import { add, type Cents } from '../../../../src-shared/domain/money.ts'
+import { add, type Cents } from '#shared/domain/money/money.ts'
 import { cheapestOf } from '../draft/choice-draft.ts'
 import { type ComboDraft, sumOfParts } from '../draft/combo-draft.ts'
 import { useCategoryPrices } from './use-category-prices.ts'

@@ -1,7 +1,7 @@
-import type { Product } from '../../../../src-shared/api/products.ts'
-import { API_PREFIX } from '../../../../src-shared/api/prefix.ts'
-import { client } from '../../../api/client.ts'
-import { pictureBytes } from '../../../api/picture-bytes.ts'
+import type { Product } from '#shared/api/menu/products.ts'
+import { API_PREFIX } from '#shared/api/prefix.ts'
+import { client } from '#renderer/api/client.ts'
+import { pictureBytes } from '#renderer/api/files/picture-bytes.ts'
 
 type Pictured = Pick<Product, 'id' | 'imagePath'>
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../../../src-shared/api/products.ts'
+import type { Product } from '#shared/api/menu/products.ts'
 import { loadedThumb, loadThumb } from './product-pictures.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, wholeCents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, wholeCents } from '#shared/domain/money/money.ts'
 
 /** The money axis of a chart. It begins at 0, or below it if there are credit notes. */
 export interface Axis {

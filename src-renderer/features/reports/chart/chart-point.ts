@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import type { Cents } from '#shared/domain/money/money.ts'
 
 /** One bar, with the bar of the compared days behind it. */
 export interface ChartPoint {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useDeviceSettings } from '../../../session/device-settings.ts'
-import { useElementSize } from '../../../ui/layout/use-element-size.ts'
+import { useDeviceSettings } from '#renderer/session/device-settings.ts'
+import { useElementSize } from '#renderer/ui/layout/use-element-size.ts'
 import { axisOf } from './axis.ts'
 import type { ChartProps } from './chart-point.ts'
 import classes from './chart.module.css'

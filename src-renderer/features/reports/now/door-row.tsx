@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { Icon } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money/money.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Money } from '#renderer/ui/money/money.tsx'
 import classes from './now.module.css'
 
 /** A figure of the day that links to its screen. */

@@ -7,12 +7,12 @@ import {
   IconPencilMinus,
   IconSend,
 } from '@tabler/icons-react'
-import type { SalesNow } from '../../../../src-shared/api/sales-now.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { useNow } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import type { SalesNow } from '#shared/api/sales/sales-now.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { changeReport } from '../report-filters.ts'
 import { DoorRow } from './door-row.tsx'
 import { nowMessages } from './now-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesGrouping, SalesRow } from '../../../../src-shared/api/reports.ts'
+import type { SalesGrouping, SalesRow } from '#shared/api/sales/reports.ts'
 import { documentsOf } from './documents-door.ts'
 
 const days = { from: '2026-10-20', to: '2026-11-22' }

@@ -1,5 +1,5 @@
-import type { SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import { type InvoiceFilters, NO_FILTERS } from '../../invoices/invoice-filters.ts'
+import type { SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
+import { invoiceFilters, type InvoiceFilters } from '#renderer/features/invoices/invoice-filters.ts'
 
 type Report = Pick<SalesReport, 'from' | 'to' | 'groupBy'>
 
@@ -12,7 +12,13 @@ export function documentsOf(
   row: SalesRow | undefined,
   emissionPointId: number | undefined,
 ): InvoiceFilters | undefined {
-  const all: InvoiceFilters = { ...NO_FILTERS, from, to, status: 'CREATED', emissionPointId }
+  const all: InvoiceFilters = {
+    ...invoiceFilters.none,
+    from,
+    to,
+    status: 'CREATED',
+    emissionPointId,
+  }
   if (row === undefined) return all
   const { key, label } = row
   switch (groupBy) {

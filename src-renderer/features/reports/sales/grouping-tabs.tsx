@@ -1,6 +1,6 @@
-import type { SalesGrouping } from '../../../../src-shared/api/reports.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { FittingTabs } from '../../../ui/layout/fitting-tabs/fitting-tabs.tsx'
+import type { SalesGrouping } from '#shared/api/sales/reports.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { FittingTabs } from '#renderer/ui/layout/fitting-tabs/fitting-tabs.tsx'
 import { changeReport, useReportFilters } from '../report-filters.ts'
 import { salesMessages } from './sales-messages.ts'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { toQuery, useInvoiceFilters } from '../../invoices/invoice-filters.ts'
+import type { SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { invoiceFilters } from '#renderer/features/invoices/invoice-filters.ts'
 import { Downloads } from '../downloads.tsx'
 import { useReportFilters } from '../report-filters.ts'
 import { useCountsEverywhere } from '../report-scope.tsx'
@@ -36,7 +36,11 @@ export function useDocumentsDoor(
   const isThere = filters !== undefined && mayRead && isEverywhere
   const { data } = useQuery({
     ...apiQuery('invoices', 'list', {
-      query: { ...(filters === undefined ? {} : toQuery(filters, '')), page: 0, size: 1 },
+      query: {
+        ...(filters === undefined ? {} : invoiceFilters.toQuery(filters)),
+        page: 0,
+        size: 1,
+      },
     }),
     enabled: isThere,
   })
@@ -44,7 +48,7 @@ export function useDocumentsDoor(
   return {
     count: data?.pagination.totalElements,
     open: () => {
-      useInvoiceFilters.setState(filters)
+      invoiceFilters.change(filters)
       navigate(paths.invoices)
     },
   }

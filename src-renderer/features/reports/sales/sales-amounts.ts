@@ -1,5 +1,5 @@
-import type { SalesReport, SalesRow } from '../../../../src-shared/api/reports.ts'
-import { type Cents, divideSafe, toCents, wholeCents } from '../../../../src-shared/domain/money.ts'
+import type { SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
+import { type Cents, divideSafe, toCents, wholeCents } from '#shared/domain/money/money.ts'
 
 type Figures = Omit<SalesRow, 'key' | 'label'> | SalesReport['totals']
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 import { comparisons, useDaysQuery, useReportFilters } from '../report-filters.ts'
 
 /** Reads the sales of the chosen days. While other days are read, the old figures stay. */

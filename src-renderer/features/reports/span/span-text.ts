@@ -1,4 +1,4 @@
-import type { DateSpan } from '../../../ui/fields/dates/date-text.ts'
+import type { DateSpan } from '#renderer/ui/fields/dates/date-text.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../i18n/use-messages.ts'
-import type { DateSpan } from '../../../ui/fields/dates/date-text.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import type { DateSpan } from '#renderer/ui/fields/dates/date-text.ts'
 import { reportsMessages } from '../reports-messages.ts'
 import { daysOf, spanEnds } from './span-text.ts'
 

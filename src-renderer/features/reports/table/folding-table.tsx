@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useElementSize } from '../../../ui/layout/use-element-size.ts'
+import { useElementSize } from '#renderer/ui/layout/use-element-size.ts'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import classes from './folding-table.module.css'
 import { type Column, ReportTable } from './report-table.tsx'
 
@@ -51,8 +52,7 @@ function FoldedRows<Row>({ label, columns, rows, keyOf }: FoldingTableProps<Row>
   const rest = others.filter((column) => column !== sum)
   const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves it
-    <div className={classes['scroll']} role="group" aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes['scroll']} name={label}>
       <ul className={classes['rows']}>
         {hasTotals && (
           <li className={classes['row']} data-total>
@@ -73,7 +73,7 @@ function FoldedRows<Row>({ label, columns, rows, keyOf }: FoldingTableProps<Row>
           </li>
         ))}
       </ul>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import classes from './report-table.module.css'
 import { useAfterWalk } from './use-after-walk.ts'
 
@@ -43,8 +44,7 @@ export function ReportTable<Row>({
   const body = useRef<HTMLTableSectionElement>(null)
   useChosenInView(body, choice)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves it
-    <div className={classes['frame']} data-pannable role="group" aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes['frame']} isPannable name={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>
@@ -93,7 +93,7 @@ export function ReportTable<Row>({
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const taxBookMessages = defineMessages(
   'taxBook',
@@ -6,8 +6,6 @@ export const taxBookMessages = defineMessages(
     table: 'Comprobantes del mes',
     monthBefore: 'Mes anterior',
     monthAfter: 'Mes siguiente',
-    earlier: 'Más antiguos',
-    later: 'Más nuevos',
     number: 'Número',
     date: 'Fecha',
     buyer: 'Comprador',
@@ -30,8 +28,6 @@ export const taxBookMessages = defineMessages(
     table: 'Documents of the month',
     monthBefore: 'Month before',
     monthAfter: 'Month after',
-    earlier: 'Older',
-    later: 'Newer',
     number: 'Number',
     date: 'Date',
     buyer: 'Buyer',

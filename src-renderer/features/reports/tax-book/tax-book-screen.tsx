@@ -1,14 +1,14 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TaxBook } from '../../../../src-shared/api/reports.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { useFormat } from '../../../ui/format/use-format.ts'
-import { PageTurner } from '../../../ui/lists/page-turner.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
+import type { TaxBook } from '#shared/api/sales/reports.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { LedgerPages } from '#renderer/ledger/ledger-pages.tsx'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Amount } from '#renderer/ui/money/money.tsx'
 import { useReportFilters, useToday } from '../report-filters.ts'
 import { TableReport } from '../table-report.tsx'
 import { ReportScope } from '../report-scope.tsx'
@@ -57,12 +57,10 @@ export function TaxBookScreen() {
         <>
           <Sums book={data} />
           <TaxBookTable book={data} />
-          <PageTurner
-            page={page}
-            pages={data.pagination.totalPages}
+          <LedgerPages
+            of={{ ...data.pagination, page }}
             // The book runs from the first day of the month on.
-            backLabel={t('earlier')}
-            onLabel={t('later')}
+            order="oldestFirst"
             onTurn={(turned) => show({ month, page: turned })}
           />
         </>

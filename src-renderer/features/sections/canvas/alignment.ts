@@ -1,4 +1,4 @@
-import { type PlanArea, uprightBox } from '../../../ui/plan/plan-box.ts'
+import { type PlanArea, uprightBox } from '#renderer/ui/plan/plan-box.ts'
 import type { DraftItem } from '../draft/draft.ts'
 
 /** Alignment lines shown while an item is moved, in grid units. */

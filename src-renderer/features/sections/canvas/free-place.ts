@@ -1,4 +1,4 @@
-import { overlap, type PlanArea, uprightBox, widen } from '../../../ui/plan/plan-box.ts'
+import { overlap, type PlanArea, uprightBox, widen } from '#renderer/ui/plan/plan-box.ts'
 import type { Draft } from '../draft/draft.ts'
 
 /** Walking space around items that are placed automatically. */

@@ -1,4 +1,4 @@
-import { overlap, uprightBox } from '../../../ui/plan/plan-box.ts'
+import { overlap, uprightBox } from '#renderer/ui/plan/plan-box.ts'
 import type { Draft, DraftItem } from '../draft/draft.ts'
 
 /** A text on the floor may be below any item. */

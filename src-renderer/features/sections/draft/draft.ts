@@ -1,7 +1,7 @@
-import type { Layout, LayoutRequest } from '../../../../src-shared/api/sections.ts'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import type { FurnitureKind } from '../../../ui/plan/furniture.tsx'
-import type { PlanBox } from '../../../ui/plan/plan-box.ts'
+import type { Layout, LayoutRequest } from '#shared/api/places/sections.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import type { FurnitureKind } from '#renderer/ui/plan/furniture.tsx'
+import type { PlanBox } from '#renderer/ui/plan/plan-box.ts'
 
 /** A table in the editor, without its orders. */
 export interface DraftTable {

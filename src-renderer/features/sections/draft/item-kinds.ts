@@ -9,7 +9,7 @@ import {
   IconTypography,
 } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
-import type { FurnitureKind } from '../../../ui/plan/furniture.tsx'
+import type { FurnitureKind } from '#renderer/ui/plan/furniture.tsx'
 
 /** The largest plan that the register accepts, in grid units. */
 export const LARGEST_GRID = 400

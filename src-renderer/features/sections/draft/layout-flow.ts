@@ -1,6 +1,6 @@
-import type { Table } from '../../../../src-shared/api/tables.ts'
-import type { Flow } from '../../../requests/flows.ts'
-import type { InputOf, KeptRequest } from '../../../requests/kept-request.ts'
+import type { Table } from '#shared/api/places/tables.ts'
+import type { Flow } from '#renderer/requests/flows.ts'
+import type { InputOf, KeptRequest } from '#renderer/requests/kept-request.ts'
 import type { Draft } from './draft.ts'
 import { changeEdit, correctEdit, useLayoutEdits } from './layout-edits.ts'
 

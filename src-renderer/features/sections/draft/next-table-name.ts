@@ -1,4 +1,4 @@
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import { sortKey } from '#shared/domain/text/sort-key.ts'
 import type { Draft } from './draft.ts'
 
 const NAME = /^(\D*)(\d+)$/

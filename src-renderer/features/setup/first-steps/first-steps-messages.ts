@@ -1,9 +1,8 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const firstStepsMessages = defineMessages(
   'firstSteps',
   {
-    title: 'Primeros pasos',
     progress: '{{done}} de {{total}}',
     notReadTitle: 'No se pudo leer lo que falta',
     readyTitle: 'Listo para vender',
@@ -122,7 +121,6 @@ export const firstStepsMessages = defineMessages(
     useFloor: 'Usar {{tables}} mesas',
   },
   {
-    title: 'First steps',
     progress: '{{done}} of {{total}}',
     notReadTitle: 'What is missing could not be read',
     readyTitle: 'Ready to sell',

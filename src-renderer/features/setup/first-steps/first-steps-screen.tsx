@@ -8,22 +8,23 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { type AnswerOf, apiQuery, useApiMutation } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { setBackPlace } from '../../../shell/back-place.ts'
-import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { Progress } from '../../../ui/feedback/progress.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
-import { GoLiveDialog } from '../../company/go-live/go-live-dialog.tsx'
-import { UnsignedBar } from '../../electronic-documents/unsigned/unsigned-bar.tsx'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { type AnswerOf, apiQuery, useApiMutation } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useScreenName } from '#renderer/screens/use-screen-name.ts'
+import { paths } from '#renderer/paths.ts'
+import { setBackPlace } from '#renderer/frame/back-place.ts'
+import { ScreenHead } from '#renderer/frame/screen-head.tsx'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { Progress } from '#renderer/ui/feedback/progress.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { GoLiveDialog } from '#renderer/features/company/go-live/go-live-dialog.tsx'
+import { UnsignedBar } from '#renderer/features/electronic-documents/unsigned/unsigned-bar.tsx'
 import { firstStepsMessages } from './first-steps-messages.ts'
 import classes from './first-steps.module.css'
 
@@ -54,6 +55,7 @@ const icons = {
 /** Lists the steps after set-up, done or not, and what a missing one prevents. The menu opens it at any time. */
 export function FirstStepsScreen() {
   const t = useMessages(firstStepsMessages)
+  const title = useScreenName('firstSteps')
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const cache = useQueryClient()
@@ -88,7 +90,7 @@ export function FirstStepsScreen() {
   return (
     <div className={classes['screen']}>
       <ScreenHead
-        title={t('title')}
+        title={title}
         detail={steps.length > 0 ? t('progress', { done, total: steps.length }) : undefined}
         onBack={goHome}
       />
@@ -106,8 +108,8 @@ export function FirstStepsScreen() {
                 <h2 className={classes['title']}>{t(maySell ? 'readyTitle' : 'notReadyTitle')}</h2>
                 <p className={classes['intro']}>{t(maySell ? 'readyText' : 'notReadyText')}</p>
                 <UnsignedBar />
-                <Progress label={t('title')} done={done} total={steps.length} />
-                <ul className={classes['steps']} aria-label={t('title')}>
+                <Progress label={title} done={done} total={steps.length} />
+                <ul className={classes['steps']} aria-label={title}>
                   {steps.map((step) => (
                     <Step
                       key={step.step}

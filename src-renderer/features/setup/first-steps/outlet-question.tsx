@@ -1,7 +1,7 @@
-import type { StationOutlet } from '../../../../src-shared/api/stations.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
+import type { StationOutlet } from '#shared/api/places/stations.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { firstStepsMessages } from './first-steps-messages.ts'
 import classes from './first-steps.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MenuRequest, type StarterMenu } from '../../../../src-shared/api/setup.ts'
+import { MenuRequest, type StarterMenu } from '#shared/api/machine/setup.ts'
 import { draftOf, faultOf, requestOf, withChange, withProduct } from './starter-draft.ts'
 
 const menu: StarterMenu = {

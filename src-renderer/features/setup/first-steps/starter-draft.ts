@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../api/query.ts'
-import { parseTypedNumber } from '../../../ui/pads/typed-number.ts'
-import { typedAmount } from '../../../ui/format/typed-text.ts'
+import type { AnswerOf } from '#renderer/api/query.ts'
+import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
+import { typedAmount } from '#renderer/ui/format/typed-text.ts'
 
 type Menu = AnswerOf<'setup', 'menus'>[number]
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
 import classes from './first-steps.module.css'
 
 /** A choice among several templates. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../ui/format/format-date.ts'
+import { formatDate } from '#renderer/ui/format/format-date.ts'
 import { noonOf } from './noon-of.ts'
 
 test.each(['America/Guayaquil', 'Pacific/Galapagos'])(

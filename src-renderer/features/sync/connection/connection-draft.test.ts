@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncSettingsAnswer } from '../../../../src-shared/api/sync.ts'
+import type { SyncSettingsAnswer } from '#shared/api/machine/sync.ts'
 import {
   addressOf,
   draftOf,

@@ -1,6 +1,6 @@
-import { typedMilliseconds } from '../../../records/form/typed-values.ts'
-import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-shared/api/sync.ts'
-import { typedNumber } from '../../../ui/format/typed-text.ts'
+import { typedMilliseconds } from '#renderer/records/form/draft/typed-values.ts'
+import type { SyncSettingsAnswer, SyncSettingsRequest } from '#shared/api/machine/sync.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 export const deduplications = ['yes', 'no', 'unproven'] as const
 export type Deduplication = (typeof deduplications)[number]

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const connectionMessages = defineMessages(
   'connection',
@@ -72,7 +72,6 @@ export const connectionMessages = defineMessages(
     saving: 'Guardando…',
     saved: 'Conexión guardada',
     savedOff: 'Guardado. Nada se envía por ahora',
-    notSaved: 'No se guardó',
     failing: 'Hay datos por corregir. Lo escrito sigue aquí.',
     missing: 'Falta este dato.',
     notANumber: 'Escribir un número.',
@@ -144,7 +143,6 @@ export const connectionMessages = defineMessages(
     saving: 'Saving…',
     saved: 'Connection saved',
     savedOff: 'Saved. Nothing is sent for now',
-    notSaved: 'Not saved',
     failing: 'Something has to be corrected. What was typed is still here.',
     missing: 'This is missing.',
     notANumber: 'Type a number.',

@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconUserX, IconWifiOff } from '@tabler/icons-react'
-import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
-import type { AnswerOf } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import { fieldErrors, useErrorSentence } from '#renderer/api/errors.ts'
+import type { AnswerOf } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
 

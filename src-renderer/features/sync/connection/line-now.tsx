@@ -6,10 +6,10 @@ import {
   IconCloudPause,
   IconUserX,
 } from '@tabler/icons-react'
-import type { SyncStatus } from '../../../../src-shared/api/sync.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import type { SyncStatus } from '#shared/api/machine/sync.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { syncMessages } from '../sync-messages.ts'
 import { useLineText } from '../use-line-text.ts'
 import { connectionMessages } from './connection-messages.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const holdMessages = defineMessages(
   'hold',
@@ -23,6 +23,8 @@ export const holdMessages = defineMessages(
       'El central ya tiene otra factura con un número de esta caja: dos copias de la misma caja están emitiendo.',
     what_EMISSION_POINT_ELSEWHERE:
       'Para el central, el punto de emisión de esta caja es de otra instalación. Las dos darían los mismos números.',
+    what_NEWER_EPOCH:
+      'Otra caja del local es ahora la principal y factura con los números de todas. Si esta también lo hiciera, los repetiría.',
     what_unknown: 'Puede haber otra copia de esta caja que emite con los mismos números.',
 
     first_OTHER_MACHINE:
@@ -35,6 +37,7 @@ export const holdMessages = defineMessages(
       'Buscar la otra copia, un equipo clonado o un respaldo restaurado, y apagarla.',
     first_EMISSION_POINT_ELSEWHERE:
       'Preguntar a quien administra el central qué instalación tiene este punto de emisión, y apagarla.',
+    first_NEWER_EPOCH: 'Vender en la caja principal: ella tiene las mesas y los pedidos de ahora.',
     first_unknown: 'Buscar la otra copia de esta caja y apagarla.',
     second_OTHER_MACHINE:
       'Si vendió después de copiar los datos, guardar esas facturas: aquí no están.',
@@ -47,6 +50,8 @@ export const holdMessages = defineMessages(
     second_NUMBER_TAKEN: 'Revisar en «Envíos al central» la factura que no se aceptó.',
     second_EMISSION_POINT_ELSEWHERE:
       'Si la otra debe seguir, dar a esta caja otro punto de emisión.',
+    second_NEWER_EPOCH:
+      'Volver a unir este equipo como mostrador. Lo que solo él sabe llega a la principal.',
     second_unknown: 'Guardar las facturas que emitió: aquí no están.',
     third: 'Volver a emitir aquí. Los números saltan, para que ninguno se repita.',
 
@@ -99,6 +104,8 @@ export const holdMessages = defineMessages(
       "The central already has another invoice under one of this till's numbers: two copies of one till are issuing.",
     what_EMISSION_POINT_ELSEWHERE:
       "To the central, this till's emission point belongs to another installation. Both would use the same numbers.",
+    what_NEWER_EPOCH:
+      'Another till of the shop is the main one now and issues with the numbers of all. If this one did too, it would use them twice.',
     what_unknown: 'There may be another copy of this till that issues under the same numbers.',
 
     first_OTHER_MACHINE:
@@ -112,6 +119,7 @@ export const holdMessages = defineMessages(
       'Find the other copy, a cloned machine or a restored backup, and switch it off.',
     first_EMISSION_POINT_ELSEWHERE:
       'Ask whoever runs the central which installation has this emission point, and switch it off.',
+    first_NEWER_EPOCH: 'Sell at the main till: it has the tables and orders of now.',
     first_unknown: 'Find the other copy of this till and switch it off.',
     second_OTHER_MACHINE:
       'If it sold after the data were copied, keep those invoices: they are not here.',
@@ -124,6 +132,8 @@ export const holdMessages = defineMessages(
     second_NUMBER_TAKEN: 'Look under “Sent to the central” at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',
+    second_NEWER_EPOCH:
+      'Join this machine again as a counter. What it alone knows reaches the main till.',
     second_unknown: 'Keep the invoices that it issued: they are not here.',
     third: 'Issue here again. The numbers jump, so that none is used twice.',
 

@@ -6,6 +6,7 @@ export type HoldReason =
   | 'BACKUP_RESTORED'
   | 'NUMBER_TAKEN'
   | 'EMISSION_POINT_ELSEWHERE'
+  | 'NEWER_EPOCH'
   | 'unknown'
 
 /** Returns the reason to show; `unknown` for a code of a newer register. */
@@ -17,6 +18,7 @@ export function holdReason(code: string): HoldReason {
     case 'BACKUP_RESTORED':
     case 'NUMBER_TAKEN':
     case 'EMISSION_POINT_ELSEWHERE':
+    case 'NEWER_EPOCH':
       return code
     default:
       return 'unknown'

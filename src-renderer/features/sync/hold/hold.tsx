@@ -1,12 +1,13 @@
 import { IconCheck, IconHandStop, IconPhoneCall, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { SyncIssuing } from '#shared/api/machine/sync.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { holdReason } from './hold-reason.ts'
 import classes from './hold.module.css'
@@ -29,11 +30,11 @@ export function Hold({
   const mayRelease = useMay('SYNC:UPDATE')
   const [isReleasing, setReleasing] = useState(false)
   const reason = holdReason(code)
+  // The other till has the numbers now.
+  const isReleasable = reason !== 'NEWER_EPOCH'
   return (
     <div className={classes['place']}>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <div className={classes['told']} role="region" aria-label={t('headline')} tabIndex={0}>
+      <ScrollBox className={classes['told']} role="region" name={t('headline')}>
         <div className={classes['headline']}>
           <Icon of={IconHandStop} size={44} />
           <h2 className={classes['words']}>{t('headline')}</h2>
@@ -43,7 +44,7 @@ export function Hold({
         <ol className={classes['steps']}>
           <li>{t(`first_${reason}`)}</li>
           <li>{t(`second_${reason}`)}</li>
-          <li>{t('third')}</li>
+          {isReleasable && <li>{t('third')}</li>}
         </ol>
         <h3 className={classes['partTitle']}>{t('works')}</h3>
         <ul className={classes['works']}>
@@ -58,21 +59,27 @@ export function Hold({
             {t('stopped')}
           </li>
         </ul>
-      </div>
+      </ScrollBox>
       <div className={classes['acts']}>
         <div className={classes['before']}>
-          {!mayRelease && (
+          {isReleasable && !mayRelease && (
             <Bar tone="warn" icon={IconPhoneCall} detail={t('callText')}>
               {t('callTitle')}
             </Bar>
           )}
-          <h3 className={classes['partTitle']}>{t('numbers')}</h3>
-          <NumberJumps series={series} />
-          <p className={classes['support']}>{t('numbersText')}</p>
+          {isReleasable && (
+            <>
+              <h3 className={classes['partTitle']}>{t('numbers')}</h3>
+              <NumberJumps series={series} />
+              <p className={classes['support']}>{t('numbersText')}</p>
+            </>
+          )}
         </div>
-        <ActionButton size={56} isWide aria-haspopup="dialog" onPress={() => setReleasing(true)}>
-          {t(mayRelease ? 'release' : 'releaseWithPin')}
-        </ActionButton>
+        {isReleasable && (
+          <ActionButton size={56} isWide aria-haspopup="dialog" onPress={() => setReleasing(true)}>
+            {t(mayRelease ? 'release' : 'releaseWithPin')}
+          </ActionButton>
+        )}
         <NextButton onPress={onLeave}>{t('goOn')}</NextButton>
       </div>
       {isReleasing && <ReleaseDialog series={series} onClose={() => setReleasing(false)} />}

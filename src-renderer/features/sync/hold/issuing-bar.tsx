@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconHandStop } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { Bar } from '../../../ui/feedback/bar.tsx'
-import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { holdMessages } from './hold-messages.ts'
 
 /** Warns on every screen, for users who charge or manage, while this till may not issue. */
@@ -18,6 +18,8 @@ export function IssuingBar() {
   const isPhone = useLayout() === 'phone'
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   if (status === undefined || status.issuingHold === null) return null
+  // Its own bar says so to everybody.
+  if (status.issuingHold.code === 'NEWER_EPOCH') return null
   if ((!mayCharge && !mayRead) || location === paths.hold) return null
   return (
     <Bar

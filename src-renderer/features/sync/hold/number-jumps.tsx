@@ -1,5 +1,5 @@
-import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import type { SyncIssuing } from '#shared/api/machine/sync.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { holdMessages } from './hold-messages.ts'
 import { invoiceNumber } from './hold-reason.ts'
 import classes from './hold.module.css'

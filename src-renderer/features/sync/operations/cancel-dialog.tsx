@@ -1,5 +1,5 @@
-import { client } from '../../../api/client.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import { client } from '#renderer/api/client.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { syncMessages } from '../sync-messages.ts'
 

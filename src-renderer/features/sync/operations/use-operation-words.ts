@@ -8,16 +8,17 @@ import {
   IconHelpHexagon,
   IconUpload,
 } from '@tabler/icons-react'
-import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { useNow } from '../../../ui/format/clock.ts'
-import { useFormat } from '../../../ui/format/use-format.ts'
+import type { PushedOperation } from '#shared/api/pushed-operations.ts'
+import type { SyncOperation } from '#shared/api/machine/sync.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { useNow } from '#renderer/ui/format/clock.ts'
+import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { fieldWord, refusalReason } from './refusal-reason.ts'
 import { syncMessages } from '../sync-messages.ts'
 import { isKeptHere } from '../transmission/transmission.ts'
 import { useTransmission } from '../transmission/use-transmission.ts'
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds = {
   'invoices.issue': 'kind_invoice',
   'invoices.annul': 'kind_annulment',
   'invoices.revertAnnulment': 'kind_reversal',
@@ -41,9 +42,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   'orders.seat': 'kind_seating',
   'orders.moveItems': 'kind_itemMove',
   'orders.setStatus': 'kind_orderStatus',
+  'orders.setDeliveryFee': 'kind_deliveryFee',
   'tables.transfer': 'kind_transfer',
   'tables.release': 'kind_release',
-}
+} as const satisfies Readonly<Record<PushedOperation, Kind>>
 type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
 
 const states = {
@@ -83,6 +85,11 @@ export function useMoment(): (at: string) => string {
   return (at) => (date(at) === date(now) ? time(at) : `${date(at)} ${time(at)}`)
 }
 
+/** An operation that this page does not know yet is a 'kind_thing'. */
+function kindOf(operation: string): Kind {
+  return Object.hasOwn(kinds, operation) ? kinds[operation as PushedOperation] : 'kind_thing'
+}
+
 /** Returns functions that describe an operation: its name, the reason why it waits, its wrong fields. */
 export function useOperationWords() {
   const t = useMessages(syncMessages)
@@ -93,7 +100,7 @@ export function useOperationWords() {
   }
   return {
     name({ operation, subject }: SyncOperation): string {
-      const key = kinds[operation] ?? 'kind_thing'
+      const key = kindOf(operation)
       const kind = t(key)
       if (subject === null) return kind
       const isNumber = key === 'kind_invoice' || key === 'kind_annulment'

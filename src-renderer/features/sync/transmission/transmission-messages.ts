@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 /** Words for each `Transmission`: `line_` for the till, `sale_` for an invoice, `closing_` for a day's documents. */
 export const transmissionMessages = defineMessages(

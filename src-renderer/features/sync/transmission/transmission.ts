@@ -1,4 +1,4 @@
-import type { SyncSettingsAnswer, SyncStatus } from '../../../../src-shared/api/sync.ts'
+import type { SyncSettingsAnswer, SyncStatus } from '#shared/api/machine/sync.ts'
 
 /**
  * The way of a document that is stored here. `here`: this till sends it to the tax office itself. `none`: no central is

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import { type Transmission, transmissionOf } from './transmission.ts'
 
 /** Returns the way of a document that is stored at this till; events renew it. */

@@ -8,27 +8,32 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PrintRouteRequest } from '../../../../src-shared/api/printers.ts'
-import type { Station } from '../../../../src-shared/api/stations.ts'
-import { client } from '../../../api/client.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { paths } from '../../../paths.ts'
-import { makeOnce } from '../../../requests/make-once.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { usePrintTitle } from '../../print-jobs/use-print-title.ts'
-import { withPaperOf } from '../../stations/station-paper.ts'
+import type { PrintRouteRequest } from '#shared/api/paper/print-routes.ts'
+import type { Station } from '#shared/api/places/stations.ts'
+import { client } from '#renderer/api/client.ts'
+import { useErrorSentence } from '#renderer/api/errors.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { paths } from '#renderer/paths.ts'
+import { makeOnce } from '#renderer/requests/make-once.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
+import { usePrintTitle } from '#renderer/features/print-jobs/use-print-title.ts'
+import { withPaperOf } from '#renderer/features/stations/station-paper.ts'
 import { changeKitchenSettings } from '../kitchen-settings.ts'
 import classes from './print-again.module.css'
 import { missedMessages } from './missed-messages.ts'
-import { closeMissedQuestion, type MissedQuestion, useMissedQuestion } from './missed-question.ts'
+import {
+  closeMissedQuestion,
+  MISSED_TOAST,
+  type MissedQuestion,
+  useMissedQuestion,
+} from './missed-question.ts'
 import { useMissedTickets } from './use-missed-tickets.ts'
 import { useWhyMissed } from './use-why-missed.ts'
 
@@ -71,6 +76,7 @@ function Cures({
     },
     onSuccess({ job, failure }) {
       onClose()
+      toast.hide(MISSED_TOAST)
       if (failure !== null) toast.error(t('notAlways', { reason: sentence(failure) }))
       else if (job === undefined) toast.info(t('gone'))
       else toast.done(t('printed', { title: titleOf(job), printer: job.printerName }))

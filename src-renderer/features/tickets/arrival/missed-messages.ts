@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/define-messages.ts'
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
 export const missedMessages = defineMessages(
   'missedTickets',
@@ -15,9 +15,7 @@ export const missedMessages = defineMessages(
     title: '{{name}}: nadie lo recibió',
     text: '{{why}}. La comanda queda aquí hasta que alguien la reciba.',
     printOn: 'Imprimir en {{printer}}',
-    printing: 'Enviando…',
     printed: '{{title}}: sale en {{printer}}',
-    printLabel: 'Comanda de {{name}}',
     always: 'Desde ahora, siempre ahí',
     alwaysHelp: 'Las comandas de {{stations}} salen solas en la impresora que se elija.',
     notAlways: 'Esta comanda salió; lo que imprime cada impresora no se guardó. {{reason}}',
@@ -40,9 +38,7 @@ export const missedMessages = defineMessages(
     title: '{{name}}: nobody got it',
     text: '{{why}}. The ticket stays here until somebody gets it.',
     printOn: 'Print on {{printer}}',
-    printing: 'Sending…',
     printed: '{{title}}: comes out on {{printer}}',
-    printLabel: 'Ticket of {{name}}',
     always: 'From now on, always there',
     alwaysHelp: 'Tickets of {{stations}} come out by themselves on the printer that is chosen.',
     notAlways: 'This ticket came out; what each printer prints was not saved. {{reason}}',

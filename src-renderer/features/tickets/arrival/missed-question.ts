@@ -3,6 +3,9 @@ import { create } from 'zustand'
 /** A table, or an order without one. */
 export type TicketSource = { readonly tableId: number } | { readonly orderId: number }
 
+/** Id of the toast that says that a place was missed. It stays until it is closed, so that a cure must close it. */
+export const MISSED_TOAST = 'missed-tickets'
+
 export interface MissedQuestion {
   readonly source: TicketSource
   /** `Mesa 12`. */

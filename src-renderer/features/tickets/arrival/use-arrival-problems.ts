@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 const NONE: readonly Ticket[] = []
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Station } from '../../../../src-shared/api/stations.ts'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import type { Station } from '#shared/api/places/stations.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import type { TicketSource } from './missed-question.ts'
 import { missedStations } from './use-why-missed.ts'
 

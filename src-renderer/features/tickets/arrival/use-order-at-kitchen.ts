@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TableState } from '../../../../src-shared/api/tables.ts'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { useMay } from '../../../session/use-session.ts'
+import type { TableState } from '#shared/api/places/tables.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 
 /** For a table or an order: dishes to fetch, and tickets that are not on the kitchen's screen. */
 export type AtKitchen = Pick<TableState, 'readyItems' | 'undeliveredTickets' | 'paperOnlyTickets'>

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { client } from '../../../api/client.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { playSound } from '../../../session/sound.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { askAboutMissed, type MissedQuestion } from './missed-question.ts'
+import { client } from '#renderer/api/client.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { playSound } from '#renderer/session/sound.ts'
+import { useMay } from '#renderer/session/use-session.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { askAboutMissed, MISSED_TOAST, type MissedQuestion } from './missed-question.ts'
 import { missedMessages } from './missed-messages.ts'
 import { missedStations, useWhyMissed } from './use-why-missed.ts'
 
@@ -25,7 +25,7 @@ export function useTellSent(): (place: MissedQuestion, done: string) => Promise<
     }
     playSound('unknown')
     toast.error(t('missedToast', { name: place.name, why: whyMissed(missed) }), {
-      id: 'missed-tickets',
+      id: MISSED_TOAST,
       icon: IconAlertTriangle,
       act: { label: t('solve'), onPress: () => askAboutMissed(place) },
     })

@@ -1,7 +1,7 @@
-import type { Station } from '../../../../src-shared/api/stations.ts'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import type { Station } from '#shared/api/places/stations.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { useLanguage } from '#renderer/i18n/use-language.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { missedMessages } from './missed-messages.ts'
 
 /** Why the tickets of a station reach nobody. */

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconChefHat } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { Station } from '../../../../src-shared/api/stations.ts'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { client } from '../../../api/client.ts'
-import { apiQuery } from '../../../api/query.ts'
-import { Unread } from '../../../api/unread.tsx'
-import { useMessages } from '../../../i18n/use-messages.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useNow } from '../../../ui/format/clock.ts'
+import type { Station } from '#shared/api/places/stations.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { client } from '#renderer/api/client.ts'
+import { apiQuery } from '#renderer/api/query.ts'
+import { Unread } from '#renderer/api/unread.tsx'
+import { useMainTillStage, useShop } from '#renderer/features/shop/use-shop.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useNow } from '#renderer/ui/format/clock.ts'
 import { addMark, applyMarks, useMarks } from '../kitchen-marks.ts'
 import { kitchenMessages } from '../kitchen-messages.ts'
 import classes from '../kitchen-screen.module.css'
@@ -82,7 +83,11 @@ export function StationScreen({
     lookOf(ticket, targetOf(ticket), now) === 'late' ? [ticket.id] : [],
   )
   const sound = useKitchenSound(loaded ? own : undefined, lateIds, hasSound)
-  const lostSince = usePresence(ownIds, own)
+  const shop = useShop()
+  const isMainAway = useMainTillStage() !== 'heard'
+  const unseenSince = usePresence(ownIds, own)
+  const mainLostSince = isMainAway ? new Date(shop?.heardAt ?? now) : undefined
+  const lostSince = unseenSince ?? mainLostSince
 
   function finish(ticket: Ticket | undefined): void {
     releaseFocus()
@@ -107,6 +112,7 @@ export function StationScreen({
     .toSorted((one, other) => (one.readyAt ?? '').localeCompare(other.readyAt ?? ''))
   const last = ready.at(-1)
   const [isChoosingRecent, setChoosingRecent] = useState(false)
+  const [areCountsOpen, setCountsOpen] = useState(false)
   async function recall(): Promise<void> {
     const ticket = last ?? (await lastServed(ownIds))
     if (ticket !== undefined) addMark({ ticketId: ticket.id, kind: 'recall' })
@@ -143,13 +149,11 @@ export function StationScreen({
         onRecall={() => void recall()}
         onRecent={() => setChoosingRecent(true)}
       />
-      <div className={classes['body']}>
+      <div className={classes['body']} data-counts={areCountsOpen ? 'open' : 'folded'}>
         {!loaded ? (
           <Unread query={query} title={t('notRead')} />
         ) : shown.length === 0 ? (
-          <EmptyState icon={IconChefHat} title={t('nothing')} tone="ok">
-            {t('nothingText')}
-          </EmptyState>
+          <Nothing isKnown={!isMainAway} />
         ) : (
           <TicketFlow
             columns={columns}
@@ -181,7 +185,12 @@ export function StationScreen({
           openCount={open.length}
           chosen={chosen}
           chosenKey={chosen === undefined ? undefined : nextKeys.get(chosen.id)}
+          areCountsOpen={areCountsOpen}
           lostSince={lostSince}
+          onFold={() => {
+            releaseFocus()
+            setCountsOpen(!areCountsOpen)
+          }}
           onFinish={finish}
         />
       </div>
@@ -208,4 +217,15 @@ function isSame(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, str
 async function lastServed(stationIds: readonly number[]): Promise<Ticket | undefined> {
   const served = await client.tickets.list({ query: { state: 'SERVED' } }).catch(() => [])
   return leftLast(served, stationIds)[0]
+}
+
+/** Without the main till nobody knows if there is nothing to prepare: the place stays empty. */
+function Nothing({ isKnown }: { readonly isKnown: boolean }) {
+  const t = useMessages(kitchenMessages)
+  if (!isKnown) return <div />
+  return (
+    <EmptyState icon={IconChefHat} title={t('nothing')} tone="ok">
+      {t('nothingText')}
+    </EmptyState>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Ticket } from '../../../../src-shared/api/tickets.ts'
-import { playTones } from '../../../ui/sound/play-tones.ts'
+import type { Ticket } from '#shared/api/sales/tickets.ts'
+import { playTones } from '#renderer/ui/sound/play-tones.ts'
 
 const HIGH_HZ = 880
 const LOW_HZ = 330

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../../api/client.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { registerNow, setRegisterTime } from '../../../ui/format/clock.ts'
+import { client } from '#renderer/api/client.ts'
+import { queryClient } from '#renderer/api/query-client.ts'
+import { registerNow, setRegisterTime } from '#renderer/ui/format/clock.ts'
 import type { ShownTicket } from '../kitchen-settings.ts'
 
 /** Shorter than the silence after which the till prints. */

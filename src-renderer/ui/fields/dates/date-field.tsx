@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
-import { useMessages } from '../../../i18n/use-messages.ts'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { maskDate, parseDate, showDate } from './date-text.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import { TextField } from '../text-field.tsx'

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Client } from '#shared/api/client.ts'
+import { ensureBuilt } from '../../../scripts/builds/ensure-built.ts'
+import { joinCounter, untilShop } from '#main/testing/programs/joined-counter.ts'
+import { givenDataFolder } from '#main/testing/programs/spawn-server.ts'
+import { spawnProgram, spawnTill } from '#main/testing/programs/spawned-till.ts'
+import { demoUsers } from '#main/testing/test-app.ts'
+
+beforeAll(() => ensureBuilt(['main']), 60_000)
+
+async function signIn(client: Client): Promise<string> {
+  const { username, password } = { username: 'admin', ...demoUsers.admin }
+  return (await client.auth.login({ body: { username, password } })).token
+}
+
+async function openRegister(client: Client, emissionPointId: number): Promise<void> {
+  await client.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId, openingCash: 10 },
+  })
+}
+
+async function sell(client: Client, emissionPointId: number) {
+  const { data } = await client.products.list({ query: { search: 'Encebollado' } })
+  return client.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId,
+      details: [{ product: { id: data[0]?.id ?? 0 }, quantity: 2 }],
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    },
+  })
+}
+
+it('a counter joins with a code, sells on its own point through the main till, and has it in its copy', async () => {
+  const main = await spawnTill(givenDataFolder())
+  const { program, emissionPointId, counterId } = await joinCounter(main, 'Mostrador 2')
+  const atCounter = program.clientAs(await signIn(program.clientAs()))
+  await openRegister(atCounter, emissionPointId)
+  const sale = await sell(atCounter, emissionPointId)
+  expect(sale.number).toMatch(/^\d{3}-\d{3}-\d{9}$/)
+  const { data } = await main.client.invoices.list({ query: { size: '5' } })
+  expect(data.map(({ number }) => number)).toContain(sale.number)
+  const listed = await vi.waitFor(async () => {
+    const [, counter] = await main.client.counters.list()
+    expect(counter).toMatchObject({ id: counterId, state: 'JOINED', isCurrent: true })
+    return counter
+  })
+  expect(listed?.emissionPointIds).toEqual([emissionPointId])
+  await program.stop()
+  await main.stop()
+})
+
+it('refuses a takeover while the main till answers, and with the PIN of who may not lead', async () => {
+  const main = await spawnTill(givenDataFolder())
+  const { program } = await joinCounter(main, 'Mostrador 2')
+  const nobody = program.clientAs()
+  const takeOver = (pin: string) => nobody.shop.takeover({ body: { points: 'ALL', pin } })
+  await expect(takeOver(demoUsers.admin.pin)).rejects.toMatchObject({ code: 'MAIN_IS_THERE' })
+  await main.kill()
+  await untilShop(program, ({ isMainHeard }) => !isMainHeard)
+  await expect(takeOver('0000')).rejects.toMatchObject({ status: 400 })
+  await expect(takeOver(demoUsers.mesero.pin)).rejects.toMatchObject({ status: 403 })
+  expect((await nobody.shop.read()).role).toBe('COUNTER')
+  await program.stop()
+})
+
+it('a counter leads after the main till has died: nothing answered is missing, and no number comes twice', async () => {
+  const folder = givenDataFolder()
+  const main = await spawnTill(folder)
+  const { program, emissionPointId } = await joinCounter(main, 'Mostrador 2')
+  const atCounter = program.clientAs(await signIn(program.clientAs()))
+  await openRegister(main.client, 1)
+  const numbers: string[] = []
+  for (let count = 0; count < 10; count++) numbers.push((await sell(main.client, 1)).number)
+  await vi.waitFor(async () => {
+    const [, counter] = await main.client.counters.list()
+    expect(counter).toMatchObject({ isCurrent: true, lagMs: 0 })
+  })
+  await main.kill()
+  await untilShop(program, ({ isMainHeard }) => !isMainHeard)
+  const taken = await program
+    .clientAs()
+    .shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin, reason: 'No enciende' } })
+  expect(taken).toMatchObject({ role: 'MAIN', epoch: 2, lost: { atMost: { sales: 0 } } })
+
+  const leading = atCounter
+  const { data } = await leading.invoices.list({ query: { size: '100' } })
+  expect(data.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers))
+  await openRegister(leading, emissionPointId)
+  await openRegister(leading, 1)
+  const next = await sell(leading, 1)
+  const last = numbers.at(-1) ?? ''
+  expect(Number(next.number.slice(8))).toBe(Number(last.slice(8)) + 101)
+  await sell(leading, emissionPointId)
+
+  // The former main till learns it before its first answer.
+  const again = await spawnTill(folder)
+  expect(await again.client.shop.read()).toMatchObject({ epoch: 1, isReplaced: true })
+  await expect(sell(again.client, 1)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+  await again.stop()
+
+  // The next start finds the decision.
+  await program.stop()
+})
+
+it('another counter follows by itself the one that took over, and its users stay signed in', async () => {
+  const main = await spawnTill(givenDataFolder())
+  const second = await joinCounter(main, 'Mostrador 2')
+  const third = await joinCounter(main, 'Barra')
+  const atThird = third.program.clientAs(await signIn(third.program.clientAs()))
+  await openRegister(atThird, third.emissionPointId)
+  await sell(atThird, third.emissionPointId)
+  await vi.waitFor(async () => {
+    const [, counter] = await main.client.counters.list()
+    expect(counter).toMatchObject({ id: second.counterId, isCurrent: true, lagMs: 0 })
+  })
+  await main.kill()
+  await untilShop(second.program, ({ isMainHeard }) => !isMainHeard)
+  await second.program
+    .clientAs()
+    .shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
+  await untilShop(third.program, ({ epoch, isMainHeard }) => epoch === 2 && isMainHeard)
+  await openRegister(atThird, third.emissionPointId)
+  const sale = await sell(atThird, third.emissionPointId)
+  const leading = second.program.clientAs(await signIn(second.program.clientAs()))
+  const { data } = await leading.invoices.list({ query: { size: '5' } })
+  expect(data.map(({ number }) => number)).toContain(sale.number)
+  await third.program.stop()
+  await second.program.stop()
+})
+
+it('a takeover that a crash cut short goes on at the next start, and leads once', async () => {
+  const main = await spawnTill(givenDataFolder())
+  const { program, folder } = await joinCounter(main, 'Mostrador 2')
+  await main.kill()
+  await untilShop(program, ({ isMainHeard }) => !isMainHeard)
+  const answer = program
+    .clientAs()
+    .shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
+    .catch(() => undefined)
+  await vi.waitFor(async () => {
+    const shop = await program.clientAs().shop.read()
+    if (shop.isMainHeard) throw new Error('Not yet')
+  })
+  await program.kill()
+  await answer
+  const again = await spawnProgram(folder)
+  const { role, epoch } = await again.clientAs().shop.read()
+  expect([
+    ['COUNTER', 1],
+    ['MAIN', 2],
+  ]).toContainEqual([role, epoch])
+  if (role === 'COUNTER') {
+    await again.clientAs().shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
+  }
+  expect(await again.clientAs().shop.read()).toMatchObject({ role: 'MAIN', epoch: 2 })
+  await again.stop()
+})
+
+it('forgets the data of the shop when a manager removes it', async () => {
+  const main = await spawnTill(givenDataFolder())
+  const { program, counterId } = await joinCounter(main, 'Mostrador 2')
+  await main.client.counters.remove({
+    params: { id: counterId },
+    body: { pin: demoUsers.admin.pin },
+  })
+  await untilShop(program, ({ role }) => role === 'MAIN')
+  expect((await program.clientAs().system.health()).setupRequired).toBe(true)
+  await program.stop()
+  await main.stop()
+})
+
+const KILLS = 3
+
+it('a main till that is killed while it sells leaves each answered sale of a second ago at its counter', async () => {
+  for (let kill = 0; kill < KILLS; kill++) {
+    const main = await spawnTill(givenDataFolder())
+    const { program } = await joinCounter(main, 'Mostrador 2')
+    await openRegister(main.client, 1)
+    const answered: { readonly number: string; readonly atMs: number }[] = []
+    const end = new AbortController()
+    const selling = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!end.signal.aborted) {
+          const sale = await sell(main.client, 1).catch(() => undefined)
+          if (sale !== undefined) answered.push({ number: sale.number, atMs: performance.now() })
+        }
+      }),
+    )
+    await vi.waitFor(
+      () => {
+        if (answered.length < 30 + 20 * kill) throw new Error('Not enough sales yet')
+      },
+      { timeout: 60_000 },
+    )
+    const killedMs = performance.now()
+    await main.kill()
+    end.abort()
+    await selling
+    await untilShop(program, ({ isMainHeard }) => !isMainHeard)
+    await program.clientAs().shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
+    const leading = program.clientAs(await signIn(program.clientAs()))
+    const numbers = new Set<string>()
+    for (let page = 0; ; page++) {
+      const { data } = await leading.invoices.list({ query: { page, size: '100' } })
+      for (const { number } of data) numbers.add(number)
+      if (data.length < 100) break
+    }
+    const missing = answered.filter(({ number }) => !numbers.has(number))
+    expect(missing.filter(({ atMs }) => atMs < killedMs - 1_000)).toEqual([])
+    await openRegister(leading, 1)
+    const next = await sell(leading, 1)
+    expect(answered.map(({ number }) => number)).not.toContain(next.number)
+    await program.stop()
+  }
+}, 240_000)

@@ -1,0 +1,134 @@
+import type { Clock, Log } from '#main/core/acts/context.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
+import type { CounterLine } from '#main/core/ports/counter-lines.ts'
+import { defaultCounterSettings } from '#main/core/settings/counter-settings.ts'
+import { epochStamp } from '#main/core/shop/epoch-stamp.ts'
+import { type CopyFollower, createCopyFollower } from '#main/work/copy/follower/copy-follower.ts'
+import {
+  CONTROL_CHANNEL,
+  type ControlAnswer,
+  type ControlPort,
+  readControlRequest,
+  type Welcome,
+} from '#main/work/lines/control-channel.ts'
+import { COPY_CHANNEL } from '#main/work/lines/counter-lines.ts'
+import { createMultiplex, MAXIMUM_FRAME_BYTES } from '#main/work/lines/multiplex.ts'
+import { websocketLine } from '#main/work/lines/websocket-line.ts'
+import type { CounterState, CounterStatePlace } from './counter-state.ts'
+import { createMainTill, type MainTill } from './main-till.ts'
+import { openMainLine } from './open-main-line.ts'
+
+/** A counter's line to its main till and the copy that comes over it, until it is stopped. */
+export interface Following {
+  readonly main: MainTill
+  readonly follower: CopyFollower
+  /** Resolves when the copy is whole on the disk and nothing writes it. */
+  stop(): Promise<void>
+}
+
+export interface FollowingPorts extends CounterStatePlace {
+  readonly state: () => CounterState
+  /** Stores a part of the state. */
+  readonly change: (part: Partial<CounterState>) => void
+  readonly version: string
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  /** Address of this program for tablets and for the main till. */
+  readonly address: () => string | undefined
+  /** Lists the serial lines and print queues of this PC. */
+  readonly listPorts: () => Promise<readonly ControlPort[]>
+  /** Serves a port that the main till opens. */
+  readonly servePort: (channel: CounterLine) => void
+  /** The main till removed this counter: its data are to be forgotten. */
+  readonly removed: () => void
+}
+
+/** Connects to the main till, and again whenever the line breaks. */
+export function startFollowing(ports: FollowingPorts): Following {
+  const { clock, timers, log, folder, pepper, state, change } = ports
+  const { authorityCertificate, token } = state()
+  const follower = createCopyFollower({ folder, clock, log })
+
+  function control(channel: CounterLine): void {
+    channel.onMessage((message) => {
+      const request = readControlRequest(message)
+      if (request === undefined) channel.close()
+      else if (request.kind === 'forget') ports.removed()
+      else if (request.kind === 'ports') void answerPorts(channel, request.id)
+      else keepWelcome(request)
+    })
+  }
+
+  /** The state is written only if something has changed: this comes with each line. */
+  function keepWelcome({ name, emissionPoints, takeoverAfterSeconds, programs }: Welcome): void {
+    const known = state()
+    const isSame =
+      JSON.stringify([name, emissionPoints, takeoverAfterSeconds, programs]) ===
+      JSON.stringify([known.name, known.emissionPoints, known.takeoverAfterSeconds, known.programs])
+    if (isSame) return
+    const emissionPointIds = emissionPoints.map(({ id }) => id)
+    change({ name, emissionPoints, emissionPointIds, takeoverAfterSeconds, programs })
+  }
+
+  async function answerPorts(channel: CounterLine, id: number): Promise<void> {
+    try {
+      const answer = { id, ports: [...(await ports.listPorts())] } satisfies ControlAnswer
+      channel.send(JSON.stringify(answer))
+    } catch (error) {
+      log('warn', 'The ports of this machine could not be listed', error)
+    }
+  }
+
+  function connected(line: CounterLine, url: string): void {
+    const multiplex = createMultiplex(line, {
+      side: 'COUNTER',
+      opened(name, channel) {
+        if (name === CONTROL_CHANNEL) control(channel)
+        else if (name === 'port') ports.servePort(channel)
+        else channel.close()
+      },
+      failed: (error) => log('error', 'A channel of the main till failed', error),
+    })
+    follower.follow(multiplex.open(COPY_CHANNEL))
+    const { urls } = state()
+    // The address that answered is tried first after a start.
+    if (urls[0] !== url) change({ urls: [url, ...urls.filter((each) => each !== url)] })
+  }
+
+  const main = createMainTill({
+    urls: () => [...new Set([...state().urls, ...(state().programs ?? [])])],
+    authorityCertificate,
+    token,
+    pepper,
+    stamp: () => epochStamp(state().epoch, pepper),
+    epoch: () => state().epoch,
+    clock,
+    timers,
+    log,
+    takeoverAfterMs: () =>
+      (state().takeoverAfterSeconds ?? defaultCounterSettings.takeoverAfterSeconds) * 1000,
+    lineHeaders() {
+      const address = ports.address()
+      return {
+        'x-program-version': ports.version,
+        ...(address !== undefined && { 'x-counter-address': address }),
+      }
+    },
+    openLine: openMainLine(authorityCertificate, MAXIMUM_FRAME_BYTES, (socket) =>
+      websocketLine(socket, timers),
+    ),
+    connected,
+    removed: ports.removed,
+    newEpoch: (epoch) => change({ epoch }),
+  })
+
+  return {
+    main,
+    follower,
+    async stop() {
+      await main.stop()
+      await follower.stop()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Shop } from '#shared/api/machine/shop.ts'
+import { type App, createApp, type Dependencies } from '#main/app/app.ts'
+import { lendThisMachine } from '#main/app/counter/lend-this-machine.ts'
+import { machineTimers } from '#main/core/clock/machine-timers.ts'
+import { noLan } from '#main/core/ports/lan.ts'
+import { API_PREFIX } from '#shared/api/index.ts'
+import { defaultLanSettings } from '#main/core/settings/lan-settings.ts'
+import { takeOwnership } from '#main/database/sqlite/owner-lock.ts'
+import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
+import { forgetShop } from './adopt-shop.ts'
+import { type CounterState, readCounterState, writeCounterState } from './counter-state.ts'
+import { openCounterLan } from './counter-lan.ts'
+import { createJoinedApp } from './joined-app.ts'
+import { createJoinedProgram } from './joined-program.ts'
+
+/**
+ * Opens the program in the role that its folder has: with data of its own, or as a counter of a main till. A counter
+ * that takes over changes its role here, while it runs. Rejects with DatabaseError.
+ */
+export async function openProgram(dependencies: Dependencies): Promise<App> {
+  const { dataFolder: folder, pepper, randomness, log } = dependencies
+  const place = { folder, pepper, randomness }
+  const state = readCounterState(place)
+  if (state === undefined) return createApp(dependencies)
+  if (state.phase !== 'JOINED') return lead(dependencies, state)
+
+  const { restart = cannotRestart, stagePepper = cannotRestart } = dependencies
+  // Another program must not open this folder while the copy is written.
+  let owner = takeOwnership(folder)
+  let lent = lendThisMachine()
+  let app: App
+  const program = createJoinedProgram({
+    ...place,
+    state,
+    version: dependencies.version,
+    clock: dependencies.clock,
+    timers: dependencies.timers ?? machineTimers,
+    log,
+    secretCostExponent: dependencies.secretCostExponent,
+    address: () => network.address,
+    listPorts: () => lent.list(),
+    servePort: (channel) => lent.serve(channel),
+    removed: () => restart(() => forgetShop({ folder, randomness, stagePepper })),
+    async lead(taking) {
+      await Promise.all([network.stop(), lent.stop()])
+      owner.release()
+      try {
+        app = await lead(dependencies, taking)
+        return await readShop(app)
+      } catch (error) {
+        owner = takeOwnership(folder)
+        lent = lendThisMachine()
+        throw error
+      }
+    },
+  })
+  const timers = dependencies.timers ?? machineTimers
+  const network = openCounterLan({
+    lan: dependencies.lan ?? noLan,
+    timers,
+    port: state.lanPort ?? portOf(state.urls[0]),
+    movedTo: (port) => program.keepLanPort(port),
+    changed: () => program.main.reconnect(),
+    failed: (error) => log('error', "The shop's network could not be opened", error),
+  })
+  app = createJoinedApp({ program, page: dependencies.page, clock: dependencies.clock, log })
+  return {
+    fetch: (request, peer) => app.fetch(request, peer),
+    upgrade: (request, peer) => app.upgrade(request, peer),
+    fillWithDemo: (options) => app.fillWithDemo(options),
+    resetPassword: (username, password) => app.resetPassword(username, password),
+    get checked() {
+      return app.checked
+    },
+    async stop() {
+      await Promise.all([network.stop(), lent.stop()])
+      await app.stop()
+      owner.release()
+    },
+  }
+}
+
+/** The port of the main till; a counter's tablets expect the same one. */
+function portOf(url: string | undefined): number {
+  const port = Number(url === undefined ? '' : new URL(url).port)
+  return port > 0 ? port : defaultLanSettings.port
+}
+
+/** Opens the copy as this program's own data, and carries out a takeover that was written down. */
+async function lead(dependencies: Dependencies, state: CounterState): Promise<App> {
+  const { dataFolder: folder, pepper, randomness } = dependencies
+  const app = await createApp({
+    ...dependencies,
+    takeover: state.phase === 'TAKING_OVER' ? state.takeover : undefined,
+  })
+  if (state.phase === 'TAKING_OVER') {
+    writeCounterState({ folder, pepper, randomness }, { ...state, phase: 'MAIN' })
+  }
+  return app
+}
+
+async function readShop(app: App): Promise<Shop> {
+  const answer = await app.fetch(new Request(`http://localhost${API_PREFIX}/system/shop`))
+  return (await answer.json()) as Shop
+}

@@ -1,0 +1,135 @@
+import { conflict, type FieldProblem, invalid, invalidField, problem } from '#shared/api/error.ts'
+import type { Invoice, InvoiceRequest } from '#shared/api/sales/invoices.ts'
+import { documentOfKey, isAccessKey } from '#shared/domain/tax/access-key.ts'
+import { localDate } from '#shared/domain/calendar.ts'
+import { sum, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { registerOfSession } from '#main/rules/register/register-of-session.ts'
+import { acceptAmounts } from './accept-amounts.ts'
+import { acceptLines } from './accept-lines.ts'
+import { acceptPayments } from './accept-payments.ts'
+import { bindEmissionPoint } from '#main/rules/sale/record/bind-emission-point.ts'
+import { INVOICE, INVOICE_CODE, type IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
+import { recordInvoice } from '#main/rules/sale/record/record-invoice.ts'
+import { statedTexts } from '#main/core/records/invoice-texts.ts'
+import { findBuyer } from '#main/rules/sale/resolve-buyer.ts'
+import { resolveSale } from '#main/rules/sale/resolve-sale.ts'
+import { settleOrders } from './settle-orders.ts'
+
+/** An invoice that a till already issued. Its number and access key are final. */
+export interface FinishedInvoice extends InvoiceRequest {
+  readonly number: string
+  readonly accessKey: string
+}
+
+export function isFinished(body: InvoiceRequest): body is FinishedInvoice {
+  return body.number != null && body.accessKey != null
+}
+
+/**
+ * Stores a till's finished invoice in the central, which only checks that it adds up. Throws 409 if the
+ * number belongs to another invoice or the point to another till.
+ */
+export async function acceptInvoice(
+  context: WriteContext,
+  body: FinishedInvoice,
+  requestHash: string,
+): Promise<Invoice> {
+  const point = await bindEmissionPoint(context, body.emissionPointId)
+  const issuedAt = body.issuedAt ?? instant(context)
+  const issueDate = body.issueDate ?? localDate(new Date(issuedAt), point.timeZone)
+  const sequential = sequentialOf(body, point, issueDate)
+  await refuseTakenNumber(context, point, sequential)
+  const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+
+  const payments = await acceptPayments(context, body.payments)
+  const { buyer, vendorId, found } = await resolveSale(context, body, {
+    // The till has issued it to this buyer, whose number or name may have been corrected since.
+    buyer: findBuyer,
+    lines: () => acceptLines(context, body.details, point, issueDate),
+    others: () => Promise.resolve(payments.problems),
+  })
+  const { lines } = found
+
+  const tipAmount = toCents(body.tipAmount ?? 0)
+  const { totals, ...accepted } = acceptAmounts(body, lines, tipAmount)
+  const differing: FieldProblem[] = [...accepted.problems]
+  const paid = sum(payments.payments.map(({ amount }) => amount))
+  if (paid !== totals.total) {
+    differing.push(
+      problem('payments', 'PAYMENTS_DIFFER', {
+        paid: { cents: paid },
+        total: { cents: totals.total },
+      }),
+    )
+  }
+  if (differing.length > 0) throw invalid(...differing)
+
+  const place: IssuingPlace = { ...point, cashRegisterId: register.id }
+  const invoice = await recordInvoice(context, {
+    invoiceUuid: body.invoiceUuid,
+    requestHash,
+    place,
+    buyer,
+    lines,
+    totals,
+    serviceAmount: body.serviceAmount == null ? ZERO : toCents(body.serviceAmount),
+    payments: payments.payments,
+    vendorId,
+    ...statedTexts(body),
+    table: null,
+    order: null,
+    billDiscount: null,
+    split: null,
+    issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
+  })
+  await settleOrders(context, body.itemUuids ?? [], body.itemParts ?? [], invoice.id)
+  return invoice
+}
+
+/**
+ * Returns the sequential. The number must belong to the given emission point, and the access key to this
+ * document.
+ */
+export function sequentialOf(
+  body: Pick<FinishedInvoice, 'number' | 'accessKey'>,
+  point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode' | 'ruc' | 'environment'>,
+  issueDate: string,
+  documentCode: string = INVOICE_CODE,
+): number {
+  const [establishment, emissionPoint, sequential = ''] = body.number.split('-')
+  if (establishment !== point.establishmentCode || emissionPoint !== point.emissionPointCode) {
+    throw invalidField('number', 'NUMBER_OF_OTHER_POINT')
+  }
+  const expected = documentOfKey({
+    issueDate,
+    documentCode,
+    ruc: point.ruc,
+    environment: point.environment,
+    establishmentCode: point.establishmentCode,
+    emissionPointCode: point.emissionPointCode,
+    sequential: Number(sequential),
+  })
+  if (!isAccessKey(body.accessKey) || !body.accessKey.startsWith(expected)) {
+    throw invalidField('accessKey', 'ACCESS_KEY_DIFFERS')
+  }
+  return Number(sequential)
+}
+
+async function refuseTakenNumber(
+  context: WriteContext,
+  point: Pick<IssuingPlace, 'emissionPointId' | 'environment'>,
+  sequential: number,
+): Promise<void> {
+  const taken = await context.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('emissionPointId', '=', point.emissionPointId)
+    .where('documentType', '=', INVOICE)
+    .where('environment', '=', point.environment)
+    .where('sequential', '=', sequential)
+    .executeTakeFirst()
+  // Two copies of one till are running, or one was restored from an old backup: that till must stop.
+  if (taken !== undefined) throw conflict('NUMBER_TAKEN')
+}

@@ -1,0 +1,26 @@
+import type { BaseContext } from '#main/core/acts/context.ts'
+import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
+import { openRegisterOf, selectRegisters } from './open-register.ts'
+
+const findSession = prepare<{ id: number; emissionPointId: number }>()(
+  (db, { id, emissionPointId }) =>
+    selectRegisters(db)
+      .where('cashRegisters.id', '=', id)
+      .where('cashRegisters.emissionPointId', '=', emissionPointId),
+)
+
+/**
+ * Returns the register of an act: the open one of its point; in the central the session that the till
+ * names, even if closed, because acts may arrive late.
+ */
+export async function registerOfSession(
+  context: BaseContext & { readonly db: WriteDatabase },
+  emissionPointId: number,
+  cashRegisterId: number | null | undefined,
+) {
+  if (context.installation.role === 'central' && cashRegisterId != null) {
+    const session = await findSession.first(context.db, { id: cashRegisterId, emissionPointId })
+    if (session !== undefined) return session
+  }
+  return openRegisterOf(context.db, emissionPointId)
+}

@@ -1,0 +1,1 @@
+export * from '../../../e2e/simulators/sri/test-certificate.ts'

@@ -1,1 +1,0 @@
-export * from '../../e2e/simulators/sri/test-certificate.ts'

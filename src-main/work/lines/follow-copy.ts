@@ -1,0 +1,19 @@
+import type { CounterLine } from '#main/core/ports/counter-lines.ts'
+
+/** How old the copy of a counter is. */
+export interface CopyState {
+  /** True if it lacks nothing. */
+  readonly isCurrent: boolean
+  /** Null before it was first whole. */
+  readonly lagMs: number | null
+  readonly lagActs: number | null
+}
+
+/** A counter that follows the main till's file. */
+export interface CopyFollower {
+  state(): CopyState
+  stop(): void
+}
+
+/** Sends the file and each commit over a channel that a counter opened; undefined if there is no file to follow. */
+export type FollowCopy = (counterId: number, channel: CounterLine) => CopyFollower | undefined

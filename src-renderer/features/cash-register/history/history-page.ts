@@ -1,3 +1,0 @@
-import type { AnswerOf } from '../../../api/query.ts'
-
-export type HistoryPage = AnswerOf<'cashRegisters', 'list'>

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+interface ShopView {
+  /** Somebody chose to look only: the screens stay as they were read last. */
+  readonly isLooking: boolean
+  /** Somebody asked for the ways to go on. */
+  readonly isAsked: boolean
+  /** This counter goes on with its own points until it hears the main till. */
+  readonly hasOwnPoints: boolean
+  /** Shown parts that must not be covered: an uncertain charge, a kitchen screen. */
+  readonly firstParts: number
+}
+
+const NORMAL = { isLooking: false, isAsked: false, hasOwnPoints: false }
+
+/** The views of this page while the main till does not answer. */
+export const useShopView = create<ShopView>(() => ({ ...NORMAL, firstParts: 0 }))
+
+export function lookOnly(): void {
+  useShopView.setState({ isLooking: true, isAsked: false })
+}
+
+/** Shows the ways to go on again. */
+export function showWays(): void {
+  useShopView.setState({ isAsked: true })
+}
+
+export function goOnWithOwnPoints(): void {
+  useShopView.setState({ ...NORMAL, hasOwnPoints: true })
+}
+
+/** The main till answers: everything is as before. */
+export function forgetAbsence(): void {
+  useShopView.setState(NORMAL)
+}
+
+/** Returns true if the ways to go on may cover the screen. */
+export function mayCover({ isLooking, isAsked, hasOwnPoints, firstParts }: ShopView): boolean {
+  return !hasOwnPoints && (isAsked || (!isLooking && firstParts === 0))
+}
+
+/** Keeps the ways to go on from covering this part; a bar offers them meanwhile. */
+export function useComesFirst(): void {
+  useEffect(() => {
+    useShopView.setState(({ firstParts }) => ({ firstParts: firstParts + 1 }))
+    return () =>
+      useShopView.setState(({ firstParts }) => ({ firstParts: Math.max(0, firstParts - 1) }))
+  }, [])
+}

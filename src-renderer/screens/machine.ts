@@ -1,0 +1,35 @@
+import type { ScreenGroup } from './screen.ts'
+
+/** The devices of this till. */
+export const machine = {
+  title: ['Este equipo', 'This device'],
+  screens: {
+    devices: {
+      path: '/devices',
+      permission: ['DEVICE:READ', 'DEVICE:ENROLL'],
+      load: () =>
+        import('#renderer/features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
+      title: ['Equipos', 'Devices'],
+      words: ['tabletas red wifi vincular enrolar qr', 'tablets network wifi link enrol qr'],
+    },
+    counters: {
+      path: '/counters',
+      permission: 'COUNTER:READ',
+      load: () =>
+        import('#renderer/features/counters/counters-screen.tsx').then((m) => m.CountersScreen),
+      title: ['Mostradores', 'Counters'],
+      words: [
+        'caja principal respaldo copia segunda otra pc unir código reserva',
+        'main till copy second other pc join code spare',
+      ],
+    },
+    takenOver: {
+      path: '/taken-over',
+      permission: ['COUNTER:READ', 'SALES_INVOICE:CREATE'],
+      load: () =>
+        import('#renderer/features/shop/taken-over/taken-over-screen.tsx').then(
+          (m) => m.TakenOverScreen,
+        ),
+    },
+  },
+} as const satisfies ScreenGroup

@@ -1,0 +1,85 @@
+import type { ApprovalAction } from '../people/auth.ts'
+import type { Permission } from '../permissions.ts'
+
+/** `ORDERS` allows only a waiter's work; `FULL` allows everything that the user may do. */
+export const deviceScopes = ['ORDERS', 'FULL'] as const
+export type DeviceScope = (typeof deviceScopes)[number]
+
+/** Permissions that remain to a session on an `ORDERS` device. */
+export const ordersPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'SECTION:READ',
+  'TABLE:READ',
+  'TABLE:TRANSFER',
+  'ORDER:READ',
+  'ORDER:CREATE',
+  'ORDER:DELETE',
+  'TICKET:READ',
+  'TICKET:UPDATE',
+  'PRODUCT:READ',
+  'CATEGORY:READ',
+  'CUSTOMER:READ',
+  'CUSTOMER:CREATE',
+])
+
+/** Actions that a manager can approve on an `ORDERS` device. */
+export const ordersApprovals: ReadonlySet<ApprovalAction> = new Set<ApprovalAction>([
+  'orders.deleteItems',
+  'discounts.override',
+])
+
+/**
+ * Operations without a permission that an `ORDERS` device may call. Others are refused, so a new operation
+ * stays closed to these devices until it is listed here.
+ */
+export const ordersOperations: ReadonlySet<string> = new Set([
+  'shop.read',
+  'system.health',
+  'system.openapi',
+  'system.events',
+  'system.terminal',
+  'setup.state',
+  'auth.login',
+  'auth.pinLogin',
+  'auth.users',
+  'auth.session',
+  'auth.logout',
+  'auth.places',
+  'auth.changePlace',
+  'auth.changePassword',
+  'auth.changePin',
+  'auth.pinProposals',
+  'auth.authorize',
+  'devices.enroll',
+  'lan.authority',
+  'establishments.options',
+  'emissionPoints.options',
+  'categories.options',
+  'categories.list',
+  'measureUnits.options',
+  'modifierGroups.options',
+  'priceSchedules.list',
+  'stations.list',
+  'products.list',
+  'products.featured',
+  'products.byCode',
+  'vendors.options',
+  'serviceCharges.options',
+  'catalogs.taxes',
+  'catalogs.provinces',
+  'catalogs.cantons',
+  'catalogs.parishes',
+  'catalogs.identificationTypes',
+  'catalogs.customerGroups',
+  'sections.options',
+  'sync.status',
+])
+
+/** True if a device of this scope may call the operation, for any user. */
+export function isWithinScope(
+  scope: DeviceScope,
+  name: string,
+  access: 'PUBLIC' | 'DEVICE' | 'SIGNED_IN' | Permission,
+): boolean {
+  if (scope === 'FULL' || ordersOperations.has(name)) return true
+  return access.includes(':') && ordersPermissions.has(access as Permission)
+}

@@ -1,0 +1,10 @@
+import { flag, quantity, record, text } from './field.ts'
+
+export const measureUnitFields = record({
+  name: text(60),
+  code: text(10),
+  description: text(100).optional(),
+  /** Base units in one of this unit: 12 for a dozen. */
+  conversion: quantity(),
+  active: flag().usually(true),
+})
