@@ -5,6 +5,7 @@ import { type Caller, openBenchApp, signIn } from './bench-app.ts'
 import { measureBeside } from './measures/measure-beside.ts'
 import { measureBytes } from './measures/measure-bytes.ts'
 import { measureClosing } from './measures/measure-closing.ts'
+import { measureCounters } from './measures/measure-counters.ts'
 import { measureHttp } from './measures/measure-http.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureKitchen } from './measures/measure-kitchen.ts'
@@ -83,6 +84,10 @@ const measures: Readonly<Record<string, Measure>> = {
   kitchen: {
     what: '20 tablets and a kitchen screen',
     take: ({ few, work, isQuick }) => measureKitchen(few, work, isQuick ? 4 : 20),
+  },
+  counters: {
+    what: 'a shop of two programs',
+    take: ({ few, work, isQuick }) => measureCounters(few, work, isQuick ? 300 : 1_000),
   },
   bytes: {
     what: 'bytes of a sale',

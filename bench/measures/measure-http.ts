@@ -63,16 +63,26 @@ function megabytes(what: string, value: number, limit: number): Figure {
   }
 }
 
-export async function signInOverHttp(url: string): Promise<Caller> {
+/** Returns a caller without a session. */
+export function callerAt(url: string): Caller {
+  return callerWith(new Agent({ keepAlive: true, maxSockets: 64 }), url, undefined)
+}
+
+/** Signs a user of the demo in. */
+export async function signInOverHttp(
+  url: string,
+  username: 'admin' | 'gerente' = 'gerente',
+): Promise<Caller> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const call = (token: string | undefined, method: string, path: string, body?: unknown) =>
-    send(agent, url, method, path, token, body)
-  const { body } = await call(undefined, 'POST', '/auth/login', {
-    username: 'gerente',
-    password: 'gerente1234',
+  const { body } = await callerWith(agent, url, undefined).call('POST', '/auth/login', {
+    username,
+    password: `${username}1234`,
   })
-  const { token } = body as { token: string }
-  return { call: (method, path, given) => call(token, method, path, given) }
+  return callerWith(agent, url, (body as { token: string }).token)
+}
+
+function callerWith(agent: Agent, url: string, token: string | undefined): Caller {
+  return { call: (method, path, body) => send(agent, url, method, path, token, body) }
 }
 
 function send(

@@ -185,6 +185,7 @@ export function givenFollower(
   const logged: string[] = []
   const follower = createCopyFollower({
     clock: systemClock,
+    syncEveryMs: 0,
     log: (level, message, detail) => logged.push(`${level}: ${message} ${String(detail)}`),
     ...given,
     folder,

@@ -184,3 +184,23 @@ it('a wait for the copy ends with its answer, without a copy at once, and in tim
   copy.pair.cut()
   await cut
 })
+
+it('a copy that syncs seldom does so at once if an act waits for it, and before its line ends', async () => {
+  const file = givenFollowedFile()
+  const copy = givenFollower(file, { syncEveryMs: 3_600_000 })
+  await untilCurrent(file, copy)
+  await file.write('a')
+  await file.source.waitForCopy(60_000)
+  const synced = copy.follower.position()
+  await file.write('b')
+  while (file.source.keptBytes > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(file.source.state(1)?.lagMs).toBeGreaterThan(0)
+  expect(copy.follower.position()).toEqual(synced)
+  await file.source.waitForCopy(60_000)
+  expect(file.source.state(1)?.lagMs).toBe(0)
+  await file.write('c')
+  const again = givenFollower(file, { folder: copy.folder, syncEveryMs: 3_600_000 })
+  await untilCurrent(file, again)
+  expect(copy.logged).toEqual([])
+  expect(again.logged).toEqual([])
+})

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '#main/core/acts/context.ts'
+import { machineTimers } from '#main/core/clock/machine-timers.ts'
+import type { Timers } from '#main/core/clock/timers.ts'
 import type { Clock } from '#main/core/clock/clock.ts'
 import { ANCHOR_FILE } from '#main/core/installation/anchor-store.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
@@ -16,12 +18,17 @@ import { FollowedLine } from './followed-line.ts'
 import { runInThread } from './run-copy-task.ts'
 
 const RECORD_EVERY_MS = 1_000
+const SYNC_EVERY_MS = 500
 
 export interface CopyFollowerPorts {
   /** The copy's folder. Nobody else opens the copy until `stop` has resolved. */
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
+  /** By default the machine's. */
+  readonly timers?: Timers
+  /** What came is durable after at most so many ms; by default 500. A main till that waits for it asks for it at once. */
+  readonly syncEveryMs?: number
   /** Called after each change of the state. */
   readonly changed?: () => void
   /** Runs work on whole files; by default in a thread. */
@@ -98,6 +105,8 @@ class Follower implements CopyFollower {
       beats: this.#beats,
       before: this.#ended,
       monotonicMs: () => this.#ports.clock.monotonicMs(),
+      timers: this.#ports.timers ?? machineTimers,
+      syncEveryMs: this.#ports.syncEveryMs ?? SYNC_EVERY_MS,
       heard: () => {
         this.#heardAt = this.#ports.clock.now()
       },

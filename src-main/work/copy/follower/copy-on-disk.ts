@@ -128,6 +128,11 @@ export class CopyOnDisk {
     this.#position = this.#writer?.committed ?? NO_LOG
   }
 
+  /** True if what was added is not durable yet. */
+  get isUnsynced(): boolean {
+    return this.#isUnsynced
+  }
+
   /** Makes durable what was added. */
   async sync(): Promise<void> {
     if (this.#isUnsynced) await this.#writer?.sync()

@@ -1,3 +1,4 @@
+import type { Timers } from '#main/core/clock/timers.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 import { type CopyAnswer, readBytesMessage, readText, type Told, told } from '../line/messages.ts'
 import type { CopyOnDisk } from './copy-on-disk.ts'
@@ -12,6 +13,12 @@ interface FollowedLinePorts {
   /** The line before has ended: two never write. */
   readonly before: Promise<void>
   readonly monotonicMs: () => number
+  readonly timers: Timers
+  /**
+   * What came is durable after at most so many ms, 0: at once. Both programs may share a disk, where each sync delays
+   * a sale.
+   */
+  readonly syncEveryMs: number
   /** Called with each message. */
   readonly heard: () => void
   /** Called when this line begins to write. */
@@ -38,6 +45,9 @@ export class FollowedLine {
   /** Last commit that was written, and that is durable. */
   #written = 0
   #stored = 0
+  #syncedMs = -Infinity
+  #mustSync = false
+  #cancelSync: (() => void) | undefined
 
   constructor(ports: FollowedLinePorts) {
     this.#ports = ports
@@ -45,9 +55,7 @@ export class FollowedLine {
     ports.line.onMessage((message) => {
       ports.heard()
       this.#messages.push(message)
-      if (this.#isWorking) return
-      this.#isWorking = true
-      this.#work = this.#runAll()
+      this.#goOn()
     })
     ports.line.onClose(() => {
       this.#isConnected = false
@@ -71,9 +79,11 @@ export class FollowedLine {
     this.#isConnected = false
     this.#isWhole = false
     while (this.#isWorking) await this.#work
+    this.#cancelSync?.()
     const { disk, failed } = this.#ports
-    // After a fault only the disk itself says what is on it.
-    await (this.#hasFailed ? disk.close() : disk.dropFresh()).catch(failed)
+    // After a fault only the disk itself says what is on it. The next line goes on from what is durable.
+    const ended = this.#hasFailed ? disk.close() : disk.sync().then(() => disk.dropFresh())
+    await ended.catch(failed)
   }
 
   async #begin(): Promise<void> {
@@ -91,9 +101,15 @@ export class FollowedLine {
     await this.#runAll()
   }
 
+  #goOn(): void {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    this.#work = this.#runAll()
+  }
+
   /** Deals with what has come, and stores it together. */
   async #runAll(): Promise<void> {
-    while (this.#messages.length > 0) {
+    while (this.#messages.length > 0 || this.#mustSync) {
       for (const message of this.#messages.splice(0)) await this.#take(message)
       if (this.#messages.length === 0) await this.#store()
     }
@@ -117,6 +133,8 @@ export class FollowedLine {
     if (said === undefined) throw new BadLogError('A message cannot be read')
     if (said.kind === 'HEARTBEAT') {
       beats.hear(said, monotonicMs())
+    } else if (said.kind === 'SYNC') {
+      this.#mustSync = true
     } else if (said.kind === 'FRESH') {
       this.#isLost = false
       this.#isWhole = false
@@ -142,11 +160,23 @@ export class FollowedLine {
     this.#written = head.commit
   }
 
-  /** Makes durable what was written, and says so. */
+  /** Makes durable what was written, if its time has come, and says how far it is. */
   async #store(): Promise<void> {
+    const mustSync = this.#mustSync
+    this.#mustSync = false
     if (this.#hasFailed) return
+    const { disk, monotonicMs, syncEveryMs } = this.#ports
+    const waitMs = this.#syncedMs + syncEveryMs - monotonicMs()
+    if (!mustSync && disk.isUnsynced && waitMs > 0) {
+      this.#syncAfter(waitMs)
+      this.#answer({ kind: 'STORED', taken: this.#taken, commit: this.#stored })
+      return
+    }
+    this.#cancelSync?.()
+    this.#cancelSync = undefined
     try {
-      await this.#ports.disk.sync()
+      if (disk.isUnsynced) this.#syncedMs = monotonicMs()
+      await disk.sync()
       this.#stored = this.#written
       await this.#ports.stored(this.#ports.beats.store(this.#stored))
     } catch (error) {
@@ -155,6 +185,14 @@ export class FollowedLine {
     }
     this.#answer({ kind: 'STORED', taken: this.#taken, commit: this.#stored })
     this.#ports.changed()
+  }
+
+  #syncAfter(waitMs: number): void {
+    this.#cancelSync ??= this.#ports.timers.after(waitMs, () => {
+      this.#cancelSync = undefined
+      this.#mustSync = true
+      this.#goOn()
+    })
   }
 
   /** The copy on the disk stays as it is until the fresh one is whole. */

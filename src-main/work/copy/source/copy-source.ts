@@ -69,6 +69,7 @@ class Source implements CopySource {
   #counts: CopyCounts | undefined
   #beatsLeft = 0
   #isSending = false
+  #isSyncAsked = false
   #isStopped = false
 
   constructor(ports: CopySourcePorts) {
@@ -133,6 +134,8 @@ class Source implements CopySource {
         ([key, { next }]) => next === undefined || (this.#ages.get(key)?.stored ?? 0) >= commit,
       )
     if (isStored()) return Promise.resolve()
+    this.#isSyncAsked = true
+    if (!this.#isSending) this.#askToSync()
     return new Promise((resolve) => {
       const end = () => {
         cancel()
@@ -220,9 +223,17 @@ class Source implements CopySource {
         .finally(() => {
           this.#isSending = false
           for (const following of this.#live()) following.pump()
+          this.#askToSync()
           this.#dropSent()
         })
     })
+  }
+
+  /** After the frames: a copy makes durable what came before. */
+  #askToSync(): void {
+    if (!this.#isSyncAsked) return
+    this.#isSyncAsked = false
+    for (const following of this.#live()) following.sync()
   }
 
   #live(): Following[] {

@@ -124,6 +124,11 @@ export class Following {
     if (isNew) this.#anchor = anchor
   }
 
+  /** Asks the copy to make durable at once what was sent. */
+  sync(): void {
+    if (this.#next !== undefined) this.#tell({ kind: 'SYNC' })
+  }
+
   /** Begins a fresh copy; what the line still carries of the earlier one is of no use. */
   fresh(): void {
     this.#begin((turn) => this.#sendAll(turn))
