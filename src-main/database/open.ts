@@ -1,47 +1,32 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { copyBeforeMigration } from './sqlite/backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './sqlite/checkpoint.ts'
 import { type CommitListener, CommitListeners } from './sqlite/commit-listeners.ts'
-import { DatabaseError } from './database-error.ts'
 import { GroupCommit } from './commits/group-commit.ts'
 import { createGroupTransaction } from './commits/group-transaction.ts'
 import { appendToAudit, RECORDS_WRITTEN } from './history/chain/audit-chain.ts'
 import { type ChainKey, deriveChainKey, sealRow } from './history/chain/chain-key.ts'
-import { coverAll, coverNext, DOUBTS_KEPT } from './history/chain/baseline.ts'
-import { appendRaw, endOfChain, isKeyed, keyChain } from './history/chain/raw-chain.ts'
-import type { Doubt } from './history/compare/doubt.ts'
+import { coverAll, coverNext } from './history/chain/baseline.ts'
+import { isCovered, keepOldChain } from './history/chain/older-chain.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
 import { verifyHistory } from './history/compare/verify-history.ts'
 import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
 import { Memory } from './memory.ts'
-import {
-  FIRST_COVERED_VERSION,
-  FIRST_KEYED_VERSION,
-  LATEST_VERSION,
-  migrate,
-  versionOf,
-} from './migrate.ts'
+import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { refuseOtherPepper } from './pepper-mark.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
 import { connectDirectly, type ReadDatabase, type WriteDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './sqlite/restrict-folder.ts'
 import type { Schema } from './schema.ts'
 import { TableVersions } from './table-versions.ts'
-import { MostradorSqliteDialect, SqliteConnection } from './sqlite/sqlite-dialect.ts'
+import { moveLog, openReader, openWriter, stopBlocking } from './sqlite/connections.ts'
+import { MostradorSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { createWriteHandles } from './commits/write-handle.ts'
 
 export const DATABASE_FILE = 'mostrador.db'
-const CACHE_KIB = 12 * 1024
-const READER_CACHE_KIB = 16 * 1024
-const BUSY_TIMEOUT_MS = 5_000
-/**
- * A reader that stays open for hours lets the WAL grow; after its next restart the WAL is cut to this size.
- */
-const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
-const SYNCHRONOUS_FULL = 2
 /**
  * A file of an older version up to this size gets its baseline before the app answers; a larger one gets it
  * in slices.
@@ -239,83 +224,6 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     owner.release()
     throw error
   }
-}
-
-/**
- * Moves the WAL into the file. A failure is only logged: the next start reads the WAL, so a full disk must
- * not prevent the stop.
- */
-function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
-  try {
-    raw.pragma('wal_checkpoint(TRUNCATE)')
-  } catch (error) {
-    log('The write-ahead log could not be moved into the file', error)
-  }
-}
-
-/**
- * True if a migration will change a file that the chain already covers. It must be verified before, because
- * the new baseline would hide earlier changes.
- */
-function isCovered(raw: Database.Database): boolean {
-  const version = versionOf(raw)
-  return version >= FIRST_COVERED_VERSION && version < LATEST_VERSION
-}
-
-/**
- * Begins the keyed part of a chain without one, before the file gets a version that always has one. A file that has
- * such a version already was written again by another program: the doubt is kept in the chain.
- */
-function keepOldChain(raw: Database.Database, key: ChainKey, now: Date): void {
-  if (endOfChain(raw) === undefined || isKeyed(raw)) return
-  raw
-    .transaction(() => {
-      const wasRewritten = versionOf(raw) >= FIRST_KEYED_VERSION
-      keyChain(raw, key, now)
-      if (!wasRewritten) return
-      const doubt = { kind: 'ENTRY_BROKEN', auditId: 1, table: null, key: null } satisfies Doubt
-      appendRaw(raw, { kind: DOUBTS_KEPT, payload: { doubts: [doubt], doubtCount: 1 } }, key, now)
-    })
-    .immediate()
-}
-
-function openWriter(file: string, versions: TableVersions): SqliteConnection {
-  const raw = new Database(file, { timeout: BUSY_TIMEOUT_MS })
-  raw.pragma('journal_mode = WAL')
-  // Set after WAL: better-sqlite3 is built so that switching to WAL lowers this to NORMAL, which loses
-  // acknowledged sales at a power cut.
-  raw.pragma('synchronous = FULL')
-  raw.pragma('foreign_keys = ON')
-  raw.pragma('trusted_schema = OFF')
-  raw.pragma('mmap_size = 0')
-  raw.pragma(`cache_size = -${CACHE_KIB}`)
-  raw.pragma('wal_autocheckpoint = 0')
-  raw.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`)
-  if (
-    raw.pragma('synchronous', { simple: true }) !== SYNCHRONOUS_FULL ||
-    raw.pragma('journal_mode', { simple: true }) !== 'wal'
-  ) {
-    raw.close()
-    throw new DatabaseError('NOT_WRITABLE', `${file}: WAL con synchronous=FULL no disponible`)
-  }
-  return new SqliteConnection(raw, versions)
-}
-
-/** Disables SQLite's own waiting, which blocks the thread; group-transaction.ts waits instead. */
-function stopBlocking(writer: SqliteConnection): void {
-  writer.raw.pragma('busy_timeout = 0')
-}
-
-function openReader(file: string): SqliteConnection {
-  const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-  raw.pragma('trusted_schema = OFF')
-  raw.pragma('mmap_size = 0')
-  raw.pragma(`cache_size = -${READER_CACHE_KIB}`)
-  if (versionOf(raw) !== LATEST_VERSION) {
-    raw.close()
-    throw new DatabaseError('CORRUPT', `${file}: versión inesperada`)
-  }
-  return new SqliteConnection(raw)
 }
 
 function sizeOf(file: string): number {
