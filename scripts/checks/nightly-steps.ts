@@ -43,6 +43,11 @@ const longSteps = [
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
   },
   {
+    name: 'the copy of a counter over a cable that is cut at every byte',
+    command: vitest('src-main/work/lines/copy-over-cable'),
+    environment: { MOSTRADOR_CABLE_STEP: '1' },
+  },
+  {
     name: 'papers cut at every byte',
     command: vitest('src-main/work/printing/cut-papers'),
     environment: { PAPER_CUTS: 'all' },
