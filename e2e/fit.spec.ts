@@ -26,12 +26,14 @@ import {
 } from './fit/walk.ts'
 import { violationsOf } from './senses/accessible.ts'
 import { signIn } from './given/api-client.ts'
+import { allConflicts } from './given/conflicts.ts'
 import {
   answerCounters,
   awayShop,
   counterShop,
   lostActs,
   mainShop,
+  ownShop,
   shopOfSix,
 } from './given/several-counters.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -139,7 +141,7 @@ test('a till with a closed register and a central that does not answer fits at e
       items: [{ itemUuid: crypto.randomUUID(), productId: admin.productId, quantity: 2 }],
     },
   })
-  await enter(page, closed.url, 'Sofía Andrade')
+  await enter(page, closed.url, 'Sofía Andrade', [])
   expect(await walkScreens(page, screensWhileClosed)).toEqual([])
   await closed.close()
 })
@@ -187,6 +189,46 @@ test.describe('a counter', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Esta es la caja principal' }).waitFor()
     found.push(...(await misfitsOf(page, 'taken over', undefined, violations)))
+    expect(found).toEqual([])
+  })
+
+  test('with its own points fits at every size, also with large text, and is accessible', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(WALK_MS)
+    await setUp(page)
+    const answers = await answerCounters(page, { shop: ownShop(12) })
+    await new SignInPage(page).enter('Gabriela Paz', server.url)
+    const violations = () => violationsInBothThemes(page)
+    const found = [...(await misfitsOf(page, 'own points', undefined, violations))]
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto('/#/products')
+    await tap(page, 'Qué funciona')
+    await page.getByRole('dialog', { name: /^Con mis puntos/ }).waitFor()
+    found.push(...(await misfitsOf(page, 'what works with own points', undefined, violations)))
+    await tap(page, 'Cerrar')
+    found.push(...(await misfitsOf(page, 'menu with own points')))
+    answers.shop = {
+      ...ownShop(28),
+      isMainHeard: true,
+      bringing: { sent: 12, waiting: 28, fault: 'DISK' },
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await tap(page, 'Qué funciona')
+    await page.getByText(/^No hay espacio en el disco/).waitFor()
+    found.push(...(await misfitsOf(page, 'handing over that stopped', undefined, violations)))
+    await tap(page, 'Cerrar')
+    answers.shop = {
+      ...mainShop,
+      isReplaced: true,
+      bringing: { sent: 12, waiting: 28, fault: null },
+    }
+    await page
+      .getByText(/^Otra caja es la principal/)
+      .first()
+      .waitFor()
+    found.push(...(await misfitsOf(page, 'replaced main till', undefined, violations)))
     expect(found).toEqual([])
   })
 
@@ -262,9 +304,14 @@ async function misfitsOfJoining(page: Page): Promise<readonly string[]> {
   return found
 }
 
-async function enter(page: Page, url: string, person: string): Promise<void> {
+async function enter(
+  page: Page,
+  url: string,
+  person: string,
+  conflicts = allConflicts,
+): Promise<void> {
   await setUp(page)
-  await answerCounters(page, { counters: shopOfSix })
+  await answerCounters(page, { counters: shopOfSix, conflicts })
   await new SignInPage(page).enter(person, url)
 }
 

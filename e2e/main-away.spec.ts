@@ -6,7 +6,10 @@ import {
   counterShop,
   lostActs,
   mainShop,
+  ownShop,
   refuse,
+  shopOfSix,
+  storedTakeover,
 } from './given/several-counters.ts'
 import { expect, test } from './journey.ts'
 import { Shell } from './pages/shell.ts'
@@ -70,15 +73,82 @@ test('own points are chosen beforehand, and go on with the PIN of a cashier', as
   const asked: unknown[] = []
   await page.route('**/api/v1/system/takeover', (route) => {
     asked.push(route.request().postDataJSON())
+    if (asked.length === 1) {
+      return refuse(route, 400, 'PIN_WRONG', 'El PIN no es correcto.', 'pin')
+    }
+    answers.shop = ownShop(0)
     return route.fulfill({ json: { ...answers.shop, lost: lostActs } })
   })
   await signInPage.enter('Andrea Mora')
-  await expect(page.getByRole('radio', { name: /^Seguir con mis puntos/ })).toBeChecked()
+  const own = page.getByRole('radio', { name: /^Seguir con mis puntos/ })
+  const lead = page.getByRole('radio', { name: /^Ser la caja principal/ })
+  await expect(own).toBeChecked()
+  await expect(own).toContainText('Mesas, tarjeta y cierre con 002 y 003')
+  await expect(own).toContainText('Al volver, todo se junta solo')
+  await expect(own).toContainText('PIN de cajera')
+  await expect(lead).not.toBeChecked()
+  await expect(lead).toContainText('Todo el local; las tabletas pasan solas')
+  await expect(lead).toContainText('PIN de gerente')
+  await expect(cover(page)).toContainText('Se busca la caja cada 2 s en 192.168.1.20.')
+  const sizes = await Promise.all([own.boundingBox(), lead.boundingBox()])
+  expect(sizes[0]).toMatchObject({ width: sizes[1]?.width, height: sizes[1]?.height })
+
+  await page.keyboard.type('9876', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(cover(page).getByRole('alert').last()).toContainText('PIN')
   await page.keyboard.type('1234', { delay: 60 })
   await page.getByRole('button', { name: 'Seguir con 002 y 003' }).click()
   await expect(cover(page)).toHaveCount(0)
-  await expect(shell.state).toHaveText('Con 002 y 003')
-  expect(asked).toEqual([{ points: 'OWN', pin: '1234' }])
+  await expect(shell.state).toContainText('Con mis puntos desde 13:44')
+  expect(asked).toEqual([
+    { points: 'OWN', pin: '9876' },
+    { points: 'OWN', pin: '1234' },
+  ])
+})
+
+test('keys choose between the ways, and a PIN may begin with the same digit', async ({
+  page,
+  signInPage,
+}) => {
+  await answerCounters(page, { shop: awayShop(38) })
+  await signInPage.enter('Andrea Mora')
+  await cover(page).waitFor()
+  const lead = page.getByRole('radio', { name: /^Ser la caja principal/ })
+  await page.keyboard.press('2')
+  await expect(lead).not.toBeChecked()
+  await page.keyboard.press('Alt+2')
+  await expect(lead).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(cover(page)).toBeVisible()
+})
+
+test('on an upright tablet the ways are below each other, and the pad comes in a sheet', async ({
+  page,
+  signInPage,
+}) => {
+  const answers = await answerCounters(page, { shop: awayShop(38) })
+  await page.route('**/api/v1/system/takeover', (route) => {
+    answers.shop = ownShop(0)
+    return route.fulfill({ json: { ...answers.shop, lost: lostActs } })
+  })
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await signInPage.enter('Andrea Mora')
+  const own = page.getByRole('radio', { name: /^Seguir con mis puntos/ })
+  const lead = page.getByRole('radio', { name: /^Ser la caja principal/ })
+  await page.keyboard.press('2')
+  await expect(lead).toBeChecked()
+  await page.keyboard.press('1')
+  await expect(own).toBeChecked()
+  const places = await Promise.all([own.boundingBox(), lead.boundingBox()])
+  expect(places[1]?.y).toBeGreaterThan((places[0]?.y ?? 0) + (places[0]?.height ?? 0))
+  await page.getByRole('button', { name: 'Seguir', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Firmar con PIN' })
+  await expect(sheet).toContainText('PIN de cajera o de gerente')
+  await expectAccessible(page)
+  await page.keyboard.type('1234', { delay: 60 })
+  await sheet.getByRole('button', { name: 'Seguir con 002 y 003' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(cover(page)).toHaveCount(0)
 })
 
 test('being the main till asks a reason and a manager, and says what may be missing', async ({
@@ -124,6 +194,33 @@ test('being the main till asks a reason and a manager, and says what may be miss
   await page.getByRole('button', { name: 'Vender' }).click()
   await expect(shell.state).toContainText('Principal desde')
   await expect(page.getByRole('button', { name: 'Vender' })).toHaveCount(0)
+})
+
+test('the former main till that is back as a counter needs nobody to switch it off', async ({
+  page,
+  signInPage,
+}) => {
+  const [main, second] = shopOfSix
+  if (main === undefined || second === undefined) throw new Error('Two programs are given')
+  const former = { ...second, id: 1, name: 'Caja Salón', isCurrent: false }
+  const answers = await answerCounters(page, {
+    shop: nowMain,
+    counters: [
+      { ...main, id: 2, name: 'Mostrador 2' },
+      { ...former, state: 'TAKEN_OVER' },
+    ],
+  })
+  await page.addInitScript((stored) => {
+    localStorage.setItem('mostrador.taken-over', stored)
+  }, JSON.stringify(storedTakeover))
+  await signInPage.enter('Gabriela Paz')
+  await page.goto('/#/taken-over')
+  const steps = page.getByRole('list', { name: 'Primeros pasos' })
+  await expect(steps).toContainText('Al ver esta, deja de facturar.')
+  await expect(page.getByText('Si la otra caja vuelve, lo que tenga llega solo.')).toBeVisible()
+  answers.counters = [{ ...main, id: 2, name: 'Mostrador 2' }, former]
+  await expect(steps).toContainText('Volvió, entregó lo suyo y sigue a esta caja.')
+  await expect(steps.getByRole('checkbox', { name: 'Apagada' })).toHaveCount(0)
 })
 
 test('a takeover stays reachable until all was looked at', async ({ page, signInPage, shell }) => {
@@ -234,7 +331,9 @@ test('a main till that was replaced says so to everybody, full width', async ({
   page,
   signInPage,
 }) => {
-  await answerCounters(page, { shop: { ...mainShop, isReplaced: true, waitingActs: 12 } })
+  const answers = await answerCounters(page, {
+    shop: { ...mainShop, isReplaced: true, waitingActs: 12 },
+  })
   await page.route('**/api/v1/sync/status', async (route) => {
     const response = await route.fetch()
     const status = (await response.json()) as object
@@ -245,6 +344,8 @@ test('a main till that was replaced says so to everybody, full width', async ({
   const bar = page.getByRole('alert').filter({ hasText: 'Otra caja es la principal' })
   await expect(bar).toContainText('desde las 13:44. Aquí no se factura.')
   await expect(bar).toContainText('Quedan 12 actos por entregarle.')
+  answers.shop = { ...answers.shop, bringing: { sent: 5, waiting: 7, fault: null } }
+  await expect(bar).toContainText('Le entrega lo que solo este equipo sabe: 5 de 12.')
   await expect(page.getByText('Puede haber otra copia de esta caja')).toHaveCount(0)
   await expect(new Shell(page).state).toContainText('Otra caja es la principal')
   await expectAccessible(page)

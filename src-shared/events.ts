@@ -46,6 +46,8 @@ export interface EventMap {
   sessions: Record<never, never>
   /** A program of the shop joined, was removed, came or went, or its copy became old or current. */
   counters: Record<never, never>
+  /** Two programs of the shop did something with the same thing, or a manager decided on it. */
+  conflicts: Record<never, never>
   vendors: Record<never, never>
   carriers: Record<never, never>
   pinpads: { readonly establishmentId: number }

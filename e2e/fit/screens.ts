@@ -164,6 +164,12 @@ export function screensOf({
           .getByRole('button', { name: /^Mostrador 2/ })
           .click({ timeout: 5_000 }),
     },
+    { name: 'choice of a conflict', path: '/conflicts/1', open: chooseSide },
+    { name: 'a side that is off', path: '/conflicts/2' },
+    { name: 'a table in two places', path: '/conflicts/4' },
+    { name: 'two values of a record', path: '/conflicts/5' },
+    { name: 'a conflict that is only read', path: '/conflicts/6' },
+    { name: 'a decided conflict', path: '/conflicts/7' },
     { name: 'what a takeover left', path: '/taken-over', open: takeOver },
     { name: 'columns of an import', path: '/imports', open: sendMenu },
   ]
@@ -191,6 +197,13 @@ async function takeOver(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('heading', { name: 'Esta es la caja principal' }).waitFor()
   await page.evaluate(() => localStorage.removeItem('mostrador.taken-over'))
+}
+
+/** On tablets and phones the choices are on a sheet. */
+async function chooseSide(page: Page): Promise<void> {
+  const decide = page.locator('button[aria-haspopup="dialog"]').filter({ hasText: /^Decidir$/ })
+  if (await decide.isVisible()) await decide.click(TIMEOUT)
+  await page.getByRole('radio', { name: /^De más en Caja principal/ }).click(TIMEOUT)
 }
 
 /** On a phone the check is a separate page. */

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Counter, CounterPort, CounterSettings } from '#shared/api/machine/counters.ts'
+import type { ShopConflict } from '#shared/api/machine/conflicts.ts'
 import type { LostActs, Shop } from '#shared/api/machine/shop.ts'
 
 const FINGERPRINT = `A4:19:3C:70:8E:D2:4B:01:${'5C:'.repeat(23)}00`
@@ -21,6 +22,8 @@ export const mainShop: Shop = {
   emissionPoints: [{ id: 1, code: '001' }],
   waitingActs: 0,
   conflicts: 0,
+  ownSince: null,
+  bringing: null,
   takeoverAfterSeconds: 10,
   ways: [],
   joining: null,
@@ -55,6 +58,11 @@ export function counterShop(): Shop {
 export function awayShop(seconds: number): Shop {
   const heardAt = new Date(Date.now() - seconds * 1_000).toISOString()
   return { ...counterShop(), isMainHeard: false, heardAt, copyUntil: heardAt }
+}
+
+/** The counter that goes on with its own points, and has so many acts to hand over. */
+export function ownShop(waitingActs: number): Shop {
+  return { ...awayShop(180), ownSince: '2026-11-21T18:44:00.000Z', waitingActs }
 }
 
 export const lostActs: LostActs = {
@@ -161,6 +169,7 @@ interface Answers {
   shop: Shop
   counters: readonly Counter[]
   settings: CounterSettings
+  conflicts: readonly ShopConflict[]
 }
 
 /** The points of the shop: one of the main till, one of Mostrador 2, and a free one. */
@@ -185,6 +194,7 @@ export async function answerCounters(
     shop: mainShop,
     counters: [mainTill],
     settings: { waitForCopyMs: 0, takeoverAfterSeconds: 10, addresses: [] },
+    conflicts: [],
     shopReads: 0,
     ...given,
   }
@@ -192,6 +202,12 @@ export async function answerCounters(
   await page.route(`${api}/system/shop`, (route) => {
     answers.shopReads += 1
     return route.fulfill({ json: answers.shop })
+  })
+  await page.route(`${api}/system/conflicts*`, (route) => {
+    const isUndecided = new URL(route.request().url()).searchParams.get('undecided') === 'true'
+    return route.fulfill({
+      json: answers.conflicts.filter(({ choice }) => !isUndecided || choice === null),
+    })
   })
   await page.route(`${api}/emission-points/options*`, (route) => route.fulfill({ json: points }))
   await page.route(`${api}/counters`, (route) => route.fulfill({ json: answers.counters }))

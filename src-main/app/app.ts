@@ -1,4 +1,5 @@
 import type { WriteContext } from '#main/core/acts/context.ts'
+import type { Bringing } from '#main/core/ports/bringing.ts'
 import { createServices } from './create-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { resetPassword } from '#main/features/auth/reset-password.ts'
@@ -24,6 +25,8 @@ export interface App {
   fillWithDemo(options?: DemoOptions): Promise<void>
   /** Gives an active user another password; returns false for an unknown one. */
   resetPassword(username: string, password: string): Promise<boolean>
+  /** Brings to the main till what this program alone knows; undefined while it is not apart. */
+  readonly bringing?: Bringing | undefined
   /** Resolves when the background checks have ended. */
   readonly checked: Promise<void>
   stop(): Promise<void>
@@ -35,14 +38,19 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   await using started = new AsyncDisposableStack()
   const running = await createServices(dependencies, started)
   await startWork(running, dependencies, started)
-  const { services, secrets, act, checked, counterLines } = running
+  const { services, secrets, act, bringing, checked, counterLines } = running
   const { database } = services
   const stack = started.move()
   return {
-    fetch: createFetch(services, dependencies.page, {
-      find: (token) => findBuyerForm({ ...ownContext(services), db: database.reader }, token),
-      write: (token, text) => act((write: WriteContext) => writeBuyerForm(write, token, text)),
-    }),
+    fetch: createFetch(
+      services,
+      dependencies.page,
+      {
+        find: (token) => findBuyerForm({ ...ownContext(services), db: database.reader }, token),
+        write: (token, text) => act((write: WriteContext) => writeBuyerForm(write, token, text)),
+      },
+      dependencies.programAddresses,
+    ),
     upgrade: createUpgrade(services, counterLines),
     fillWithDemo: ({ withPast = false } = {}) =>
       fillWithDemo(database.reader, { ...services, secrets: () => secrets }, act, withPast),
@@ -50,6 +58,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       const hash = await secrets.hashPassword(password)
       return act((write) => resetPassword(write, username, hash))
     },
+    bringing,
     checked,
     stop: () => stack.disposeAsync(),
   }

@@ -33,6 +33,7 @@ import { noLan } from '#main/core/ports/lan.ts'
 import { noShopProgram } from '#main/core/ports/shop-program.ts'
 import { defaultCounterSettings } from '#main/core/settings/counter-settings.ts'
 import { readSetting, recallSetting } from '#main/core/settings/settings.ts'
+import { createArrivals } from '#main/core/session/arrivals.ts'
 import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { holdForNewerEpoch } from '#main/rules/issuing/hold-for-newer-epoch.ts'
@@ -40,6 +41,8 @@ import { unavailableCode } from '#main/database/unavailable-error.ts'
 import { createCopySource } from '#main/work/copy/source/copy-source.ts'
 import { readCounts } from '#main/work/copy/source/read-counts.ts'
 import { createCounterLines, type ConnectedLines } from '#main/work/lines/counter-lines.ts'
+import { createBringing, type RunningBringing } from '#main/work/bringing/create-bringing.ts'
+import { heldMailer, heldTaxOffice } from '#main/work/bringing/held-work.ts'
 import { createMailer } from '#main/work/mail/create-mailer.ts'
 import { createPrinting } from '#main/work/printing/create-printing.ts'
 import { noPrinting } from '#main/core/ports/printing.ts'
@@ -54,6 +57,8 @@ export interface Running {
   readonly services: Services
   /** The parts that work by themselves once they are started; undefined on a central. */
   readonly worker: ReturnType<typeof createSyncWorker> | undefined
+  /** Set while the program is apart from the main till. */
+  readonly bringing: RunningBringing | undefined
   readonly printing: ReturnType<typeof createPrinting> | undefined
   readonly taxOffice: ReturnType<typeof createTaxOffice>
   readonly mailer: ReturnType<typeof createMailer>
@@ -150,7 +155,9 @@ export async function createServices(
     tellTime: (theirs: Date) => clockGuard.told(theirs),
     connect: createHttpTransport,
   }
-  const worker = isTerminal ? createSyncWorker(syncPorts) : undefined
+  const { apart } = dependencies
+  // Apart, the acts of this program reach the central through the main till alone.
+  const worker = isTerminal && apart === undefined ? createSyncWorker(syncPorts) : undefined
   started.defer(() => worker?.stop())
   const backupPorts = {
     ...shared,
@@ -166,6 +173,22 @@ export async function createServices(
   started.defer(() => backups?.stop())
   const act = async <T>(run: (write: WriteContext) => Promise<T>): Promise<T> =>
     (await runAct(database, ownContext(services), publish, run)).result
+  const bringing =
+    apart === undefined
+      ? undefined
+      : createBringing({
+          database,
+          clock,
+          timers,
+          randomness,
+          log,
+          pepper,
+          installationId: installation.id,
+          apart,
+          act,
+          changed: changed('counters'),
+        })
+  started.defer(() => bringing?.stop())
   const imports = createImportRunner({
     reader: database.reader,
     timers,
@@ -242,18 +265,32 @@ export async function createServices(
     printing: printing ?? noPrinting,
     imports,
     demo: createDemoWork(() => simulator?.wake()),
-    taxOffice,
-    mailer,
-    central: worker ?? noCentral,
+    taxOffice: apart?.mode === 'RETURNING' ? heldTaxOffice(taxOffice) : taxOffice,
+    mailer: apart?.mode === 'RETURNING' ? heldMailer(mailer) : mailer,
+    apart: apart ?? null,
+    bringing: bringing ?? null,
+    central: bringing?.link ?? worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
     traffic,
     guesses: createGuesses(clock),
     presence: new DeviceSightings(clock),
+    arrivals: createArrivals(clock, randomness),
     handlers: handlersByName(features),
     checkAnswers: dependencies.checkAnswers ?? false,
     timeZone: () => DEFAULT_TIME_ZONE,
   }
   const { checked } = opened
-  return { services, worker, printing, taxOffice, mailer, counterLines, secrets, checked, act }
+  return {
+    services,
+    worker,
+    bringing,
+    printing,
+    taxOffice,
+    mailer,
+    counterLines,
+    secrets,
+    checked,
+    act,
+  }
 }

@@ -10,6 +10,7 @@ import type { PinpadOptions } from '#main/devices/pinpad/create-pinpads.ts'
 import type { TaxOfficeTiming } from '#main/work/tax-office/create-tax-office.ts'
 import type { MailOptions } from '#main/work/mail/create-mailer.ts'
 import type { PageFiles } from '#main/http/page/page.ts'
+import type { Apart } from '#main/core/ports/bringing.ts'
 import type { Lan } from '#main/core/ports/lan.ts'
 import type { ShopProgram } from '#main/core/ports/shop-program.ts'
 import type { Takeover } from '#main/core/shop/takeover.ts'
@@ -17,6 +18,15 @@ import type { PrintingOptions } from '#main/work/printing/printing-ports.ts'
 import type { StartSideProcess } from '#main/devices/processes/side-process.ts'
 import type { AskEpoch } from '#main/work/lines/epoch-rounds.ts'
 import type { Timers } from '#main/core/clock/timers.ts'
+
+/** The program that leads a shop instead of this one. */
+export interface Leader {
+  readonly address: string
+  /** This program's row in its own list; null if it has none. */
+  readonly counterId: number | null
+  /** The epoch of this program's file. */
+  readonly epoch: number
+}
 
 /** Everything that the core needs from outside. */
 export interface Dependencies {
@@ -56,10 +66,16 @@ export interface Dependencies {
   readonly lan?: Lan
   /** Joins this program to a shop, if the host can; by default it cannot. */
   readonly shopProgram?: ShopProgram
+  /** Addresses of the other programs of the shop that the host knows besides the file; none by default. */
+  readonly programAddresses?: () => readonly string[]
   /** Compares epochs with another program of the shop; without it nobody is asked. */
   readonly askEpoch?: AskEpoch
+  /** Another program leads the shop instead of this one, and answers; called again and again. */
+  readonly replacedBy?: ((leader: Leader) => void) | undefined
   /** A decision to go on without the main till: it is carried out before anything else is done. */
   readonly takeover?: Takeover | undefined
+  /** Set while this program is apart from the main till: it sells, or it only brings what it alone knows. */
+  readonly apart?: Apart | undefined
   /** Opens channels to counters; by default over the lines of those that are connected. */
   readonly openChannel?: OpenChannel
   /** Reads the free disk space; by default from the system. */

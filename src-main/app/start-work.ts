@@ -1,4 +1,5 @@
 import { takeOverShop } from '#main/rules/issuing/take-over-shop.ts'
+import { takeOwnPoints } from '#main/rules/issuing/take-own-points.ts'
 import { settleInterrupted } from '#main/features/pinpad-transactions/settle-interrupted.ts'
 import { watchScreens } from '#main/features/tickets/watch-screens.ts'
 import { createEpochRounds } from '#main/work/lines/epoch-rounds.ts'
@@ -6,23 +7,30 @@ import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import type { Running } from './create-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { loadShopFacts } from '#main/work/lines/load-shop-facts.ts'
+import { prepare } from '#main/database/prepared.ts'
 import { loadLanSettings } from '#main/core/settings/settings.ts'
 import { keepSmall } from '#main/work/upkeep/keep-small.ts'
 import { listSweeps } from '#main/work/upkeep/list-sweeps.ts'
 
+const findMain = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('counters').select('id').where('isMain', '=', 1),
+)
+
 /** Starts what the program does by itself, after it has settled what a stop interrupted. */
 export async function startWork(
-  { services, worker, printing, taxOffice, mailer, act }: Running,
-  { timers = machineTimers, takeover, askEpoch }: Dependencies,
+  { services, worker, bringing, printing, taxOffice, mailer, act }: Running,
+  { timers = machineTimers, takeover, askEpoch, replacedBy, apart }: Dependencies,
   started: AsyncDisposableStack,
 ): Promise<void> {
   const { clock, database, installation, log } = services
   const { reader } = database
   const isTerminal = installation.role === 'terminal'
   // First of all: no part may send anything in the name of a shop that this program does not lead yet.
-  if (takeover !== undefined) {
+  if (takeover?.points === 'ALL') {
     await act((write) => takeOverShop(write, takeover))
     services.epoch.begin(takeover.epoch)
+  } else if (takeover !== undefined) {
+    await act((write) => takeOwnPoints(write, takeover))
   }
   if (isTerminal && askEpoch !== undefined) {
     const rounds = createEpochRounds({
@@ -30,6 +38,10 @@ export async function startWork(
       timers,
       epoch: services.epoch,
       ask: askEpoch,
+      async replacedBy(address) {
+        const own = await findMain.first(reader, {})
+        replacedBy?.({ address, counterId: own?.id ?? null, epoch: services.epoch.epoch })
+      },
       failed: (error) => log('error', 'The epochs of the shop could not be compared', error),
     })
     started.defer(() => rounds.stop())
@@ -37,9 +49,13 @@ export async function startWork(
     await rounds.now()
   }
   await act(settleInterrupted)
+  // Before anything sends: what the shared past left is the main till's to send.
+  await bringing?.start()
   await worker?.start()
   await printing?.start()
-  services.imports.wake()
+  // An import of the shared past is the main till's.
+  const imports = services.apart === null ? services.imports : { wake: () => undefined }
+  imports.wake()
   if (isTerminal) {
     const screens = watchScreens({
       reader,
@@ -51,15 +67,20 @@ export async function startWork(
     started.defer(() => screens.stop())
   }
   services.demo.wake()
-  taxOffice.start()
-  await mailer.start()
-  const sweeps = listSweeps(database, services.imports)
+  if (services.apart?.mode !== 'RETURNING') {
+    taxOffice.start()
+    await mailer.start()
+  }
+  const sweeps = listSweeps(database, imports)
   const small = keepSmall({ sweeps, clock, timers, log })
   started.defer(() => small.stop())
   await services.lan.apply(await loadLanSettings(reader))
   if (!isTerminal) return
   services.lan.describeShop(async () =>
-    services.epoch.isReplaced ? undefined : loadShopFacts(reader, services.epoch.epoch),
+    // A program that is apart does not lead the shop: nothing may take it for the main till.
+    services.epoch.isReplaced || apart !== undefined
+      ? undefined
+      : loadShopFacts(reader, services.epoch.epoch),
   )
   started.defer(() => services.lan.describeShop(undefined))
 }

@@ -11,6 +11,8 @@ const BUSY_TIMEOUT_MS = 5_000
 /** The copy of a main till's file, read without changing it. */
 export interface OpenCopy {
   readonly reader: ReadDatabase
+  /** Version of its layout. */
+  readonly version: number
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export function openCopy(folder: string): OpenCopy {
   connectDirectly(reader, () => connection)
   return {
     reader,
+    version: Number(raw.pragma('user_version', { simple: true })),
     async close() {
       await reader.destroy()
       raw.close()

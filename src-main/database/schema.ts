@@ -11,6 +11,7 @@ import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
 import type { DesignName } from '#shared/api/places/establishments.ts'
 import type { OrderProgress, OrderType } from '#shared/api/sales/order-types.ts'
+import type { ConflictChoice, ConflictKind, ConflictSide } from '#shared/api/machine/conflicts.ts'
 import type { CardType, PaymentKind } from '#shared/api/sales/invoices.ts'
 import type {
   ElectronicDocumentKind,
@@ -282,6 +283,36 @@ export interface Schema {
     joinedAt: Instant | null
     joinedBy: string | null
     removedAt: Instant | null
+  }
+  /** Who did a pushed act, for another program of the shop that records it. */
+  shopActs: {
+    /** Row of the outbox. */
+    outboxId: Id
+    userId: number | null
+    emissionPointId: number | null
+    /** The Idempotency-Key of the request as stored, with the hash of its content. */
+    idempotencyKey: string | null
+    requestHash: string | null
+  }
+  /** What two programs of the shop did with the same thing while they were apart. */
+  conflicts: {
+    id: Id
+    kind: ConflictKind
+    foundAt: Instant
+    /** The program whose act arrived here. */
+    counterId: number
+    /** Uuid of that act: it makes one conflict of each kind and subject. */
+    actUuid: string
+    subject: string
+    tableId: number | null
+    main: Json<ConflictSide>
+    counter: Json<ConflictSide>
+    /** The act that was not carried out, `{ operation, input }` in ids of this file; null-valued if there is none. */
+    act: Json<unknown>
+    choice: ConflictChoice | null
+    reason: string | null
+    decidedAt: Instant | null
+    decidedById: number | null
   }
   counterCodes: {
     id: Id

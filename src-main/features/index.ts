@@ -19,6 +19,7 @@ import { establishmentsHandlers } from '#main/features/establishments/handlers.t
 import { exportsHandlers } from '#main/features/exports/handlers.ts'
 import { importsHandlers } from '#main/features/imports/handlers.ts'
 import { invoicesHandlers } from '#main/features/invoices/handlers.ts'
+import { conflictsHandlers } from '#main/features/conflicts/handlers.ts'
 import { countersHandlers } from '#main/features/counters/handlers.ts'
 import { shopHandlers } from '#main/features/shop/handlers.ts'
 import { lanHandlers } from '#main/features/lan/handlers.ts'
@@ -62,6 +63,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   auth: authHandlers,
   devices: devicesHandlers,
   lan: lanHandlers,
+  conflicts: conflictsHandlers,
   counters: countersHandlers,
   shop: shopHandlers,
   establishments: establishmentsHandlers,

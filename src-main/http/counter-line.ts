@@ -1,5 +1,6 @@
 import { ApiError, conflict, forbidden, unauthorized } from '#shared/api/error.ts'
 import { API_PREFIX } from '#shared/api/index.ts'
+import { apartModes } from '#main/core/ports/bringing.ts'
 import {
   COUNTER_TOKEN_HEADER,
   EPOCH_HEADER,
@@ -23,6 +24,8 @@ export const COUNTER_LINE_PATH = `${API_PREFIX}/counters/line`
 export const VERSION_HEADER = 'x-program-version'
 /** Header with the counter's own address in the network, `https://192.168.1.21:4600`. */
 export const COUNTER_ADDRESS_HEADER = 'x-counter-address'
+/** Header of a program that is apart: `OWN` or `RETURNING`. It follows no copy and lends no port. */
+export const APART_HEADER = 'x-apart'
 
 /** A request that becomes a line. */
 export interface AcceptedLine {
@@ -60,11 +63,13 @@ export function createUpgrade(services: Services, lines: ConnectedLines): Upgrad
     if (stamp !== null) await services.epoch.saw(stamp)
     if (services.epoch.isReplaced) throw conflict('OLDER_EPOCH')
     const address = headers.get(COUNTER_ADDRESS_HEADER)
+    const apart = headers.get(APART_HEADER)
     return {
       id,
       address: address !== null && isAddress(address) ? address : null,
       version: headers.get(VERSION_HEADER)?.slice(0, 40) ?? null,
       epoch: readEpochStamp(stamp, services.shopKeys.pepper) ?? FIRST_EPOCH,
+      apart: apartModes.find((mode) => mode === apart) ?? null,
       welcome: await loadWelcome(services.database.reader, id),
     }
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { allOperations, API_PREFIX } from '#shared/api/index.ts'
 import { ApiError, conflict } from '#shared/api/error.ts'
+import { loadProgramAddresses } from '#main/work/lines/load-program-addresses.ts'
 import { COUNTER_TOKEN_HEADER, EPOCH_HEADER } from '#main/core/shop/epoch-stamp.ts'
 import { ApiRouter } from './api-router.ts'
 import { type BuyerFormDesk, mountBuyerForms } from './buyer-form-page/buyer-form-page.ts'
@@ -8,6 +9,7 @@ import { errorResponse, toApiError, withinStatuses } from './error-response.ts'
 import { mountLanPage } from './lan-page/lan-page.ts'
 import { languageOf } from './request/base-context.ts'
 import { mountPage, type PageFiles } from './page/page.ts'
+import { answerNeighbour } from './request/neighbour.ts'
 import { isKnownCounter } from './request/identify-counter.ts'
 import { refuseOtherName } from './request/refuse-other-name.ts'
 import type { Peer } from './request/peer.ts'
@@ -84,12 +86,18 @@ export function createFetch(
   services: Services,
   page: PageFiles | undefined,
   buyerForms: BuyerFormDesk,
+  /** Addresses of programs of the shop that the host knows besides the file. */
+  hostAddresses: () => readonly string[] = () => [],
 ): Fetch {
   const hono = new Hono<HonoEnvironment>({ router: new ApiRouter(`${API_PREFIX}/`) })
   mount(hono, services)
   mountLanPage(hono, services.lan)
   mountBuyerForms(hono, buyerForms, services.log)
-  if (page !== undefined) mountPage(hono, page)
+  const neighbours = async () => [
+    ...new Set([...hostAddresses(), ...(await loadProgramAddresses(services.database.reader))]),
+  ]
+  // Without the addresses the page works all the same.
+  if (page !== undefined) mountPage(hono, page, () => neighbours().catch(() => []))
   const refusalOf = (error: ApiError, request: Request) =>
     errorResponse(error, {
       path: new URL(request.url).pathname,
@@ -109,7 +117,7 @@ export function createFetch(
     return services.traffic.count(
       request,
       isCounter ? { ...peer, isCounter } : peer,
-      () => answer(request, peer),
+      () => answerNeighbour(request, peer, neighbours, () => answer(request, peer), refusalOf),
       refusalOf,
     )
   }
@@ -126,4 +134,22 @@ export function createFetch(
     stamped.headers.set(EPOCH_HEADER, services.epoch.stamp)
     return stamped
   }
+}
+
+/**
+ * Answers the reads that need only the database, as far as they are named. Everything else is 404: the caller has another
+ * way.
+ */
+export function createReads(services: Services, isNamed: (name: string) => boolean): Fetch {
+  const hono = new Hono<HonoEnvironment>({ router: new ApiRouter(`${API_PREFIX}/`) })
+  for (const { name, operation, path } of routes) {
+    const { method, isStream, manualTransaction } = operation
+    if (method !== 'GET' || isStream === true || manualTransaction === true || !isNamed(name)) {
+      continue
+    }
+    hono.on(method, path, (route) =>
+      answerSafely(services, route, operation, () => serve(services, route, name, operation)),
+    )
+  }
+  return async (request, peer = { address: undefined }) => hono.fetch(request, peer)
 }

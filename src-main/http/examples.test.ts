@@ -26,6 +26,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'devices.enroll',
   'cashRegister.close',
   'receivables.collect',
+  // Proved by the pepper of the shop.
+  'counters.comeBack',
   'company.saveCertificate',
   'company.readCertificateFile',
   'creditNotes.create',

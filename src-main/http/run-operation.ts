@@ -1,3 +1,4 @@
+import { conflict } from '#shared/api/error.ts'
 import { dataChangesOf } from '#shared/api/data-changes.ts'
 import type { Operation } from '#shared/api/operation.ts'
 import { requestHash } from '#main/core/acts/content-hash.ts'
@@ -7,8 +8,11 @@ import type {
   ReadContext,
   WriteContext,
 } from '#main/core/acts/context.ts'
+import { instant } from '#main/core/acts/context.ts'
+import { findKnownAct } from '#main/core/acts/known-act.ts'
 import { type CommittedAct, runAct } from '#main/core/acts/run-act.ts'
 import { earlierAnswer, keepAnswer, type KeyedRequest, keyOf } from '#main/core/acts/idempotency.ts'
+import type { ReadDatabase } from '#main/database/prepared.ts'
 import { toApiError } from './error-response.ts'
 import type { Services } from './request/services.ts'
 
@@ -24,7 +28,7 @@ export async function runOperation(
   name: string,
   operation: Operation,
   input: unknown,
-  idempotencyKey: string | null,
+  idempotencyKey: string | null | undefined,
   /** Gives up the request's turn: an act that waits for its commit must not keep others waiting. */
   leave: () => void,
 ): Promise<CommittedAct<unknown>> {
@@ -51,7 +55,7 @@ async function runHandler(
   name: string,
   operation: Operation,
   input: unknown,
-  idempotencyKey: string | null,
+  idempotencyKey: string | null | undefined,
   leave: () => void,
 ): Promise<CommittedAct<unknown>> {
   const { database, hub } = services
@@ -65,8 +69,12 @@ async function runHandler(
     return { result: await handler(context, input), isRepeat: false }
   }
   const act = (action: Act) =>
-    runAct(database, base, (event) => hub.publish(event), action, operation.audit, leave)
-  const isKeyed = idempotencyKey !== null && operation.hasSecretAnswer !== true
+    runAct(database, base, (event) => hub.publish(event), action, {
+      name: operation.audit,
+      written: leave,
+      request: () => (key === undefined ? undefined : keyedRequest(base, key, name, input)),
+    })
+  const isKeyed = idempotencyKey != null && operation.hasSecretAnswer !== true
   const key = isKeyed ? keyOf(idempotencyKey) : undefined
   const onceOnly = (action: Act): Act => {
     const changing = withChanges(name, operation, input, action)
@@ -82,6 +90,8 @@ async function runHandler(
     const request = keyedRequest(base, key, name, input)
     const earlier = await earlierAnswer(database.reader, request)
     if (earlier !== undefined) return { result: earlier.answer, isRepeat: true }
+    const known = await knownAct(base, database.reader, input)
+    if (known !== undefined) return { result: known, isRepeat: true }
     base.notDoneBefore()
   }
   let isRepeat = false
@@ -123,23 +133,56 @@ function underKey(key: string, operation: string, input: unknown, action: Act): 
     const request = keyedRequest(context, key, operation, input)
     const earlier = await earlierAnswer(context.db, request)
     if (earlier !== undefined) {
+      if (context.recorded !== null) requireSameDocument(input, earlier.answer)
       context.repeated()
       return earlier.answer
     }
+    const known = await knownAct(context, context.db, input)
+    if (known !== undefined) {
+      context.repeated()
+      return known
+    }
     context.notDoneBefore()
     const answer = await action(context)
-    await keepAnswer(context.db, request, answer, context.clock.now().toISOString())
+    // Kept from now on, however old an act of another program is.
+    await keepAnswer(context.db, request, answer, context.recorded?.arrivedAt ?? instant(context))
     return answer
   }
 }
 
-/** A key belongs to the caller: another user's request with the same key is another act. */
+function knownAct({ recorded }: BaseContext, db: ReadDatabase, input: unknown) {
+  return recorded === null ? Promise.resolve(undefined) : findKnownAct(db, recorded, input)
+}
+
+/**
+ * A key belongs to the caller: another user's request with the same key is another act. An act of another program is
+ * kept under the key of the page's request there, which the page may repeat here.
+ */
 function keyedRequest(
   context: BaseContext,
   key: string,
   operation: string,
   input: unknown,
 ): KeyedRequest {
+  const { recorded } = context
+  if (recorded?.idempotencyKey != null && recorded.requestHash !== null) {
+    const { idempotencyKey } = recorded
+    return { idempotencyKey, operation, requestHash: recorded.requestHash }
+  }
+  if (recorded !== null) {
+    // One uuid is one act: sent again, it may name a record by another id.
+    return { idempotencyKey: `act/${key}`, operation, requestHash: requestHash(operation) }
+  }
   const caller = context.hasSession ? context.session.id : context.device.key
   return { idempotencyKey: `${caller}/${key}`, operation, requestHash: requestHash(input) }
+}
+
+/**
+ * Throws 409 if both programs did the request of a page and each gave the document its own number: the one that comes
+ * later must not be lost without a word.
+ */
+function requireSameDocument(input: unknown, answer: unknown): void {
+  const sent = (input as { body?: { accessKey?: string | null } }).body?.accessKey
+  const known = (answer as { accessKey?: string } | undefined)?.accessKey
+  if (sent != null && known !== undefined && sent !== known) throw conflict('NUMBER_TAKEN')
 }

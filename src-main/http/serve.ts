@@ -4,12 +4,16 @@ import type { StoredFile } from '#shared/api/menu/images.ts'
 import type { Operation } from '#shared/api/operation.ts'
 import type { Device, Session } from '#main/core/acts/context.ts'
 import type { Leave } from '#main/devices/processes/fair-queue.ts'
+import { ACT_HEADER } from '#main/core/shop/act-stamp.ts'
 import { COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
+import { KnownAct } from '#main/core/acts/known-act.ts'
 import { withinScope } from '#main/core/session/session-scope.ts'
+import { actKeyOf, admitRecorded, recordedContext } from './request/admit-recorded.ts'
 import { authenticate, authorize, NOBODY } from './request/authenticate.ts'
 import { baseContext } from './request/base-context.ts'
 import { COUNTER_PEER_HEADER, identifyCounter } from './request/identify-counter.ts'
 import { identifyDevice } from './request/identify-device.ts'
+import { requireWhileApart } from './request/require-while-apart.ts'
 import { matchesEtag } from './request/matches-etag.ts'
 import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './request/read-body.ts'
 import { readForm } from './request/read-form.ts'
@@ -28,7 +32,7 @@ export async function serve(
   name: string,
   operation: Operation,
 ): Promise<Response> {
-  const { maximumBytes = MAXIMUM_BODY_BYTES } = operation
+  const maximumBytes = mostBytes(operation, route)
   // A large file is kept in memory only for who may send it.
   if (maximumBytes > MAXIMUM_BODY_BYTES) await admit(services, route, name, operation)
   // Read before queueing: a slow body would occupy the turn.
@@ -39,6 +43,15 @@ export async function serve(
   } finally {
     leave()
   }
+}
+
+/** A public operation with a large body is for programs of the shop, which sign it. */
+function mostBytes(
+  { access, maximumBytes = MAXIMUM_BODY_BYTES }: Operation,
+  { req }: Route,
+): number {
+  const isForPrograms = access === 'PUBLIC' && maximumBytes > MAXIMUM_BODY_BYTES
+  return isForPrograms && req.header(ACT_HEADER) === undefined ? MAXIMUM_BODY_BYTES : maximumBytes
 }
 
 interface Turn {
@@ -55,7 +68,9 @@ async function serveInTurn(
 ): Promise<Response> {
   const request = route.req.raw
   const headers = request.headers
-  const { session, device, isStale } = await admit(services, route, name, operation)
+  const recorded = await admitRecorded(services, request, content, name, operation)
+  const { session, device, isStale } = recorded ?? (await admit(services, route, name, operation))
+  requireWhileApart(services, name, operation)
   const seen = () => {
     if (device.id !== null) services.presence.seen(device.id, route.env?.isEncrypted === true)
   }
@@ -83,14 +98,16 @@ async function serveInTurn(
     })
   }
 
-  const context = baseContext(services, request, session, device, route.env?.address)
-  const key = headers.get('idempotency-key')
+  const base = baseContext(services, request, session, device, route.env?.address)
+  const context = recorded === undefined ? base : recordedContext(base, recorded.act, name)
+  const key = recorded === undefined ? headers.get('idempotency-key') : actKeyOf(recorded.act, name)
   // It waits for hashes, devices or the line: free the turn for other requests.
   if (operation.manualTransaction === true) leave()
   const answer = await runOperation(services, context, name, operation, input, key, leave)
   const { result, isRepeat } = answer
   const isFile = operation.isDownloadable === true && isStreamedFile(result)
-  if (services.checkAnswers && !isFile) checkAnswer(name, operation, result)
+  const isChecked = services.checkAnswers && !isFile && !(result instanceof KnownAct)
+  if (isChecked) checkAnswer(name, operation, result)
   const response = successResponse(operation, result, isRepeat, headers.get('if-none-match'))
   // A file has its own ETag, and its bytes are no text.
   const isList = operation.method === 'GET' && operation.contentType === undefined && !isFile

@@ -1,4 +1,5 @@
 import { noShopProgram } from '#main/core/ports/shop-program.ts'
+import { createArrivals } from '#main/core/session/arrivals.ts'
 import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { createDemoWork } from '#main/app/demo/create-demo-work.ts'
@@ -107,6 +108,8 @@ export async function givenAct(
     log: () => undefined,
     hub,
     installation,
+    apart: null,
+    bringing: null,
     central: noCentral,
     keepStep: () => undefined,
     backups: noBackups,
@@ -128,6 +131,7 @@ export async function givenAct(
     counterLines: noCounterLines,
     shopKeys: createShopKeys({ pepper: TEST_PEPPER, randomness, lan: noLan }),
     presence: new DeviceSightings(clock),
+    arrivals: createArrivals(clock, randomness),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
     demo: createDemoWork(() => {}),

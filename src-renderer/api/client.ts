@@ -4,6 +4,7 @@ import { API_PREFIX } from '#shared/api/prefix.ts'
 import { deviceToken } from '#renderer/session/device-token.ts'
 import { currentToken, endSession } from '#renderer/session/session-store.ts'
 import { useDeviceSettings } from '#renderer/session/device-settings.ts'
+import { noteCopyAge } from './copy-age.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Longer than any answer of a healthy register: requests that wait for hardware return at once. */
@@ -41,6 +42,7 @@ const transport: Transport = async ({ method, path, body, headers, signal }) => 
       // Our callers pass only AbortSignals.
       signal: signal === undefined ? timeout : AbortSignal.any([signal as AbortSignal, timeout]),
     })
+    noteCopyAge(response)
     const answer = isPicture(response)
       ? new Uint8Array(await response.arrayBuffer())
       : parseAnswer(await response.text())

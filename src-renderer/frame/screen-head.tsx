@@ -15,10 +15,13 @@ export function ScreenHead({
   title,
   detail,
   onBack,
+  isInner = false,
   children,
 }: {
   readonly title: string
   readonly detail?: string | undefined
+  /** True for one thing of a list: its own title, without the tabs of the group. */
+  readonly isInner?: boolean
   readonly onBack?: () => void
   readonly children?: ReactNode
 }) {
@@ -26,7 +29,8 @@ export function ScreenHead({
   const layout = useLayout()
   const here = useCurrentScreen()
   const nameOf = useMessages(groupMessages)
-  const group = here !== undefined && here.group.screens.length > 1 ? here.group : undefined
+  const group =
+    here !== undefined && !isInner && here.group.screens.length > 1 ? here.group : undefined
   const heading = group === undefined ? title : nameOf(group.id)
   const tabs = group !== undefined && here !== undefined && (
     <ScreenTabs group={group} current={here.screen} />

@@ -32,3 +32,14 @@ test('a refused invoice comes before a roll that ends soon, although printers co
     testing,
   ])
 })
+
+test('what two tills did with the same thing comes before an uncertain charge', () => {
+  const undecided: Ranked = { kind: 'conflicts', tone: 'bill' }
+  const replaced: Ranked = { kind: 'shop', tone: 'bill' }
+  expect(worstFirst([uncertainCharge, noLine, undecided, replaced])).toEqual([
+    replaced,
+    undecided,
+    uncertainCharge,
+    noLine,
+  ])
+})

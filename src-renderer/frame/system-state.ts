@@ -5,6 +5,7 @@ import type { ChipTone } from '#renderer/ui/feedback/state-chip.tsx'
 export const systemStateKinds = [
   'register',
   'shop',
+  'conflicts',
   'issuing',
   'charge',
   'printer',
@@ -35,8 +36,8 @@ export interface SystemState {
   readonly onPress?: () => void
 }
 
-/** Red before amber, amber before what only informs. */
-const tones: readonly SystemState['tone'][] = ['danger', 'bill', 'warn', 'primary', 'neutral', 'ok']
+/** Plum, where two tills disagree, before red; red before amber, amber before what only informs. */
+const tones: readonly SystemState['tone'][] = ['bill', 'danger', 'warn', 'primary', 'neutral', 'ok']
 
 /** Returns the states, worst first: by tone, so that amber never hides red, and then by kind. */
 export function worstFirst<State extends Pick<SystemState, 'kind' | 'tone'>>(

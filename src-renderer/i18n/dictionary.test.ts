@@ -44,7 +44,7 @@ const spanish: readonly Entry[] = [
     doubles: /\bcopias? de seguridad\b|\b(?:la|las|una|esta|última|otra) copias?\b/i,
     /** A clone of the till, a second paper or email, and what a counter follows, are copies. */
     except:
-      /^(?:(?:counters|joining|join|takeover|takenOver)\.|hold|refusals\.(?:NUMBER_TAKEN|ISSUING_HELD|PRINT_JOB_SETTLED)|mail\.doubtText|auditKinds\.DOCUMENT_REPRINTED)/,
+      /^(?:(?:counters|joining|join|takeover|takenOver)\.|hold|refusals\.(?:COPY_NOT_WHOLE|NUMBER_TAKEN|ISSUING_HELD|PRINT_JOB_SETTLED)|mail\.doubtText|auditKinds\.DOCUMENT_REPRINTED)/,
   },
   {
     word: 'Firma electrónica',

@@ -84,7 +84,9 @@ const repeatable: Readonly<Record<string, string>> = {
   'imports.cancel': 'the state is what it says',
   'counters.createCode':
     'its answer is a secret, which no key keeps; a code that nobody uses ends by itself',
+  'devices.claimArrival': 'a ticket gives the same again',
   'shop.join': 'only a program without data joins, and only once at a time',
+  'conflicts.decide': 'a conflict is decided once',
   'shop.takeover': 'a program that is the main till does not take over again',
 }
 

@@ -4,6 +4,8 @@ import type { KeptRequest } from './kept-request.ts'
 /** Version of a row's content. Rows of another version are set aside. */
 const ROW_VERSION = 1
 const DATABASE_VERSION = 1
+/** Names of the databases; the till's installation follows. */
+export const PREFIX = 'mostrador.requests.'
 
 interface Row {
   readonly version: number
@@ -54,7 +56,12 @@ export async function openStore(
   installationId: string,
   isReadable: IsReadable,
 ): Promise<RequestStore> {
-  const database = await openDB<Schema>(`mostrador.requests.${installationId}`, DATABASE_VERSION, {
+  return storeIn(await openRequestDatabase(installationId), isReadable)
+}
+
+/** Opens the database of a till in this browser; its layout is made if it is new. */
+export function openRequestDatabase(installationId: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(PREFIX + installationId, DATABASE_VERSION, {
     upgrade(db) {
       db.createObjectStore('requests')
       db.createObjectStore('records')
@@ -63,7 +70,6 @@ export async function openStore(
     // A newer page in another window changes the layout: close the store so that it need not wait.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
-  return storeIn(database, isReadable)
 }
 
 function storeIn(database: IDBPDatabase<Schema>, isReadable: IsReadable): RequestStore {

@@ -23,6 +23,18 @@ export const machine = {
         'main till copy second other pc join code spare',
       ],
     },
+    conflicts: {
+      path: '/conflicts/:id?',
+      one: 'conflict',
+      permission: 'COUNTER:READ',
+      load: () =>
+        import('#renderer/features/conflicts/conflicts-screen.tsx').then((m) => m.ConflictsScreen),
+      title: ['Por decidir', 'To decide'],
+      words: [
+        'conflicto conflictos juntar dos cajas cobrado dos veces mesa cable cortado',
+        'conflict conflicts come together two tills paid twice table torn cable',
+      ],
+    },
     takenOver: {
       path: '/taken-over',
       permission: ['COUNTER:READ', 'SALES_INVOICE:CREATE'],

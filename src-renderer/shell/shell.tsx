@@ -27,6 +27,7 @@ import { DiskBar } from '#renderer/features/backups/disk-bar.tsx'
 import { leave } from '#renderer/features/auth/entrance/leave.ts'
 import { KitchenAway } from '#renderer/features/shop/kitchen-away.tsx'
 import { MainAwayBar } from '#renderer/features/shop/main-away-bar.tsx'
+import { OwnPointsBar } from '#renderer/features/shop/own-points/own-points-bar.tsx'
 import { ReplacedBar } from '#renderer/features/shop/replaced-bar.tsx'
 import { useMainTillStage } from '#renderer/features/shop/use-shop.ts'
 import { ClockBar } from '#renderer/features/sync/clock/clock-bar.tsx'
@@ -123,6 +124,7 @@ function Frame() {
         )}
         {currentTab === 'kitchen' ? <KitchenAway /> : <MainAwayBar />}
         <ReplacedBar />
+        <OwnPointsBar />
         <IssuingBar />
         <ClockBar />
         <DiskBar />

@@ -14,6 +14,7 @@ import { categories } from './menu/categories.ts'
 import { measureUnits } from './menu/measure-units.ts'
 import { company } from './places/company.ts'
 import { creditNotes } from './sales/credit-notes.ts'
+import { conflicts } from './machine/conflicts.ts'
 import { counters } from './machine/counters.ts'
 import { customers } from './people/customers.ts'
 import { devices } from './machine/devices.ts'
@@ -61,6 +62,7 @@ export const api = {
   auth,
   devices,
   lan,
+  conflicts,
   counters,
   shop,
   establishments,

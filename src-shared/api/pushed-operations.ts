@@ -1,6 +1,14 @@
 import type { OperationName } from './operation-name.ts'
 
-/** The contract's operations that a till sends to its central. */
+/** Operations that only programs of a shop send to each other: a central has no use for them. */
+export const shopAloneOperations = [
+  'cashRegister.close',
+  'tables.askBill',
+  'tables.handOver',
+  'products.setSoldOut',
+] as const satisfies readonly OperationName[]
+
+/** The contract's operations that a till sends to its central, or a program of a shop to its main till. */
 export const pushedOperations = [
   'invoices.issue',
   'invoices.annul',
@@ -28,6 +36,7 @@ export const pushedOperations = [
   'orders.moveItems',
   'tables.transfer',
   'tables.release',
+  ...shopAloneOperations,
 ] as const satisfies readonly OperationName[]
 
 export type PushedOperation = (typeof pushedOperations)[number]

@@ -1,17 +1,24 @@
 import { ApiError, forbidden, invalidField } from '#shared/api/error.ts'
+import type { SharedPast } from '#shared/api/machine/counters.ts'
 import type { LostActs, TakeoverPoints } from '#shared/api/machine/shop.ts'
 import type { Clock } from '#main/core/acts/context.ts'
+import { loadIssuingHold } from '#main/core/settings/issuing-hold.ts'
+import { readSharedPast } from '#main/core/shop/shared-past.ts'
 import { openCopy } from '#main/database/open-copy.ts'
 import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
 import { remainingWaitMs, signInRule } from '#main/rules/approval/guesses/guess-delay.ts'
 import { type CopyCounts, readCounts } from '#main/work/copy/source/read-counts.ts'
-import { findTakeoverUser, type TakeoverUser } from './takeover-user.ts'
+import { findTakeoverUser, type TakeoverUser } from '#main/rules/approval/find-takeover-user.ts'
 
 export interface JudgedTakeover {
   readonly user: TakeoverUser
   readonly lost: LostActs
   /** The highest numbers that the main till told or the copy holds, by series. */
   readonly numbers: Readonly<Record<string, number>>
+  /** What the copy and the main till's file share. */
+  readonly past: SharedPast
+  /** True if the main till issued nothing when the copy was made. */
+  readonly isHeld: boolean
 }
 
 /** The last counts of the main till, and the time at which it was heard. */
@@ -24,7 +31,8 @@ export interface LastWord {
 
 interface Asked {
   readonly folder: string
-  readonly emissionPointId: number
+  /** The counter's points, the one of its own users first. */
+  readonly emissionPointIds: readonly number[]
   readonly pin: string
   readonly points: TakeoverPoints
   readonly said: LastWord
@@ -47,8 +55,8 @@ export function createTakeoverJudge({ clock, pepper, secretCostExponent }: Judge
   let failedMs = clock.monotonicMs()
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** Throws 400 PIN_WRONG, 403 TAKEOVER_NOT_ALLOWED, 429 TOO_MANY_ATTEMPTS. */
-  async function judge({ folder, emissionPointId, pin, points, said }: Asked) {
+  /** Throws 400 PIN_WRONG, 403 TAKEOVER_NOT_ALLOWED or OWN_POINTS_NOT_ALLOWED, 429 TOO_MANY_ATTEMPTS. */
+  async function judge({ folder, emissionPointIds, pin, points, said }: Asked) {
     const waitMs = remainingWaitMs(failures, clock.monotonicMs() - failedMs, signInRule)
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000)
@@ -56,16 +64,19 @@ export function createTakeoverJudge({ clock, pepper, secretCostExponent }: Judge
     }
     const copy = openCopy(folder)
     try {
-      const user = await findTakeoverUser(copy.reader, secrets, emissionPointId, pin)
+      const user = await findTakeoverUser(copy.reader, secrets, emissionPointIds, pin)
       if (user === undefined) {
         failures++
         failedMs = clock.monotonicMs()
         throw invalidField('pin', 'PIN_WRONG')
       }
       if (points === 'ALL' && !user.mayLead) throw forbidden('TAKEOVER_NOT_ALLOWED')
+      if (points === 'OWN' && !user.maySell) throw forbidden('OWN_POINTS_NOT_ALLOWED')
       failures = 0
       const held = await readCounts(copy.reader)
-      return { user, ...compare(held, said) } satisfies JudgedTakeover
+      const past = await readSharedPast(copy.reader, said.copyUntil.toISOString())
+      const isHeld = (await loadIssuingHold(copy.reader)) !== undefined
+      return { user, past, isHeld, ...compare(held, said) } satisfies JudgedTakeover
     } finally {
       await copy.close()
     }

@@ -15,6 +15,7 @@ import type { Memory } from '#main/database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from '#main/database/prepared.ts'
 import type { Instant } from '#main/database/schema.ts'
 import type { AnchorStep } from '#main/database/history/chain/anchor-step.ts'
+import type { Arrivals } from '#main/core/ports/arrivals.ts'
 import type { CounterLines } from '#main/core/ports/counter-lines.ts'
 import type { Lan } from '#main/core/ports/lan.ts'
 import type { ShopProgram } from '#main/core/ports/shop-program.ts'
@@ -24,6 +25,9 @@ import type { Lane } from '#main/core/outbox/lanes.ts'
 import type { CentralProblem } from '#main/core/outbox/outbox-operation.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
+import type { ShopInput } from '#main/core/outbox/shop-input.ts'
+import type { Apart, Bringing } from '#main/core/ports/bringing.ts'
+import type { ArrivedAct } from './recorded-act.ts'
 import type { Mailer } from '#main/core/ports/mailer.ts'
 import type { Printing } from '#main/core/ports/printing.ts'
 import type { TaxOffice } from '#main/core/ports/tax-office.ts'
@@ -224,6 +228,12 @@ export interface BaseContext {
   readonly language: Language
   readonly device: Device
   readonly installation: Installation
+  /** Set if another program of the shop did the act while it was apart, and this one records it. */
+  readonly recorded: ArrivedAct | null
+  /** Set while this program is apart from the main till. */
+  readonly apart: Omit<Apart, 'send' | 'emptied'> | null
+  /** Brings to the main till what this program alone knows; null while it is not apart. */
+  readonly bringing: Bringing | null
   readonly central: CentralLink
   readonly clockGuard: ClockGuard
   /** Returns the seal of a row that gives a right by itself: without the pepper nobody can write one. */
@@ -237,6 +247,7 @@ export interface BaseContext {
   readonly counterLines: CounterLines
   readonly shopKeys: ShopKeys
   readonly presence: DevicePresence
+  readonly arrivals: Arrivals
   readonly history: { readonly state: HistoryState; run(): Promise<void> }
   readonly backups: Backups
   /** The calling till, as its header says; proved only if its session says the same. */
@@ -251,6 +262,15 @@ export interface BaseContext {
   readonly demo: DemoWork
   readonly taxOffice: TaxOffice
   readonly mailer: Mailer
+  /**
+   * Carries out an operation inside an open transaction, as its own request would: for an act that was kept until a
+   * person decided. Its refusals roll the transaction back.
+   */
+  readonly carryOut: (
+    write: WriteContext,
+    operation: PushedOperation,
+    input: unknown,
+  ) => Promise<unknown>
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Reading it throws UNAUTHORIZED without a session. */
@@ -278,6 +298,10 @@ export interface PushOptions {
   readonly cashRegisterId?: number
   /** The local record; the answer contains its id at the central. */
   readonly resourceId?: number
+  /** What another program of the shop receives instead of, or besides, what a central does. */
+  readonly forShop?: ShopInput
+  /** Only programs of a shop exchange it. It is dropped in a shop of one program. */
+  readonly isForShopAlone?: boolean
 }
 
 /** An entry that an act leaves in the audit chain. */

@@ -5,8 +5,11 @@ import type { RowSeals } from '#main/database/history/row-watch.ts'
 import { appendToAudit, RECORDS_WRITTEN } from '#main/database/history/chain/audit-chain.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import type { AnchorStep } from '#main/database/history/chain/anchor-step.ts'
-import { appendToOutbox, type OutboxEntry } from '#main/core/outbox/append-to-outbox.ts'
+import { appendActs } from '#main/core/outbox/append-acts.ts'
+import type { OutboxEntry } from '#main/core/outbox/append-to-outbox.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
+import { RECORDED_OF } from './recorded-act.ts'
 import { wake } from './wakes.ts'
 
 export interface CommittedAct<T> {
@@ -14,18 +17,26 @@ export interface CommittedAct<T> {
   readonly isRepeat: boolean
 }
 
+/** How an act is recorded besides what it does. */
+export interface ActOptions {
+  /** Kind of the audit entry if the act writes rows and adds no entry itself. */
+  readonly name?: AuditKind | undefined
+  /** Called when only the commit is left. */
+  readonly written?: () => void
+  /** The request with its Idempotency-Key, if the act is one. */
+  readonly request?: () => KeyedRequest | undefined
+}
+
 /**
  * Runs an act in one transaction and appends its outbox and audit entries before the commit. Publishes events
- * after it. `name` is the kind of the audit entry if the act writes rows and adds no entry itself. `written`
- * is called when only the commit is left.
+ * after it.
  */
 export async function runAct<T>(
   database: OpenDatabase,
   base: BaseContext,
   publish: (event: ServerEvent) => void,
   act: (context: WriteContext) => Promise<T>,
-  name: AuditKind = RECORDS_WRITTEN,
-  written?: () => void,
+  { name = RECORDS_WRITTEN, written, request }: ActOptions = {},
 ): Promise<CommittedAct<T>> {
   const events: ServerEvent[] = []
   let hasPushed = false
@@ -38,7 +49,7 @@ export async function runAct<T>(
       ...base,
       db,
       push: (operation: PushedOperation, input: unknown, options: PushOptions) =>
-        void outbox.push({ ...options, operation, input }),
+        void outbox.push({ ...options, ...sameUuid(base, outbox), operation, input }),
       audit: (entry: AuditEntry) => void audit.push(entry),
       publish: <E extends EventName>(event: E, data: EventMap[E]) =>
         void events.push({
@@ -54,14 +65,13 @@ export async function runAct<T>(
     const createdAt = base.clock.now().toISOString()
     // A central does not send its acts to any other server.
     if (base.installation.role === 'central') outbox.length = 0
-    for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
-    hasPushed = outbox.length > 0
+    hasPushed = outbox.length > 0 && (await appendActs({ ...base, db }, outbox, request, createdAt))
     const seals = database.takeSeals()
     // An act that adds no audit entry still needs one for the seals of the rows that it wrote.
     if (audit.length === 0 && seals !== undefined)
       audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
     if (audit.length > 0) {
-      step = await appendToAudit(db, audit, {
+      step = await appendToAudit(db, audit.map(markRecorded(base)), {
         key: database.chainKey,
         userId: base.hasSession ? base.session.id : null,
         createdAt,
@@ -76,8 +86,23 @@ export async function runAct<T>(
   return committed
 }
 
+/** Marks entries of an act that another program did: what this program changed itself is told from it by this mark. */
+function markRecorded({ recorded }: BaseContext): (entry: AuditEntry) => AuditEntry {
+  if (recorded === null) return (entry) => entry
+  const { counterId, uuid } = recorded
+  return (entry) => ({
+    ...entry,
+    payload: { ...entry.payload, [RECORDED_OF]: { counterId, uuid } },
+  })
+}
+
 /** Returns the id of the written order: most acts without their own entry are about one. */
 function orderOf(seals: RowSeals): number | null {
   const id = seals['orders']?.[0]
   return typeof id === 'number' ? id : null
+}
+
+/** An act of another program keeps its uuid on its way to the central: there it is one act, whoever sends it. */
+function sameUuid({ recorded }: BaseContext, outbox: readonly OutboxEntry[]): { uuid?: string } {
+  return recorded === null || outbox.length > 0 ? {} : { uuid: recorded.uuid }
 }

@@ -18,6 +18,8 @@ import { isGenuine, sign } from './anchor-signature.ts'
 
 export const ANCHOR_FILE = 'anchor.json'
 const JOURNAL_FILE = 'anchor.log'
+/** The files of an anchor in a data folder. */
+export const ANCHOR_FILES = [ANCHOR_FILE, JOURNAL_FILE] as const
 
 /** The last position of the audit chain. It is stored outside the database, to compare both. */
 export interface Anchor {
@@ -76,7 +78,7 @@ export function hasAnchor(folder: string): boolean {
 
 /** Removes the anchor of a data folder whose database is replaced by another till's. */
 export function removeAnchor(folder: string): void {
-  for (const name of [ANCHOR_FILE, JOURNAL_FILE]) rmSync(join(folder, name), { force: true })
+  for (const name of ANCHOR_FILES) rmSync(join(folder, name), { force: true })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Operations of one lane are sent in order; a refused one stops only its own lane. */
 export type Lane =
-  `${'invoice' | 'customer' | 'introduce' | 'register' | 'order' | 'table' | 'debt'}:${string}`
+  `${'invoice' | 'customer' | 'introduce' | 'register' | 'order' | 'table' | 'product' | 'debt'}:${string}`
 
 const INVOICE = 'invoice:'
 
@@ -29,6 +29,9 @@ export function introductionLane(identificationNumber: string): Lane {
   return `introduce:${identificationNumber}`
 }
 
+/** Bounds of the names of these lanes, `last` excluded. */
+export const introductionLanes = { first: 'introduce:', last: 'introduce;' } as const
+
 export function registerLane(cashRegisterId: number): Lane {
   return `register:${cashRegisterId}`
 }
@@ -39,6 +42,10 @@ export function orderLane(orderUuid: string): Lane {
 
 export function tableLane(tableId: number): Lane {
   return `table:${tableId}`
+}
+
+export function productLane(productId: number): Lane {
+  return `product:${productId}`
 }
 
 const DEBT = 'debt:'

@@ -10,3 +10,9 @@ export const WAITING_STATES = [
   sql.lit<'retry'>('retry'),
   sql.lit<'unknown'>('unknown'),
 ] as const
+
+/** `lastError` of a settled row that no central receives: only programs of the shop exchange it. */
+export const SHOP_ALONE = 'SHOP_ALONE'
+
+/** `lastError` of a settled row that the main till sends, while this counter goes on with its own points. */
+export const LEFT_TO_MAIN = 'LEFT_TO_MAIN'

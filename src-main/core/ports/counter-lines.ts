@@ -1,6 +1,7 @@
 import type { CounterPort } from '#shared/api/machine/counters.ts'
 import type { Instant } from '#main/database/schema.ts'
 import type { OpenChannel } from '#main/devices/transport/counter-line.ts'
+import type { ApartMode } from './bringing.ts'
 
 export type { CounterLine } from '#main/devices/transport/counter-line.ts'
 
@@ -17,6 +18,8 @@ export interface CounterSighting {
   readonly address: string | null
   readonly version: string | null
   readonly epoch: number
+  /** How it is apart from the main till; null if it follows. */
+  readonly apart: ApartMode | null
 }
 
 /** The counters that are connected to this program; a program without counters has none. */

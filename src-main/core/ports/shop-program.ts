@@ -1,5 +1,5 @@
 import { conflict } from '#shared/api/error.ts'
-import type { JoiningFault } from '#shared/api/machine/shop.ts'
+import type { JoiningFault, LostActs } from '#shared/api/machine/shop.ts'
 
 /** A main till that was found on the network. */
 export interface FoundShop {
@@ -15,7 +15,14 @@ export interface Joining {
   readonly fault: JoiningFault | null
 }
 
-/** Joins this program to a shop; the host implements it. */
+/** The main till as a program sees it that is apart from it. */
+export interface SeenMain {
+  readonly url: string | null
+  readonly isHeard: boolean
+  readonly heardAt: Date | null
+}
+
+/** The place of this program in its shop; the host implements it. */
 export interface ShopProgram {
   /** Looks for main tills on the network for about two seconds. */
   find(): Promise<readonly FoundShop[]>
@@ -32,6 +39,23 @@ export interface ShopProgram {
   /** Stops a joining and removes what came of it. */
   stopJoining(): Promise<void>
   joining(): Joining | null
+  /** Undefined unless this program is apart from the main till. */
+  seenMain(): SeenMain | undefined
+  /** Looks for the main till now; true if it answers. At a program that is not apart it is true. */
+  isMainThere(): Promise<boolean>
+  /**
+   * Makes a counter with own points the main till: writes the decision down, and the program opens in its new role once
+   * the request that asked is answered. Resolves to what the main till told last. Throws ApiError 409 MAIN_IS_THERE,
+   * TAKEOVER_RUNNING or NOT_A_COUNTER.
+   */
+  lead(decision: LeadDecision): Promise<LostActs>
+}
+
+/** Who makes a counter with own points the main till. */
+export interface LeadDecision {
+  readonly userId: number
+  readonly userName: string
+  readonly reason: string | null
 }
 
 /** The core alone, in tests and scripts: it cannot join. */
@@ -40,4 +64,7 @@ export const noShopProgram: ShopProgram = {
   join: () => Promise.reject(conflict('JOINING_UNAVAILABLE')),
   stopJoining: () => Promise.resolve(),
   joining: () => null,
+  seenMain: () => undefined,
+  isMainThere: () => Promise.resolve(true),
+  lead: () => Promise.reject(conflict('NOT_A_COUNTER')),
 }

@@ -1,7 +1,8 @@
 import { conflict } from '#shared/api/error.ts'
 import type { BaseContext } from '#main/core/acts/context.ts'
+import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
 import { memoryGroup } from '#main/database/memory.ts'
-import type { ReadDatabase } from '#main/database/prepared.ts'
+import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { loadProgramPoints, type ProgramPoints, programOf } from './program-points.ts'
 
 const programPoints = memoryGroup<ProgramPoints>('programPoints', [
@@ -10,17 +11,44 @@ const programPoints = memoryGroup<ProgramPoints>('programPoints', [
   'settings',
 ])
 
+const findOwner = prepare<{ emissionPointId: number; counterId: number }>()(
+  (db, { emissionPointId, counterId }) =>
+    db
+      .selectFrom('emissionPoints')
+      .innerJoin('counters', (join) => join.on('counters.id', '=', counterId))
+      .where('emissionPoints.id', '=', emissionPointId)
+      .select(['emissionPoints.counterId', 'counters.wasMain', 'counters.joinedAt']),
+)
+
 /**
  * Throws 409 unless the program that the request comes through issues on the point: its drawer stands there, and a
- * counter that goes on without the main till uses the same numbers.
+ * counter that goes on without the main till uses the same numbers. A recorded act came through its own program.
  */
 export async function requireProgramPoint(
-  { db, memory, device }: Pick<BaseContext, 'memory' | 'device'> & { readonly db: ReadDatabase },
+  context: Pick<BaseContext, 'memory' | 'device' | 'recorded'> & { readonly db: ReadDatabase },
   emissionPointId: number,
 ): Promise<void> {
+  const { db, memory, device, recorded } = context
+  if (recorded !== null) {
+    if (await wasIssuedBy(db, recorded, emissionPointId)) return
+    throw conflict('EMISSION_POINT_ELSEWHERE')
+  }
   const points = await memory.recall(programPoints, 'all', () => loadProgramPoints(db))
   if (points === undefined || points.ofCounters.length === 0) return
   if (programOf(points, emissionPointId) !== device.counterId) {
     throw conflict('EMISSION_POINT_ELSEWHERE')
   }
+}
+
+/** True if the program could use the point while it was apart: its own one, or any one if it was the main till. */
+async function wasIssuedBy(
+  db: ReadDatabase,
+  { counterId, apartSince }: ArrivedAct,
+  emissionPointId: number,
+): Promise<boolean> {
+  const found = await findOwner.first(db, { emissionPointId, counterId })
+  if (found === undefined) return false
+  if (found.counterId === counterId || found.wasMain === 1) return true
+  // The first main till never joined; a former one joins after it was apart.
+  return found.joinedAt === null || found.joinedAt > apartSince
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SharedPast } from '#shared/api/machine/counters.ts'
 
 /** How copies and takeovers behave (`GET /counters/settings`). */
 export const counterSettings = z.object({
@@ -19,5 +20,17 @@ export const shopEpoch = z.object({
   /** A newer epoch that another program showed, and when. */
   newer: z.int().exactOptional(),
   newerSince: z.string().exactOptional(),
+  /** What this file shares with that of the program which led before, by the epoch that began then. Oldest first. */
+  forks: z.array(z.object({ epoch: z.int().positive(), past: SharedPast })).default([]),
+  /** Set in the file of a counter that goes on with its own points alone. */
+  own: z
+    .object({
+      since: z.string(),
+      /** The main till that it left. */
+      mainId: z.int().exactOptional(),
+      /** Highest numbers that the main till told, by series: a takeover of all points jumps above them. */
+      numbers: z.record(z.string(), z.number()).exactOptional(),
+    })
+    .exactOptional(),
 })
 export type ShopEpoch = Readonly<z.output<typeof shopEpoch>>

@@ -25,6 +25,19 @@ const clockConfirmation = z.object({
   differenceMs: z.number(),
 })
 
+/** What the main till sends while a counter goes on with its own points. */
+const leftToMain = z.object({
+  /** When documents were withdrawn here and papers cancelled. */
+  at: z.string(),
+  /** Rows of the queue that are marked. */
+  operations: z.int(),
+  /** Those that waited for a person, with their codes. */
+  parked: z.array(z.object({ id: z.int(), code: z.string().nullable() })),
+  mails: z.array(z.int()),
+  papers: z.array(z.int()),
+})
+export type LeftToMain = z.output<typeof leftToMain>
+
 const checklistSettings = z.object({
   skipped: z.array(z.string()),
   isHidden: z.boolean(),
@@ -67,6 +80,10 @@ export const settingTable = {
   counters: { stored: json(counterSettings), unreadable: 'ABSENT' },
   /** The epoch of the shop: a lower one than another program has would let two programs issue. */
   shop: { stored: json(shopEpoch), unreadable: 'FAILS' },
+  /** The separation for which the queue was prepared: without it, it would be rewritten in the middle of being sent. */
+  'bringing.prepared': { stored: text, unreadable: 'FAILS' },
+  /** What a counter with own points left to the main till: without it, nobody sends that after a takeover. */
+  'bringing.left': { stored: json(leftToMain), unreadable: 'FAILS' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */
   'clock.confirmed': { stored: json(clockConfirmation), unreadable: 'ABSENT' },

@@ -9,6 +9,8 @@ export interface EpochGuard {
   readonly stamp: string
   /** Call it with the stamp of a request before it is answered: a higher epoch is written down first. */
   saw(stamp: string): Promise<void>
+  /** True for the stamp of the program that has replaced this one. */
+  isOfLeader(stamp: string | undefined): boolean
   /** Begins an epoch that this program leads. */
   begin(epoch: number): void
 }
@@ -51,6 +53,7 @@ export function createEpochGuard({ pepper, hold, ...stored }: Ports): EpochGuard
       }
       await holding
     },
+    isOfLeader: (given) => newest > epoch && readEpochStamp(given, pepper) === newest,
     begin(next) {
       epoch = next
       newest = Math.max(newest, next)

@@ -1,16 +1,17 @@
+import type { SharedPast } from '#shared/api/machine/counters.ts'
 import type { LostActs, TakeoverPoints } from '#shared/api/machine/shop.ts'
 
 /** A decision to go on without the main till, written down before anything is done. */
 export interface Takeover {
   readonly points: TakeoverPoints
-  /** The epoch that it begins. */
+  /** The epoch that it begins; for the own points alone, the present one. */
   readonly epoch: number
   readonly at: string
   /** The counter that takes over. */
   readonly counterId: number
   /** The points of that counter, the one of its own users first. */
   readonly emissionPointIds: readonly number[]
-  /** The manager whose PIN it was. */
+  /** Whose PIN it was. */
   readonly userId: number
   readonly userName: string
   readonly reason: string | null
@@ -21,4 +22,10 @@ export interface Takeover {
   readonly lanPort: number | undefined
   /** Address of the main till, to tell it of the new epoch. */
   readonly mainUrl: string | null
+  /** What the copy and the main till's file share; absent if an older version wrote the decision down. */
+  readonly past?: SharedPast | undefined
+  /** True if the copy has every number that the own points have used. */
+  readonly hasAllNumbers?: boolean | undefined
+  /** True if the main till issued nothing itself: its hold stays, because a cashier may not release it. */
+  readonly isHeld?: boolean | undefined
 }

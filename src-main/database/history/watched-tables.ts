@@ -44,6 +44,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
     unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
   },
   counters: { key: ['id'], except: ['address', 'version'] },
+  shopActs: { key: ['outboxId'] },
+  conflicts: byId,
   counterCodes: {
     unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
   },

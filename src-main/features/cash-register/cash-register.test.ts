@@ -416,9 +416,9 @@ describe('closing', () => {
     expect(faults(answer).map(([field]) => field)).toEqual([
       'operationId',
       'summaryVersion',
-      'pin',
       'counted',
       'leftInCash',
+      'pin',
     ])
   })
 

@@ -8,12 +8,18 @@ import { hasFlag, instant, type ManualContext, type WriteContext } from '#main/c
 import { findPinOwner, type PinOwner } from '#main/rules/approval/find-pin-owner.ts'
 import { requirePointRight } from '#main/core/session/place-rights.ts'
 import { printClosing } from '#main/rules/papers/print-closing.ts'
-import { buildReceipt } from './build-receipt.ts'
-import { countedOf } from './counted-of.ts'
+import { buildReceipt } from '#main/rules/register/build-receipt.ts'
+import { countedOf } from '#main/rules/register/counted-of.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
-import { type OpenRegister, openRegisterById } from '#main/rules/register/open-register.ts'
+import {
+  type OpenRegister,
+  openRegisterById,
+  registerById,
+} from '#main/rules/register/open-register.ts'
 import { type RegisterFigures, registerFigures } from '#main/rules/register/register-figures.ts'
+import { registerLane } from '#main/core/outbox/lanes.ts'
 import { registerIdOf } from '#main/rules/register/register-version.ts'
+import { resumeRegisters } from '#main/rules/register/resume-registers.ts'
 import { registerWarnings } from '#main/rules/register/register-warnings.ts'
 import { keepClosing, keptCloseAnswer } from '#main/rules/register/kept-closing.ts'
 
@@ -29,6 +35,8 @@ export async function closeCashRegister(
   const earlier = await closedBefore(context, body.operationId, requestHash)
   if (earlier !== undefined) return earlier
   context.notDoneBefore()
+  if (context.recorded !== null) return recordClose(context, body, requestHash)
+  if (body.pin == null) throw invalidField('pin', 'REQUIRED')
 
   const signer = await findPinOwner(
     context,
@@ -49,6 +57,40 @@ export async function closeCashRegister(
   })
   context.backups.registerClosed()
   return answer
+}
+
+/**
+ * Records the close of another program's drawer with its count, its user and its time; the expected amounts are
+ * computed here from what has arrived. The session may be suspended here. Throws 400 if it is closed already.
+ */
+function recordClose(
+  context: ManualContext,
+  body: CloseRequest,
+  requestHash: string,
+): Promise<CloseAnswer> {
+  return context.commit(async (write) => {
+    const repeat = await closedBefore(write, body.operationId, requestHash)
+    if (repeat !== undefined) {
+      write.repeated()
+      return repeat
+    }
+    const register = await registerById(write.db, body.cashRegisterId ?? 0)
+    if (register?.status !== 'OPEN') throw invalidField('cashRegisterId', 'REGISTER_NOT_OPEN')
+    const figures = await registerFigures(write, register)
+    const signer = await signerOf(write, body)
+    return recordClosing(write, { body, requestHash, signer, register, figures })
+  })
+}
+
+async function signerOf({ db, session }: WriteContext, { signerId }: CloseRequest) {
+  if (signerId == null || signerId === session.id) return session
+  const signer = await db
+    .selectFrom('users')
+    .where('id', '=', signerId)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  if (signer === undefined) throw invalidField('signerId', 'UNKNOWN_ID')
+  return signer
 }
 
 async function closedBefore(
@@ -136,6 +178,7 @@ export async function recordClosing(
     counted,
     closedAt,
     closedBy: signer.name,
+    countedBy: context.session.name,
     countedTotal,
   })
   await db
@@ -150,10 +193,11 @@ export async function recordClosing(
       countedTotal,
       systemTotal: figures.systemTotal,
       closeAnswer: keepClosing(answer),
-      closeReceipt: keepClosing(receipt),
+      closeReceipt: keepClosing({ ...receipt, ...countOf(context, body) }),
     })
     .where('id', '=', register.id)
     .execute()
+  await resumeRegisters(context, [register.emissionPointId])
   context.audit({
     kind: 'REGISTER_CLOSED',
     resourceId: register.id,
@@ -165,7 +209,24 @@ export async function recordClosing(
       difference: countedTotal - figures.systemTotal,
     },
   })
+  // A central has its own closing of the session, see cashRegisters.closeAtCentral.
+  const { pin: _pin, ...sent } = body
+  context.push(
+    'cashRegister.close',
+    { body: { ...sent, cashRegisterId: register.id, signerId: signer.id } },
+    {
+      uuid: body.operationId,
+      lane: registerLane(register.id),
+      cashRegisterId: register.id,
+      isForShopAlone: true,
+    },
+  )
   context.publish('register', { emissionPointId: register.emissionPointId })
   await printClosing(context, register, receipt)
   return answer
+}
+
+/** What a recorded closing keeps of its count: the charges of the terminals come after it. */
+function countOf({ recorded }: WriteContext, { cardFromTerminals }: CloseRequest) {
+  return recorded === null ? {} : { cardFromTerminals: cardFromTerminals === true }
 }

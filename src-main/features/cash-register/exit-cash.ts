@@ -3,6 +3,7 @@ import type { CashMovement, cashRegister } from '#shared/api/sales/cash-register
 import type { Input } from '#shared/api/operation.ts'
 import { toCents } from '#shared/domain/money/money.ts'
 import { hasFlag, type ManualContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { limitGuesses } from '#main/rules/approval/guesses/limit-guesses.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
 import { moveCash } from './move-cash.ts'
@@ -20,7 +21,7 @@ const TELLING = ['INSUFFICIENT_CASH', 'EXIT_NEEDS_APPROVAL']
  */
 export async function exitCash(context: ManualContext, input: Movement): Promise<CashMovement> {
   const isBlind = !hasFlag(context, 'viewCashClosing')
-  const isTill = context.installation.role === 'terminal'
+  const isTill = !isRecording(context)
   if (!isBlind || !isTill || (await isRepeat(context, input.body.operationId))) {
     return exitAudited(context, input)
   }

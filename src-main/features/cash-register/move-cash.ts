@@ -4,6 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import { type Cents, fromCents, toCents } from '#shared/domain/money/money.ts'
 import { contentHash } from '#main/core/acts/content-hash.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
 import type { WriteDatabase } from '#main/database/prepared.ts'
 import { useApproval } from '#main/rules/approval/approval.ts'
@@ -51,8 +52,8 @@ export async function moveCash(
           actOfAmount([body.operationId, register.id], amount, false),
         )
       : null
-  // The central accepts what a till decided; the related sales may not have arrived yet.
-  if (type === 'EXIT' && context.installation.role === 'terminal') {
+  // The sales of a recorded exit may not have arrived yet.
+  if (type === 'EXIT' && !isRecording(context)) {
     const { totals } = await registerFigures(context, register)
     if (amount > totals.cash) throw conflict('INSUFFICIENT_CASH')
     const limit = await blindExitLimit(db, register.establishmentId)

@@ -8,6 +8,7 @@ import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
 import { printCashSlip } from '#main/rules/papers/print-cash-slip.ts'
+import { suspendedBeside } from './suspended-beside.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import { openRegisterOf } from '#main/rules/register/open-register.ts'
 import { toCashRegister } from '#main/rules/register/to-cash-register.ts'
@@ -38,7 +39,8 @@ export async function openCashRegister(
   const open = await openRegisterOf(db, point.emissionPointId)
   const isMirror = context.installation.role === 'central'
   // The central keeps each session of a till separate, even if the previous one is not closed there yet.
-  if (open !== undefined && !isMirror) {
+  const { recorded } = context
+  if (open !== undefined && !isMirror && recorded === null) {
     throw new ApiError(409, 'REGISTER_ALREADY_OPEN', {
       parameters: {
         code: point.emissionPointCode,
@@ -67,6 +69,7 @@ export async function openCashRegister(
     observation: body.observation ?? null,
     status: 'OPEN' as const,
     isMirror: isMirror ? (1 as const) : (0 as const),
+    suspendedAt: await suspendedBeside(context, open, openedAt),
   }
   const { id } = await db
     .insertInto('cashRegisters')

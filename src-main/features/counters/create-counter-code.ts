@@ -6,7 +6,7 @@ import { newJoinCode, readJoinCode } from '#main/core/shop/join-code.ts'
 import { joinKey } from '#main/core/shop/join-proof.ts'
 import { ACT_OF_THE_TILL } from '#main/rules/approval/act-at-hand.ts'
 import { checkPoints, endCodes } from './claim-points.ts'
-import { confirmByPin } from './confirm-by-pin.ts'
+import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
 import { type OpenNetwork, openNetwork } from './open-network.ts'
 import { writeMain } from './programs.ts'
 

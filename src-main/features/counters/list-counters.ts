@@ -1,5 +1,6 @@
 import type { Counter, CounterState } from '#shared/api/machine/counters.ts'
 import { instant, type ReadContext } from '#main/core/acts/context.ts'
+import type { CounterSighting } from '#main/core/ports/counter-lines.ts'
 import { loadProgramPoints } from '#main/core/session/program-points.ts'
 import { readSetting } from '#main/core/settings/settings.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
@@ -43,7 +44,7 @@ function counterFigures({ counterLines }: ReadContext, program: StoredProgram): 
   const sighting = counterLines.sighting(program.id)
   return {
     role: 'COUNTER',
-    state: stateOf(program, sighting?.isConnected === true),
+    state: stateOf(program, sighting),
     address: sighting?.address ?? program.address,
     isCurrent: sighting?.isCurrent ?? false,
     lagMs: sighting?.lagMs ?? null,
@@ -56,9 +57,14 @@ function counterFigures({ counterLines }: ReadContext, program: StoredProgram): 
   }
 }
 
-/** A main till that another program replaced stays so until it has joined that one. */
-function stateOf({ wasMain }: StoredProgram, isConnected: boolean): CounterState {
-  if (isConnected) return 'JOINED'
+/**
+ * A main till that another program replaced stays so until it follows that one. A counter that was heard to go on with
+ * its own points does so until it follows again, also if its line breaks meanwhile.
+ */
+function stateOf({ wasMain }: StoredProgram, sighting: CounterSighting | undefined): CounterState {
+  if (sighting?.apart === 'OWN') return 'OWN'
+  if (sighting?.apart === 'RETURNING') return 'TAKEN_OVER'
+  if (sighting?.isConnected === true) return 'JOINED'
   return wasMain === 1 ? 'TAKEN_OVER' : 'AWAY'
 }
 

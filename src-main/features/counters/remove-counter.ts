@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import { instant, type ManualContext } from '#main/core/acts/context.ts'
 import { actOn } from '#main/rules/approval/act-at-hand.ts'
 import { endSessionsOfCounter } from '#main/rules/approval/end-sessions.ts'
-import { confirmByPin } from './confirm-by-pin.ts'
+import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
 import { loadPrograms } from './programs.ts'
 
 /**

@@ -5,7 +5,8 @@ import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { sequentialOf } from '#main/rules/issuing/accept/accept-invoice.ts'
 import { bindEmissionPoint } from '#main/rules/sale/record/bind-emission-point.ts'
-import { CREDIT_NOTE_CODE } from '#main/rules/sale/documents/credit-note-document.ts'
+import { raiseSeries } from '#main/rules/issuing/accept/raise-series.ts'
+import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '#main/rules/sale/documents/credit-note-document.ts'
 
 /** A credit note that a till already issued. Its number and access key are final. */
 export interface FinishedNote extends CreditNoteRequest {
@@ -36,6 +37,7 @@ export async function acceptedNumber(context: WriteContext, body: FinishedNote) 
   if (taken !== undefined) throw conflict('NUMBER_TAKEN')
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  await raiseSeries(context, point, CREDIT_NOTE, sequential)
   const { number, accessKey } = body
   return {
     place: { ...point, cashRegisterId: register.id },

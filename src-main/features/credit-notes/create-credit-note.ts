@@ -4,6 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import { type Cents, lesser, subtract, sum, toCents } from '#shared/domain/money/money.ts'
 import { contentHash } from '#main/core/acts/content-hash.ts'
 import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
 import { checkApproval } from '#main/rules/approval/approval.ts'
 import { openRegisterById } from '#main/rules/register/open-register.ts'
@@ -44,9 +45,11 @@ export async function createCreditNote(
     }
     const invoice = await loadCreditableInvoice(write.db, body.invoiceId)
     if (invoice === undefined) throw invalidField('invoiceId', 'UNKNOWN_ID')
-    const refusal = findCreditRefusal(invoice)
+    const refusal = findCreditRefusal(invoice, write.recorded !== null)
     if (refusal !== undefined) throw refusal
-    const isFinished = write.installation.role === 'central' && isFinishedNote(body)
+    const isFinished = isRecording(write) && isFinishedNote(body)
+    // Without its number it would be issued once more.
+    if (write.recorded !== null && !isFinished) throw invalidField('number', 'REQUIRED')
     // A till that issued the note names each line of it.
     const lines = await resolveCreditLines(write.db, invoice.id, body.lines, {
       isComplete: isFinished,
@@ -67,7 +70,7 @@ export async function createCreditNote(
     const mostApplied = isFinished ? lesser(toCents(body.appliedAmount ?? 0), total) : total
     const { applied, debts } = await creditDebt(write.db, invoice, mostApplied)
     const note = { body, requestHash, invoice, lines, total, applied, debts, ...issuing }
-    if (body.refund.kind === 'CASH' && write.installation.role === 'terminal') {
+    if (body.refund.kind === 'CASH' && !isRecording(write)) {
       await requireCash(write, issuing.place.cashRegisterId, subtract(total, applied))
     }
     return recordCreditNote(write, { ...note, authorizedById: approver?.id ?? null })

@@ -1,7 +1,6 @@
 import { conflict, notFound } from '#shared/api/error.ts'
 import type {
   ElectronicDocumentDetail,
-  ElectronicDocumentKind,
   electronicDocuments,
 } from '#shared/api/tax/electronic-documents.ts'
 import type { Input } from '#shared/api/operation.ts'
@@ -10,8 +9,6 @@ import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { readTaxMessages } from '#main/work/tax-office/queue/save-tax-standing.ts'
 import { documentQueries, type QueuedDocument } from '#main/work/tax-office/queue/document-store.ts'
 import { queueNotice } from '#main/work/mail/queue-mail.ts'
-import { invoiceLane } from '#main/core/outbox/lanes.ts'
-import { storedInput } from '#main/core/outbox/stored-input.ts'
 import {
   CREDIT_NOTE_DOCUMENT_TYPE_ID,
   INVOICE_DOCUMENT_TYPE_ID,
@@ -19,8 +16,9 @@ import {
 import { CREDIT_NOTE, CREDIT_NOTE_CODE } from '#main/rules/sale/documents/credit-note-document.ts'
 import { issueNumber } from '#main/rules/sale/record/issue-number.ts'
 import { INVOICE, INVOICE_CODE, loadIssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
-import { applyNumber, type IssuedNumber } from './apply-number.ts'
+import { applyNumber } from './apply-number.ts'
 import { loadDetail } from './documents.ts'
+import { pushNumber } from './push-number.ts'
 
 /**
  * POST /electronic-documents/{id}/renumber. The record keeps its amounts, payments and register; it gets a
@@ -49,7 +47,7 @@ export async function renumberDocument(
   }
   const { number, accessKey, issueDate, issuedAt } = issued
   const told = { number, accessKey, issueDate, issuedAt }
-  await tellCentral(context, { kind: document.kind, ...record }, told)
+  await pushNumber(context, { kind: document.kind, ...record }, told)
   await db
     .insertInto('replacedNumbers')
     .values({
@@ -133,43 +131,4 @@ async function loadRecord({ db }: WriteContext, { kind, documentId }: QueuedDocu
     .executeTakeFirstOrThrow()
   const numbered = { type: CREDIT_NOTE, code: CREDIT_NOTE_CODE }
   return { ...note, documentTypeId: CREDIT_NOTE_DOCUMENT_TYPE_ID, numbered }
-}
-
-/** An unsent document is sent with its new number; for a sent one the new number is sent after it. */
-async function tellCentral(
-  context: WriteContext,
-  record: {
-    readonly kind: ElectronicDocumentKind
-    readonly uuid: string
-    readonly invoiceUuid: string
-  },
-  numbered: Pick<IssuedNumber, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
-): Promise<void> {
-  const { db } = context
-  const { kind, uuid, invoiceUuid } = record
-  const operation = await db
-    .selectFrom('outbox')
-    .select(['id', 'input', 'firstSentAt'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (operation === undefined) return
-  if (operation.firstSentAt !== null) {
-    context.push(
-      'electronicDocuments.replaceNumber',
-      { body: { kind, uuid, ...numbered } },
-      {
-        uuid: context.randomness.uuid(),
-        lane: invoiceLane(invoiceUuid),
-        dependsOn: [uuid],
-      },
-    )
-    return
-  }
-  const input = storedInput(operation.input)
-  if (input === undefined) throw conflict('OPERATION_UNREADABLE')
-  await db
-    .updateTable('outbox')
-    .set({ input: JSON.stringify({ ...input, body: { ...input.body, ...numbered } }) })
-    .where('id', '=', operation.id)
-    .execute()
 }

@@ -28,7 +28,7 @@ export async function annulInvoice(
   return context.commit(async (write) => {
     const invoice = await loadInvoiceState(write, params.id)
     const approver = await approval.use(write, actOnInvoice(invoice))
-    const refusal = await findAnnulRefusal(write, invoice)
+    const refusal = await findAnnulRefusal(write, invoice, write.recorded !== null)
     if (refusal !== undefined) throw refusal
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')

@@ -2,6 +2,7 @@ import { conflict, invalid, invalidField } from '#shared/api/error.ts'
 import type { Invoice, invoices, PaymentKind } from '#shared/api/sales/invoices.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { changeUnsentDocument } from '#main/work/tax-office/queue/record-document.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
 import { storedInput } from '#main/core/outbox/stored-input.ts'
@@ -112,12 +113,12 @@ async function findMethod({ db }: WriteContext, id: number) {
  * cannot have.
  */
 async function requireCorrectable(
-  { installation }: WriteContext,
+  context: WriteContext,
   payment: Awaited<ReturnType<typeof findPayment>>,
   kind: PaymentKind,
 ): Promise<void> {
-  // A till's correction may reach the central after the closing.
-  if (installation.role !== 'central' && payment.registerStatus !== 'OPEN') {
+  // A recorded correction may arrive after the closing.
+  if (!isRecording(context) && payment.registerStatus !== 'OPEN') {
     throw conflict('PAYMENT_REGISTER_CLOSED')
   }
   if (payment.pinpadTransactionId !== null) throw conflict('PAYMENT_CHARGED')
@@ -125,7 +126,7 @@ async function requireCorrectable(
   if (!CORRECTABLE.includes(kind)) {
     throw invalidField('paymentMethod.id', 'PAYMENT_NOT_CORRECTABLE')
   }
-  if (kind === 'CARD' && payment.cardNeedsCharge === 1) {
+  if (kind === 'CARD' && payment.cardNeedsCharge === 1 && context.recorded === null) {
     throw invalidField('paymentMethod.id', 'CARD_NEEDS_CHARGE')
   }
 }

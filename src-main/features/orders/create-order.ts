@@ -50,7 +50,8 @@ export async function createOrder(
       : await loadOrderPlace(context, body.tableId)
   const vendor = await resolveVendor(context, body.vendorId)
   if (place === undefined) problems.push(problem('tableId', 'UNKNOWN_ID'))
-  else if (!place.isActive) problems.push(problem('tableId', 'TABLE_INACTIVE'))
+  else if (!place.isActive && context.recorded === null)
+    problems.push(problem('tableId', 'TABLE_INACTIVE'))
   if (isProblem(vendor)) problems.push(vendor)
   problems.push(...(await checkCustomer(db, body.customerId)))
   const priced =

@@ -9,6 +9,8 @@ import { type Approver, checkApproval } from '#main/rules/approval/approval.ts'
 import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
 import { cancelAtKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
 import { tellHeld } from '#main/rules/check/lines/insert-items.ts'
+import { findLineClashes, keepLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
+import { dishLine } from '#main/rules/conflicts/sides.ts'
 import { type Deletion, judgeDeletion } from './lines/judge-deletion.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrders } from '#main/rules/check/order/read-orders.ts'
@@ -25,7 +27,7 @@ export async function deleteItems(
   context: ManualContext,
   { body }: Input<typeof orders.deleteItems>,
 ): Promise<Answer> {
-  const { needsRight } = await judgeDeletion(context, context.db, body.itemUuids)
+  const { needsRight, orderIds } = await judgeDeletion(context, context.db, body.itemUuids)
   const approval = await checkApproval(
     context,
     'orders.deleteItems',
@@ -35,18 +37,39 @@ export async function deleteItems(
   if (needsRight) approval.require()
   return context.commit(async (write) => {
     // Judge again: another user may have sent or billed an item while the PIN was hashed.
-    const deletion = await judgeDeletion(write, write.db, body.itemUuids)
+    const kept = await keepDeletionClashes(write, body)
+    const itemUuids = body.itemUuids.filter((itemUuid) => !kept.has(itemUuid))
+    const deletion = await judgeDeletion(write, write.db, itemUuids)
     if (deletion.refusal !== undefined) throw conflict(deletion.refusal)
     if (deletion.items.length === 0) {
-      write.repeated()
-      return answerOf(write, deletion)
+      if (kept.size === 0) write.repeated()
+      return answerOf(write, orderIds)
     }
     const approver = deletion.needsRight ? await approval.use(write, actOf(deletion)) : null
     const reason = body.reason ?? null
     if (deletion.needsRight && reason === null) throw invalidField('reason', 'REQUIRED')
     await strike(write, deletion, approver, reason)
-    return answerOf(write, deletion)
+    return answerOf(write, orderIds)
   })
+}
+
+type Body = Input<typeof orders.deleteItems>['body']
+
+/** Returns the uuids of the lines that were billed or changed here, which are kept as a conflict. */
+async function keepDeletionClashes(write: WriteContext, body: Body): Promise<ReadonlySet<string>> {
+  const found = await findLineClashes(write, body.itemUuids)
+  // Deleted in both is the same.
+  const clashes = [...found.values()].filter(({ item }) => item.status !== 'DELETED')
+  if (clashes.length > 0) {
+    await keepLineClashes(write, clashes, {
+      operation: 'orders.deleteItems',
+      input: {
+        body: { itemUuids: clashes.map(({ item }) => item.itemUuid), reason: body.reason ?? null },
+      },
+      lines: clashes.map(({ item }) => dishLine({ ...item, isGone: true })),
+    })
+  }
+  return new Set(clashes.map(({ item }) => item.itemUuid))
 }
 
 /**
@@ -129,7 +152,7 @@ async function settleRest(write: WriteContext, items: Deletion['items']): Promis
   }
 }
 
-async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {
+async function answerOf(write: WriteContext, orderIds: readonly number[]): Promise<Answer> {
   const [order, ...otherOrders] = await readOrders(write, orderIds)
   if (order === undefined) throw new Error('The order of a deleted item is gone')
   return { ...order, otherOrders }

@@ -3,6 +3,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { Order, orders } from '#shared/api/sales/orders.ts'
 import { orderName } from '#shared/domain/sale/order-name.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { keepGuestChangedTwice } from '#main/rules/conflicts/guests-changed-twice.ts'
 import { renameAtKitchen } from '#main/rules/kitchen/rename-tickets.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
@@ -24,6 +25,12 @@ export async function editOrder(
   const problems = await checkCustomer(db, body.customerId)
   if (problems.length > 0) throw invalid(...problems)
   const guest = guestOf(body)
+  const isKept = await keepGuestChangedTwice(context, row.id, {
+    before: guestOf(row),
+    after: guest,
+    input: { params, body },
+  })
+  if (isKept) return readOrder(context, row.id)
   await db.updateTable('orders').set(guest).where('id', '=', row.id).execute()
   await renameAtKitchen(context, row.id, orderName({ ...row, name: guest.name }))
   await pushOrder(context, row.id, 'orders.edit', { params, body })

@@ -21,8 +21,16 @@ import { type DeletableItem, judgeDeletion } from './lines/judge-deletion.ts'
 import { judgeMove } from './lines/judge-move.ts'
 import { loadOpenItems } from '#main/rules/check/lines/load-open-items.ts'
 import { chooseTarget } from './order/move-target.ts'
-import { lastOn, pushedOrders } from '#main/rules/check/order/push-order.ts'
+import { knownOrders, lastOn } from '#main/rules/check/order/push-order.ts'
+import { isOpenItem } from '#main/rules/check/order/order-status.ts'
 import { readOrders } from '#main/rules/check/order/read-orders.ts'
+import { findLineClashes, keepLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
+import { dishLine } from '#main/rules/conflicts/sides.ts'
+import {
+  findMovedLines,
+  keepMovedTwice,
+  targetNameOf,
+} from '#main/rules/conflicts/tables-moved-twice.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
 import { moveItemsAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
 import type { PreviousPlace } from '#main/rules/kitchen/write-tickets.ts'
@@ -67,9 +75,12 @@ export async function moveItems(
     return answerOf(context, requireStored(OrderIds, earlier.sourceOrderIds), earlier.targetOrderId)
   }
 
-  const { items, refusal } = await judgeDeletion(context, db, body.itemUuids)
+  const recorded = await keepMoveClashes(context, body)
+  if (recorded?.answer !== undefined) return recorded.answer
+  const itemUuids = recorded?.itemUuids ?? body.itemUuids
+  const { items, refusal } = await judgeDeletion(context, db, itemUuids)
   if (refusal !== undefined) throw conflict(refusal)
-  requireOpen(body.itemUuids, items)
+  requireOpen(itemUuids, items)
   const sourceIds = [...new Set(items.map(({ orderId }) => orderId))]
   const sources = []
   for (const id of sourceIds) sources.push(await findOrder(context, id))
@@ -108,7 +119,7 @@ export async function moveItems(
     if (source.place.isBillAsked) await takeBackBill(context, source.place, source.id)
     if (source.id !== target.id) await closeEmpty(context, source)
   }
-  await push(context, body, sources, target)
+  await push(context, { ...body, itemUuids }, sources, target)
   context.audit({
     kind: 'ORDER_ITEMS_MOVED',
     resourceId: target.id,
@@ -133,6 +144,45 @@ export async function moveItems(
     [...sources, target].map(({ place }) => place.tableId),
   )
   return answerOf(context, sourceIds, target.id)
+}
+
+/**
+ * Keeps what a recorded move and this program did with the same lines. Returns the lines that are left to move, or the
+ * answer if there are none; undefined for an act of this program.
+ */
+async function keepMoveClashes(
+  context: WriteContext,
+  body: Input<typeof orders.moveItems>['body'],
+): Promise<{ readonly itemUuids: string[]; readonly answer?: MovedItems } | undefined> {
+  if (context.recorded === null) return undefined
+  const { orderIds } = await judgeDeletion(context, context.db, body.itemUuids)
+  const target = { tableId: body.targetTableId ?? null, ...orderOf(body) }
+  const input = (itemUuids: string[]) => ({ body: { ...body, itemUuids } })
+  const gone = [...(await findLineClashes(context, body.itemUuids)).values()].filter(
+    ({ item }) => !isOpenItem(item),
+  )
+  await keepLineClashes(context, gone, {
+    operation: 'orders.moveItems',
+    input: input(gone.map(({ item }) => item.itemUuid)),
+    lines: gone.map(({ item }) => dishLine(item)),
+    tableName: await targetNameOf(context, target),
+  })
+  const found = await findMovedLines(context, body.itemUuids)
+  const moved = found?.lines.map(({ itemUuid }) => itemUuid) ?? []
+  await keepMovedTwice(context, found, {
+    operation: 'orders.moveItems',
+    input: input(moved),
+    target,
+  })
+  const kept = new Set([...moved, ...gone.map(({ item }) => item.itemUuid)])
+  const itemUuids = body.itemUuids.filter((itemUuid) => !kept.has(itemUuid))
+  if (itemUuids.length > 0) return { itemUuids }
+  const [first = 0] = orderIds
+  return { itemUuids, answer: await answerOf(context, orderIds, first) }
+}
+
+function orderOf({ targetOrderId }: Input<typeof orders.moveItems>['body']) {
+  return targetOrderId == null ? {} : { orderId: targetOrderId }
 }
 
 /** Returns the kitchen's name of the check: its table, or the order without one. */
@@ -175,7 +225,7 @@ async function closeEmpty(context: WriteContext, source: FoundOrder): Promise<vo
     .execute()
 }
 
-/** Queues the move for the central if it has all of its orders. */
+/** Queues the move for the central if it has all of its orders, and for the shop otherwise. */
 async function push(
   context: WriteContext,
   body: Input<typeof orders.moveItems>['body'],
@@ -184,8 +234,8 @@ async function push(
 ): Promise<void> {
   const all = [...sources, target]
   const orderIds = [...new Set(all.map(({ id }) => id))]
-  const orderUuids = await pushedOrders(context, orderIds)
-  if (orderUuids.length < orderIds.length) return
+  const { orderUuids, areAllAtCentral } = await knownOrders(context, orderIds)
+  const isForShopAlone = !areAllAtCentral
   const tableIds = [...new Set(all.flatMap(({ place }) => place.tableId ?? []))]
   context.push(
     'orders.moveItems',
@@ -196,7 +246,9 @@ async function push(
       uuid: body.operationId,
       lane: orderLane(target.row.orderUuid),
       resourceId: target.id,
-      follows: await lastOn(context, tableIds, orderUuids),
+      ...(isForShopAlone
+        ? { isForShopAlone }
+        : { follows: await lastOn(context, tableIds, orderUuids) }),
     },
   )
 }
@@ -210,7 +262,8 @@ async function answerOf(
     targetId,
     ...sourceIds.filter((id) => id !== targetId),
   ])
-  const [source, ...otherSources] = sources
+  // Lines that were at the target already come from no other order.
+  const [source = target, ...otherSources] = sources
   if (target === undefined || source === undefined) throw new Error('An order of a move is gone')
   return { source, target, otherSources }
 }

@@ -7,6 +7,7 @@ import { billOfOrder } from '#main/rules/check/bill/bill-of-check.ts'
 import { printBill } from '#main/rules/check/bill/print-bill.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
+import { orderLane } from '#main/core/outbox/lanes.ts'
 import { sendCheck } from '#main/rules/check/lines/send-items.ts'
 
 /** POST /restaurant/orders/{orderId}/bill: as for a table, for an order without one. */
@@ -21,6 +22,18 @@ export async function printOrderBill(
   const now = instant(context)
   // Send everything: the printed bill must match what is paid, so no item on it may stay freely editable.
   const sent = await sendCheck(context, { orderId: order.id }, now)
+  if (sent > 0) {
+    context.push(
+      'orders.addItems',
+      { params: { orderId: order.id }, body: { items: [], send: true, tableId: null } },
+      {
+        uuid: context.randomness.uuid(),
+        lane: orderLane(order.row.orderUuid),
+        resourceId: order.id,
+        isForShopAlone: true,
+      },
+    )
+  }
   if (order.row.billAskedAt === null) {
     await db.updateTable('orders').set({ billAskedAt: now }).where('id', '=', order.id).execute()
   }

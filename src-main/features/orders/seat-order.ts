@@ -8,6 +8,7 @@ import { findTable } from '#main/rules/check/table/find-table.ts'
 import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
 import { moveAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
+import { findSeated, keepMovedTwice } from '#main/rules/conflicts/tables-moved-twice.ts'
 import { findOrder } from '#main/rules/check/order/find-order.ts'
 import { findRunningSplit } from '#main/rules/check/order/find-running-split.ts'
 import { loadOrderPlace } from '#main/rules/check/order/order-place.ts'
@@ -26,6 +27,9 @@ export async function seatOrder(
   const { row, isOpen } = await findOrder(context, params.orderId)
   if (row.tableId === body.tableId) {
     context.repeated()
+    return readOrder(context, row.id)
+  }
+  if (row.tableId !== null && (await keepSeatedTwice(context, row.id, { params, body }))) {
     return readOrder(context, row.id)
   }
   if (row.tableId !== null) throw conflict('ORDER_HAS_TABLE')
@@ -73,4 +77,18 @@ export async function seatOrder(
   })
   publishChecks(context, [null, table.id])
   return readOrder(context, row.id)
+}
+
+/** True if a recorded act seats an order that was seated here at another table, which is a conflict. */
+async function keepSeatedTwice(
+  context: WriteContext,
+  orderId: number,
+  input: Pick<Input<typeof orders.seat>, 'params' | 'body'>,
+): Promise<boolean> {
+  const kept = await keepMovedTwice(context, await findSeated(context, orderId), {
+    operation: 'orders.seat',
+    input,
+    target: { tableId: input.body.tableId },
+  })
+  return kept.size > 0
 }

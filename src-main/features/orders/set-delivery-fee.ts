@@ -3,6 +3,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { Order, orders } from '#shared/api/sales/orders.ts'
 import { type Cents, subtract, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
 import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
@@ -58,7 +59,7 @@ export async function setDeliveryFee(
   if (refusal !== undefined) throw conflict(refusal)
 
   const reason = body.reason ?? null
-  const isLess = fee < before && context.installation.role === 'terminal'
+  const isLess = fee < before && !isRecording(context)
   const approver = isLess
     ? await approve(context, row.id, lines, subtract(before, fee), reason)
     : null

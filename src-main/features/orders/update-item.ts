@@ -4,6 +4,7 @@ import type { Order, OrderItemUpdate, orders } from '#shared/api/sales/orders.ts
 import { modifiersPrice } from '#shared/domain/price/modifiers.ts'
 import { NOTHING, ONE_UNIT, times, toMillionths } from '#shared/domain/money/money.ts'
 import { may, type WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { prepare } from '#main/database/prepared.ts'
 import type { Schema } from '#main/database/schema.ts'
 import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
@@ -26,11 +27,15 @@ import {
 } from '#main/rules/check/lines/insert-items.ts'
 import { nextCourse } from '#main/rules/check/lines/next-course.ts'
 import { judgeReduction } from './lines/judge-reduction.ts'
+import { isSameChange, keepUpdateClash } from './lines/update-clash.ts'
 import { placeOfOrder } from '#main/rules/check/order/order-place.ts'
+import { isOpenItem } from '#main/rules/check/order/order-status.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrder } from '#main/rules/check/order/read-orders.ts'
 import { discountPercentOf, keepsOffer, repriceItem } from './lines/reprice-item.ts'
 import { freeUnitsAfter, settleOffers } from '#main/rules/check/lines/settle-offers.ts'
+import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
+import { findLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
 import { loadKitchenItems } from '#main/rules/kitchen/kitchen-items.ts'
 import { reduceAtKitchen, replaceAtKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
 import { takeBackBill } from './order/take-back-bill.ts'
@@ -91,7 +96,12 @@ export async function updateItem(
   const item = await findItem.first(db, { itemUuid: params.itemUuid })
   const place = item && (await placeOfOrder(context, item))
   if (item === undefined || place === undefined) throw notFound()
-  requireOpen(item)
+  if (await isKept(context)) {
+    context.repeated()
+    return readOrder(context, item.orderId)
+  }
+  const clash = (await findLineClashes(context, [item.itemUuid])).get(item.itemUuid)
+  if (clash === undefined) requireOpen(item)
 
   const product = await loadSaleProduct(context, { productId: item.productId }, place)
   if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
@@ -99,7 +109,7 @@ export async function updateItem(
   const isMore = quantity > item.quantity
   const { modifiers, problems: refused } = takenAfter(context, item, product, body)
   const sent = sentChangeOf(item, body, storeModifiers(modifiers))
-  requireChangeable(context, item, sent)
+  if (clash === undefined) requireChangeable(context, item, sent)
   const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
   const check = checkOf({ id: item.orderId, tableId: item.tableId })
   const offer = keepsOffer(item, body) ? offerOf(item.offer) : undefined
@@ -116,7 +126,15 @@ export async function updateItem(
     freeUnits,
   )
   const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
-  const isSoldOut = product.isSoldOut || isAnySoldOut(product.modifierGroups, modifiers)
+  const isSame = sent === 'DISCOUNT' && isSameChange(item, body)
+  if (clash !== undefined && !(isSame && isOpenItem(item))) {
+    const amount = result.isPriced ? result.line.amounts.total : null
+    await keepUpdateClash(context, clash, { params, body }, amount)
+    return readOrder(context, item.orderId)
+  }
+  const isSoldOut =
+    context.recorded === null &&
+    (product.isSoldOut || isAnySoldOut(product.modifierGroups, modifiers))
   if (isMore && isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
   if (!result.isPriced || problems.length > 0) throw invalid(...problems)
   const { line, claims } = result
@@ -130,12 +148,12 @@ export async function updateItem(
   const reduction = await judgeReduction(context, {
     item,
     after: { quantity, discountAmount: line.discount, totalAmount: line.amounts.total },
-    // A user who may charge may still give a discount now. The central accepts what the till decided.
+    // A user who may charge may still give a discount now. A recorded change was judged before.
     isBillAsked:
       place.isBillAsked &&
-      context.installation.role === 'terminal' &&
+      !isRecording(context) &&
       !(sent === 'DISCOUNT' && may(context, 'SALES_INVOICE:CREATE')),
-    isTakenBack: isSent(item) && sent !== 'DISCOUNT' && context.installation.role === 'terminal',
+    isTakenBack: isSent(item) && sent !== 'DISCOUNT' && !isRecording(context),
     reason: body.reason,
   })
 

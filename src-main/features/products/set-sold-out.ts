@@ -2,6 +2,7 @@ import { notFound } from '#shared/api/error.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { Product, products } from '#shared/api/menu/products.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { productLane } from '#main/core/outbox/lanes.ts'
 import { findProductRow } from '#main/rules/menu/find-product-row.ts'
 import { loadProduct } from '#main/rules/menu/load-products.ts'
 
@@ -17,6 +18,15 @@ export async function setSoldOut(
   if (before.soldOut === soldOut) context.repeated()
   else {
     await db.updateTable('products').set({ soldOut }).where('id', '=', params.id).execute()
+    context.push(
+      'products.setSoldOut',
+      { params, body },
+      {
+        uuid: context.randomness.uuid(),
+        lane: productLane(params.id),
+        isForShopAlone: true,
+      },
+    )
     context.audit({
       kind: 'PRODUCT_SOLD_OUT',
       resourceId: params.id,

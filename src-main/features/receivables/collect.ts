@@ -222,19 +222,21 @@ async function pushCollection(
   }: { readonly emissionPointId: number; readonly isCash: boolean; readonly reason: string },
 ): Promise<void> {
   const uuid = body.operationId
-  if ((await findCollecting.first(context.db, {})) !== undefined) {
-    const named = items.map(({ invoiceId, amount }) => ({ invoiceId, amount }))
-    context.push(
-      'receivables.collect',
-      {
-        params: { customerId },
-        body: { ...body, items: named, emissionPointId, cashRegisterId },
-      },
-      { uuid, lane: debtLane(customerId), cashRegisterId },
-    )
+  const named = items.map(({ invoiceId, amount }) => ({ invoiceId, amount }))
+  const collection = {
+    params: { customerId },
+    body: { ...body, items: named, emissionPointId, cashRegisterId },
+  }
+  const hasDebts = (await findCollecting.first(context.db, {})) !== undefined
+  if (hasDebts || !isCash) {
+    context.push('receivables.collect', collection, {
+      uuid,
+      lane: debtLane(customerId),
+      cashRegisterId,
+      ...(hasDebts ? {} : { isForShopAlone: true }),
+    })
     return
   }
-  if (!isCash) return
   const { amount } = body
   context.push(
     'cashRegister.entry',
@@ -247,6 +249,12 @@ async function pushCollection(
         cashRegisterId,
       },
     },
-    { uuid, lane: registerLane(cashRegisterId), cashRegisterId },
+    {
+      uuid,
+      lane: registerLane(cashRegisterId),
+      cashRegisterId,
+      // Another program of the shop keeps debts, and counts the cash of the collection itself.
+      forShop: { operation: 'receivables.collect', ...collection },
+    },
   )
 }

@@ -2,7 +2,7 @@ import type { Input } from '#shared/api/operation.ts'
 import { type Page, toPage } from '#shared/api/page.ts'
 import type { sync, SyncOperation } from '#shared/api/machine/sync.ts'
 import type { ReadContext } from '#main/core/acts/context.ts'
-import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
+import { LEFT_TO_MAIN, SETTLED_STATES, SHOP_ALONE } from '#main/core/outbox/outbox-states.ts'
 import { countOperations, QUEUED_STATES } from './count-operations.ts'
 import { operationColumns, toOperation } from './answer/operation-answer.ts'
 
@@ -13,7 +13,11 @@ export async function listOperations(
   context: ReadContext,
   { query }: Input<typeof sync.operations>,
 ): Promise<Page<SyncOperation>> {
-  let wanted = context.db.selectFrom('outbox')
+  let wanted = context.db
+    .selectFrom('outbox')
+    .where((eb) =>
+      eb.or([eb('lastError', 'is', null), eb('lastError', 'not in', [SHOP_ALONE, LEFT_TO_MAIN])]),
+    )
   if (query.state !== undefined) wanted = wanted.where('state', '=', query.state)
   if (query.conflicts === 'true') wanted = wanted.where('conflict', 'is not', null)
   if (query.conflicts === 'false') wanted = wanted.where('conflict', 'is', null)

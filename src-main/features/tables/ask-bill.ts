@@ -6,6 +6,7 @@ import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { sendCheck } from '#main/rules/check/lines/send-items.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
 import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { pushForShop } from '#main/rules/check/table/push-table.ts'
 import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** Marks that the guests ask for the bill and sends the unsent items. A repeat keeps the first time. */
@@ -28,6 +29,7 @@ export async function askBill(
   // Send everything: the printed bill must match what is paid, so no item on it may stay freely editable.
   const sent = await sendCheck(context, { tableId: table.id }, instant(context))
   if (table.billAskedAt === null || sent > 0) {
+    await pushForShop(context, table.id, 'tables.askBill', { params })
     context.publish('tables', { tableIds: [table.id] })
   }
   const states = await readTableStates(db, table.sectionId)

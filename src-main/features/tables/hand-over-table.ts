@@ -5,6 +5,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
 import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
+import { pushForShop } from '#main/rules/check/table/push-table.ts'
 import { readTableStates } from '#main/rules/check/table/read-table-states.ts'
 
 /** POST /restaurant/tables/{tableId}/waiter: gives the open orders of the table to another waiter. */
@@ -35,6 +36,7 @@ export async function handOverTable(
     .execute()
   if (handed.length === 0) context.repeated()
   else {
+    await pushForShop(context, table.id, 'tables.handOver', { params, body })
     context.audit({
       kind: 'TABLE_HANDED_OVER',
       resourceId: table.id,

@@ -6,7 +6,7 @@ import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
 import { loadOpenItems } from '#main/rules/check/lines/load-open-items.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
-import { pushedOrders } from '#main/rules/check/order/push-order.ts'
+import { knownOrders } from '#main/rules/check/order/push-order.ts'
 import { pushTable } from '#main/rules/check/table/push-table.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function releaseTable(
     { params },
     {
       tableId: table.id,
-      orderUuids: await pushedOrders(
+      orders: await knownOrders(
         context,
         closed.map(({ id }) => id),
       ),

@@ -6,8 +6,10 @@ import { findRunningSplit } from '#main/rules/check/order/find-running-split.ts'
 import { isUnresolvedCharge } from '#main/rules/charges/unresolved-state.ts'
 import { moveAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
 import { findTable, type FoundTable } from '#main/rules/check/table/find-table.ts'
-import { pushedOrders } from '#main/rules/check/order/push-order.ts'
+import { knownOrders } from '#main/rules/check/order/push-order.ts'
 import { pushTable } from '#main/rules/check/table/push-table.ts'
+import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
+import { findMovedFrom, keepMovedTwice } from '#main/rules/conflicts/tables-moved-twice.ts'
 import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
 
 /**
@@ -19,6 +21,7 @@ export async function transferTable(
   { body }: Input<typeof tables.transfer>,
 ): Promise<void> {
   const { db } = context
+  if (await keepTransferredTwice(context, body)) return
   const source = await findTable(db, body.sourceTableId)
   const target = await findTable(db, body.targetTableId)
   const problems = [
@@ -54,15 +57,15 @@ export async function transferTable(
     moved.map(({ id }) => id),
     { kind: 'TABLE', name: source.name },
   )
-  const orderUuids = await pushedOrders(
+  const known = await knownOrders(
     context,
     moved.map(({ id }) => id),
   )
   await pushTable(
     context,
     'tables.transfer',
-    { body: { ...body, orderUuids } },
-    { tableId: source.id, targetTableId: target.id, orderUuids },
+    { body: { ...body, orderUuids: known.orderUuids } },
+    { tableId: source.id, targetTableId: target.id, orders: known },
   )
   // A charge of unknown outcome belongs to these guests and must keep blocking their bill.
   if (!isPart) {
@@ -90,6 +93,24 @@ export async function transferTable(
       ...(isTakenBack ? { isTakenBack } : {}),
     },
   })
+}
+
+/**
+ * True if a recorded transfer has nothing left to move: the orders were moved here too, to the same table or to another
+ * one, which is a conflict. Then orders that are at the table here stay too: other guests may sit there.
+ */
+async function keepTransferredTwice(
+  context: WriteContext,
+  body: Input<typeof tables.transfer>['body'],
+): Promise<boolean> {
+  const found = await findMovedFrom(context, body.sourceTableId)
+  if (found === undefined) return isKept(context)
+  const kept = await keepMovedTwice(context, found, {
+    operation: 'tables.transfer',
+    input: { body },
+    target: { tableId: body.targetTableId },
+  })
+  return kept.size > 0 || !(await isTableOccupied(context.db, body.sourceTableId))
 }
 
 function problemsOf(

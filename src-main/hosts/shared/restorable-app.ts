@@ -1,13 +1,23 @@
+import { ApiError } from '#shared/api/error.ts'
 import type { App, Dependencies } from '#main/app/app.ts'
+import { repeat } from '#main/core/clock/repeat.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import { noShopProgram, type ShopProgram } from '#main/core/ports/shop-program.ts'
 import type { ReplaceData, Replacing } from '#main/core/ports/backups.ts'
+import { withOutcome } from '#main/http/error-response.ts'
+import type { Peer } from '#main/http/request/peer.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
 import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
 import { removeJoining } from './counter/adopt-shop.ts'
+import { removeOldFormer } from './counter/former-data.ts'
 import { openProgram } from './counter/open-program.ts'
 import { createShopJoining } from './counter/shop-joining.ts'
+import { refuse } from './refuse.ts'
+import { KEEP_DATA, type RoleChange } from './role-change.ts'
+import { createWriteGate } from './write-gate.ts'
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const SWEEP_MS = 60 * 60_000
 /** Longest wait for pending requests before the data are replaced. */
 const DRAIN_MS = 2_500
 
@@ -20,10 +30,12 @@ export async function createRestorableApp(
   findShops: ShopProgram['find'] = () => noShopProgram.find(),
 ): Promise<App> {
   const underWay = new Set<Promise<Response>>()
+  const renewals = new WeakMap<Response, (next: App) => Promise<Response>>()
   let isStopping = false
   let restarting: Promise<void> | undefined
   let { pepper } = dependencies
   const { dataFolder: folder, clock, randomness, log, version } = dependencies
+  const timers = dependencies.timers ?? machineTimers
   // A stopped program left a copy that is not whole.
   removeJoining(folder)
   const joining = createShopJoining({
@@ -32,13 +44,38 @@ export async function createRestorableApp(
     randomness,
     log,
     version,
-    timers: dependencies.timers ?? machineTimers,
+    timers,
     stagePepper: dependencies.stagePepper ?? cannotRestart,
     restart,
     find: findShops,
   })
-  const open = () => openProgram({ ...dependencies, pepper, restart, shopProgram: joining })
+  const gate = createWriteGate(timers)
+  const roles: RoleChange = {
+    holdWrites: () => gate.hold(),
+    releaseWrites: () => gate.release(),
+    async restart(replace) {
+      await opened.promise
+      await restarting
+      if (isStopping) return
+      restart(replace)
+      await restarting
+    },
+    restartAfter(response, answer) {
+      renewals.set(response, answer)
+      return response
+    },
+  }
+  const open = () => openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles)
+  const opened = Promise.withResolvers<void>()
   let current = await open()
+  opened.resolve()
+  removeOldFormer(folder, clock.now())
+  const sweeps = repeat({
+    timers,
+    everyMs: SWEEP_MS,
+    run: async () => removeOldFormer(folder, clock.now()),
+    failed: (error) => log('warn', 'Files of an earlier separation could not be removed', error),
+  })
 
   function restart(replace: ReplaceData): void {
     restarting ??= exchange(replace)
@@ -74,19 +111,33 @@ export async function createRestorableApp(
     }
   }
 
+  async function answer(request: Request, peer: Peer | undefined): Promise<Response> {
+    await restarting
+    const answered = current.fetch(request, peer)
+    underWay.add(answered)
+    try {
+      return await answered
+    } finally {
+      underWay.delete(answered)
+    }
+  }
+
+  /** Opens the program in the role that the request has written down, and answers from there. */
+  async function renewed(response: Response): Promise<Response> {
+    const answerFrom = renewals.get(response)
+    if (answerFrom === undefined) return response
+    await roles.restart(KEEP_DATA)
+    return answerFrom(current)
+  }
+
   return {
     get checked() {
       return current.checked
     },
     async fetch(request, peer) {
-      await restarting
-      const answer = current.fetch(request, peer)
-      underWay.add(answer)
-      try {
-        return await answer
-      } finally {
-        underWay.delete(answer)
-      }
+      if (READS.has(request.method)) return answer(request, peer)
+      const answered = await gate.pass(() => answer(request, peer))
+      return answered === undefined ? refuse(request, comingTogether(), clock) : renewed(answered)
     },
     async upgrade(request, peer) {
       await restarting
@@ -97,11 +148,15 @@ export async function createRestorableApp(
     async stop() {
       if (isStopping) return
       isStopping = true
-      await joining.stop()
+      await Promise.all([joining.stop(), sweeps.stop()])
       await restarting
       await current.stop()
     },
   }
+}
+
+function comingTogether(): ApiError {
+  return withOutcome(new ApiError(503, 'COMING_TOGETHER', { retryAfter: 5 }), 'NOT_TRIED')
 }
 
 async function drain(underWay: ReadonlySet<Promise<Response>>): Promise<void> {

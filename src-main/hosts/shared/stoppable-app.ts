@@ -1,10 +1,9 @@
 import { ApiError } from '#shared/api/error.ts'
-import { DEFAULT_TIME_ZONE } from '#shared/domain/calendar.ts'
 import type { App } from '#main/app/app.ts'
 import type { Clock } from '#main/core/acts/context.ts'
 import type { Upgrade } from '#main/http/counter-line.ts'
-import { errorResponse } from '#main/http/error-response.ts'
 import type { Peer } from '#main/http/request/peer.ts'
+import { refuse } from './refuse.ts'
 
 /** Longest wait of a stop for pending requests; SIGTERM must end within 5 s in all. */
 const DRAIN_MS = 2_500
@@ -53,10 +52,5 @@ export function stoppable(app: App, clock: Clock): StoppableApp {
 }
 
 function stopping(request: Request, clock: Clock): Response {
-  return errorResponse(new ApiError(503, 'STOPPING', { retryAfter: 5 }), {
-    path: new URL(request.url).pathname,
-    language: request.headers.get('accept-language')?.startsWith('en') === true ? 'en' : 'es',
-    now: clock.now(),
-    timeZone: DEFAULT_TIME_ZONE,
-  })
+  return refuse(request, new ApiError(503, 'STOPPING', { retryAfter: 5 }), clock)
 }

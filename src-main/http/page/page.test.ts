@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { givenApp } from '#main/testing/test-app.ts'
-import { DOCS_POLICY, PAGE_POLICY } from './content-security-policy.ts'
+import { DOCS_POLICY, PAGE_POLICY, pagePolicy } from './content-security-policy.ts'
 import { readPageFiles } from './page-files.ts'
 
 const script = 'console.log("hola")'
 
-async function givenPage() {
+async function givenPage(programAddresses: () => readonly string[] = () => []) {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
@@ -20,7 +20,7 @@ async function givenPage() {
   writeFileSync(join(folder, '.stamp'), 'abc')
   const page = readPageFiles(folder)
   if (page === undefined) throw new Error('The page is there')
-  const { app } = await givenApp({ content: 'empty', dependencies: { page } })
+  const { app } = await givenApp({ content: 'empty', dependencies: { page, programAddresses } })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.fetch(new Request(`http://localhost${path}`, { method, headers }))
 }
@@ -46,6 +46,20 @@ it('answers 304 if If-None-Match lists the ETag, or has it weakened by a proxy',
   for (const header of [`"other", ${etag}`, `W/${etag}`, '*'])
     expect(await status(header)).toBe(304)
   for (const header of ['"other"', etag.slice(1, -1), '']) expect(await status(header)).toBe(200)
+})
+
+it('lets the page ask the other programs of the shop, and is a new page when their addresses change', async () => {
+  const addresses = ['https://192.168.1.21:4600']
+  const get = await givenPage(() => addresses)
+  const response = await get('/')
+  expect(response.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://192.168.1.21:4600;",
+  )
+  const etag = response.headers.get('etag') ?? ''
+  expect((await get('/', { 'If-None-Match': etag })).status).toBe(304)
+  addresses.push('https://192.168.1.22:4600')
+  expect((await get('/', { 'If-None-Match': etag })).status).toBe(200)
+  expect(pagePolicy(["https://a.test; script-src 'unsafe-inline'"])).toBe(PAGE_POLICY)
 })
 
 it('requires trusted types, allows no inline style and no markup from texts', () => {

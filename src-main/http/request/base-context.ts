@@ -1,5 +1,6 @@
 import { unauthorized } from '#shared/api/error.ts'
 import type { BaseContext, Device, Session } from '#main/core/acts/context.ts'
+import { carryOut } from './carry-out.ts'
 import type { Services } from './services.ts'
 import type { Language } from '#shared/api/messages.ts'
 
@@ -31,6 +32,8 @@ export function baseContext(
     log: services.log,
     memory: services.database.memory,
     installation: services.installation,
+    apart: services.apart,
+    bringing: services.bringing,
     central: services.central,
     clockGuard: services.clockGuard,
     keepStep: services.keepStep,
@@ -41,6 +44,7 @@ export function baseContext(
     counterLines: services.counterLines,
     shopKeys: services.shopKeys,
     presence: services.presence,
+    arrivals: services.arrivals,
     history: services.history,
     backups: services.backups,
     pinpads: services.pinpads,
@@ -49,6 +53,7 @@ export function baseContext(
     demo: services.demo,
     taxOffice: services.taxOffice,
     mailer: services.mailer,
+    carryOut: (write, operation, input) => carryOut(services.handlers, write, operation, input),
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,
@@ -57,6 +62,7 @@ export function baseContext(
     // The length of a uuid: what a caller sends here goes to every screen.
     page: request.headers.get('x-page')?.slice(0, 36) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
+    recorded: null,
     hasSession: session !== undefined,
     session: session ?? NO_SESSION,
     notDoneBefore: () => undefined,

@@ -6,6 +6,8 @@ export interface Peer {
   readonly isEncrypted?: boolean
   /** True if the Host header names another machine: only programs of the shop are answered there. */
   readonly hasOtherName?: boolean
+  /** Origin of a page that another program of the shop may have served (`https://192.168.1.20:4600`): see neighbour.ts. */
+  readonly foreignOrigin?: string
   /** True if the credential of a counter was seen before: its requests are many. */
   readonly isCounter?: boolean
 }

@@ -28,6 +28,8 @@ export interface Services {
   readonly log: Log
   readonly hub: EventHub
   readonly installation: BaseContext['installation']
+  readonly apart: BaseContext['apart']
+  readonly bringing: BaseContext['bringing']
   readonly central: BaseContext['central']
   readonly clockGuard: BaseContext['clockGuard']
   readonly keepStep: BaseContext['keepStep']
@@ -39,6 +41,7 @@ export interface Services {
   readonly counterLines: BaseContext['counterLines']
   readonly shopKeys: BaseContext['shopKeys']
   readonly presence: DeviceSightings
+  readonly arrivals: BaseContext['arrivals']
   readonly history: BaseContext['history']
   readonly backups: BaseContext['backups']
   readonly pinpads: Pinpads

@@ -28,6 +28,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'issuing.release': (holder) => holder.permissions.has('SYNC:UPDATE'),
   'counters.enroll': (holder) => holder.permissions.has('COUNTER:ENROLL'),
   'counters.remove': (holder) => holder.permissions.has('COUNTER:ENROLL'),
+  'conflicts.decide': (holder) => holder.permissions.has('COUNTER:TAKE_OVER'),
   'auth.changePlace': (holder) => holder.editEmissionPoint,
 }
 

@@ -13,7 +13,7 @@ export async function holdForNewerEpoch(write: WriteContext, newer: number): Pro
   const shop = await readSetting(db, 'shop')
   const before = await loadIssuingHold(db)
   await saveSetting(db, 'shop', {
-    ...(shop ?? { epoch: FIRST_EPOCH, since, by: '' }),
+    ...(shop ?? { epoch: FIRST_EPOCH, since, by: '', forks: [] }),
     newer,
     newerSince: since,
   })

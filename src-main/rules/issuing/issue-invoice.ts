@@ -1,9 +1,10 @@
-import { type FieldProblem, problem, uuidReused } from '#shared/api/error.ts'
+import { type FieldProblem, invalidField, problem, uuidReused } from '#shared/api/error.ts'
 import type { Invoice, InvoiceRequest, invoices } from '#shared/api/sales/invoices.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { localDate } from '#shared/domain/calendar.ts'
 import { contentHash } from '#main/core/acts/content-hash.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { statedTexts } from '#main/core/records/invoice-texts.ts'
 import { findCatalogItem } from '#main/rules/catalogs/catalog-items.ts'
@@ -30,9 +31,10 @@ export async function issueInvoice(
   const requestHash = contentHash(body)
   const earlier = await invoiceIssuedBefore(context, body.invoiceUuid, requestHash)
   if (earlier !== undefined) return earlier
-  return context.installation.role === 'central' && isFinished(body)
-    ? acceptInvoice(context, body, requestHash)
-    : sellAtCounter(context, body, requestHash)
+  if (isRecording(context) && isFinished(body)) return acceptInvoice(context, body, requestHash)
+  // Without its number it would be sold once more.
+  if (context.recorded !== null) throw invalidField('number', 'REQUIRED')
+  return sellAtCounter(context, body, requestHash)
 }
 
 async function sellAtCounter(

@@ -42,6 +42,8 @@ export async function missNewTickets(
   tickets: readonly { readonly id: number; readonly stationId: number }[],
   stations: StationFinder | undefined,
 ): Promise<boolean> {
+  // The kitchen got them where they were sent.
+  if (context.recorded !== null) return false
   const needing = tickets.filter(({ stationId }) => stations?.needsTicket(stationId) === true)
   if (needing.length === 0) return false
   const silentMs = await loadSilentMs(context.db)

@@ -59,6 +59,7 @@ export async function writeTickets(
   if (tickets.length === 0) return []
   const { db } = context
   const { establishmentId } = context.session
+  const sentAt = instant(context)
   const businessDay = businessDate(context.clock.now(), await clockOf(context, establishmentId))
   const last = await lastNumber.first(db, { establishmentId, businessDay })
   const ids = await insertTicket.many(
@@ -76,7 +77,9 @@ export async function writeTickets(
       approvedBy: ticket.approvedBy ?? null,
       cancelsTicketId: ticket.cancelsTicketId ?? null,
       state: 'PENDING' as const,
-      sentAt: instant(context),
+      sentAt,
+      // The kitchen saw a recorded act's tickets where it was done, so these are not missed here.
+      shownAt: context.recorded === null ? null : sentAt,
     })),
   )
   await insertItems.many(

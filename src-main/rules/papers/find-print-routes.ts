@@ -18,7 +18,13 @@ const routes = memoryGroup<readonly PrintRouteRow[]>('printRoutes', ['printRoute
 
 type Context = BaseContext & { readonly db: ReadDatabase }
 
-export async function loadPrintRoutes({ db, memory }: Context): Promise<readonly PrintRouteRow[]> {
+/** Returns all routes; none for a recorded act, whose papers came out where it was done. */
+export async function loadPrintRoutes({
+  db,
+  memory,
+  recorded,
+}: Context): Promise<readonly PrintRouteRow[]> {
+  if (recorded !== null) return []
   const page = memory.open(routes)
   const known = page.get('all')
   if (known !== undefined) return known

@@ -96,6 +96,17 @@ export function priceForSale(
   return repriceForSale(product, sale, place)
 }
 
+/** Returns the price of a line that was sold elsewhere: it stays even if its product has sold out here. */
+export function priceSold(
+  product: SaleProduct | undefined,
+  sale: Sale,
+  place: SalePlace,
+): SaleResult {
+  return product === undefined
+    ? refused('product', 'UNKNOWN_ID')
+    : repriceForSale(product, sale, place)
+}
+
 /** Reprices a line that is already on an order: it stays even if its product has sold out. */
 export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlace): SaleResult {
   const { tax } = product

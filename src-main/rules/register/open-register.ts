@@ -34,6 +34,10 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
   selectOpen(db).where('cashRegisters.id', '=', id),
 )
 
+const findAny = prepare<{ id: number }>()((db, { id }) =>
+  selectRegisters(db).where('cashRegisters.id', '=', id),
+)
+
 export type OpenRegister = NonNullable<Awaited<ReturnType<typeof openRegisterOf>>>
 
 /** Returns the open register of an emission point; there is at most one. */
@@ -43,4 +47,9 @@ export async function openRegisterOf(db: ReadDatabase, emissionPointId: number) 
 
 export async function openRegisterById(db: ReadDatabase, id: number) {
   return findById.first(db, { id })
+}
+
+/** Returns a register of any status, also a suspended one. */
+export async function registerById(db: ReadDatabase, id: number) {
+  return findAny.first(db, { id })
 }

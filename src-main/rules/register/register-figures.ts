@@ -3,6 +3,7 @@ import type { PaymentKind } from '#shared/api/sales/invoices.ts'
 import { add, type Cents, subtract, sum } from '#shared/domain/money/money.ts'
 import type { BaseContext } from '#main/core/acts/context.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
+import { countUndecided } from '#main/rules/conflicts/count-undecided.ts'
 import { INVOICE_OPENED_BLIND } from './blind-opening.ts'
 import { type BillDiscountSum, billDiscountsOf } from './bill-discounts.ts'
 import type { OpenRegister } from './open-register.ts'
@@ -43,7 +44,9 @@ export interface RegisterFigures extends PinpadSums, OpenWork {
   readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly billDiscounts: readonly BillDiscountSum[]
   readonly unsentDocuments: number
-  /** Changes with any of the figures above except the unsent documents. */
+  /** What two programs did with the same thing and no person has decided. */
+  readonly undecidedConflicts: number
+  /** Changes with any of the figures above except the unsent documents and the conflicts. */
   readonly summaryVersion: string
   /** Changes only with the figures that a count is compared with, not with open work. */
   readonly figuresVersion: string
@@ -95,6 +98,7 @@ export async function registerFigures(
   return {
     ...figures,
     unsentDocuments: await unsentDocumentsIn(db),
+    undecidedConflicts: await countUndecided(db),
     blindOpenings: await blindOpeningsOf(db, registerId),
     summaryVersion: versionOf(context.installation.id, register, figures),
     figuresVersion: versionOf(context.installation.id, register, {

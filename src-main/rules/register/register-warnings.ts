@@ -28,6 +28,7 @@ export function registerWarnings(figures: RegisterFigures, language: Language): 
     { code: 'WARNING_INVOICES_OPENED', count: figures.blindOpenings, retryable: false },
     { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },
     { code: 'WARNING_OPEN_ORDERS', count: figures.openOrders.length, retryable: false },
+    { code: 'WARNING_CONFLICTS', count: figures.undecidedConflicts, retryable: false },
     { code: 'WARNING_UNSENT_DOCUMENTS', count: figures.unsentDocuments, retryable: true },
   ]
   return candidates

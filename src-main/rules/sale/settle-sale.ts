@@ -83,7 +83,7 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
 }
 
 /** Audits a discount on a whole bill, with its reason and who approved it. */
-function auditBillDiscount(
+export function auditBillDiscount(
   context: WriteContext,
   invoiceId: number,
   discount: AppliedBillDiscount | null,

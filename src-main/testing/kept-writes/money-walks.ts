@@ -149,7 +149,7 @@ export const moneyWalks: Walks<MoneyWrite> = {
     })
     return {
       // The PIN is sent with the secrets, which are not stored.
-      input: (operationId) => ({ body: { ...closing, operationId, summaryVersion } }) as never,
+      input: (operationId) => ({ body: { ...closing, operationId, summaryVersion } }),
       secrets: { pin },
     }
   },

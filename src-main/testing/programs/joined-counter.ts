@@ -29,8 +29,15 @@ async function openNetwork({ client }: SpawnedTill): Promise<void> {
   })
 }
 
-/** Joins an empty program to a main till with a new emission point, over the till's own API. */
-export async function joinCounter(main: SpawnedTill, name: string): Promise<JoinedCounter> {
+/**
+ * Joins an empty program to a main till with a new emission point, over the till's own API.
+ * @param through lays a cable to the main till; by default the counter reaches it directly
+ */
+export async function joinCounter(
+  main: SpawnedTill,
+  name: string,
+  through: (url: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<JoinedCounter> {
   const { client } = main
   await openNetwork(main)
   const { data: points } = await client.emissionPoints.list({})
@@ -47,7 +54,8 @@ export async function joinCounter(main: SpawnedTill, name: string): Promise<Join
   })
   const folder = givenDataFolder()
   const program = await spawnProgram(folder)
-  await program.clientAs().shop.join({ body: { url: addresses[0] ?? '', code } })
+  const url = await through(addresses[0] ?? '')
+  await program.clientAs().shop.join({ body: { url, code } })
   await untilShop(program, ({ role, isMainHeard }) => role === 'COUNTER' && isMainHeard)
   const { counterId } = await program.clientAs().shop.read()
   // The counter tells where it is reached once its own network is open.

@@ -7,7 +7,13 @@ import { COPY_CHANNEL, createCounterLines } from './counter-lines.ts'
 import type { CopyState, FollowCopy } from './follow-copy.ts'
 import { createMultiplex } from './multiplex.ts'
 
-const counter = { id: 2, address: 'https://192.168.1.21:4600', version: '1.0.0', epoch: 1 }
+const counter = {
+  id: 2,
+  address: 'https://192.168.1.21:4600',
+  version: '1.0.0',
+  epoch: 1,
+  apart: null,
+}
 const welcome = {
   name: 'Barra',
   emissionPoints: [{ id: 2, code: '002' }],
@@ -97,6 +103,7 @@ describe('a connected counter', () => {
       address: 'https://192.168.1.21:4600',
       version: '1.0.0',
       epoch: 1,
+      apart: null,
     })
     given.clock.advance(1_000)
     cut()

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, localDate } from '#shared/domain/calendar.ts'
 import type { Clock } from '#main/core/clock/clock.ts'
+import type { ApartMode } from '#main/core/ports/bringing.ts'
 import type { CounterSighting } from '#main/core/ports/counter-lines.ts'
 import type { CopyFollower, CopyState } from './follow-copy.ts'
 
@@ -12,6 +13,8 @@ export interface ConnectedCounter {
   readonly address: string | null
   readonly version: string | null
   readonly epoch: number
+  /** How it is apart from the main till; null if it follows. */
+  readonly apart: ApartMode | null
 }
 
 /** The state of one counter since the start, also while its line is away. */
@@ -61,7 +64,7 @@ export class SeenCounter {
   }
 
   sighting(): CounterSighting {
-    const { address, version, epoch } = this.#counter
+    const { address, version, epoch, apart } = this.#counter
     const sinceMs =
       this.#heard === undefined ? 0 : this.#clock.monotonicMs() - this.#heard.monotonicMs
     // The copy's own words of this moment; what was heard last may be a second old.
@@ -81,6 +84,7 @@ export class SeenCounter {
       address,
       version,
       epoch,
+      apart,
     }
   }
 }

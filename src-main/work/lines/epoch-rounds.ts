@@ -13,6 +13,8 @@ interface Ports {
   readonly timers: Timers
   readonly epoch: EpochGuard
   readonly ask: AskEpoch
+  /** Called in each round in which a program answers that leads instead of this one. */
+  readonly replacedBy?: ((address: string) => Promise<void>) | undefined
   readonly failed: (error: unknown) => void
 }
 
@@ -26,7 +28,8 @@ export interface EpochRounds {
  * Compares the epoch of a main till with those of the other programs of its shop. A till that was replaced while it was
  * off learns it before its first answer, and one that was only cut off as soon as the line is whole again.
  */
-export function createEpochRounds({ reader, timers, epoch, ask, failed }: Ports): EpochRounds {
+export function createEpochRounds(ports: Ports): EpochRounds {
+  const { reader, timers, epoch, ask, failed } = ports
   async function round(): Promise<void> {
     const programs = await reader
       .selectFrom('counters')
@@ -36,12 +39,15 @@ export function createEpochRounds({ reader, timers, epoch, ask, failed }: Ports)
       .where('address', 'is not', null)
       .execute()
     const addresses = new Set(programs.flatMap(({ address }) => address ?? []))
-    await Promise.all(
+    const leading = await Promise.all(
       [...addresses].map(async (address) => {
         const stamp = await ask(address, epoch.stamp)
         if (stamp !== undefined) await epoch.saw(stamp)
+        return epoch.isOfLeader(stamp) ? [address] : []
       }),
     )
+    const [leader] = leading.flat()
+    if (leader !== undefined) await ports.replacedBy?.(leader)
   }
 
   const rounds = repeat({ timers, everyMs: EVERY_MS, run: round, failed })

@@ -145,6 +145,8 @@ export async function queueNotice(
   facts: Omit<NoticeFacts, 'at'>,
 ): Promise<void> {
   const { db } = context
+  // The program that did a recorded act tells the buyer.
+  if (context.recorded !== null) return
   const settings = await readSetting(db, 'mail')
   if (settings?.enabled !== true || !settings.automatic) return
   const isOwn = (await findTransmission.first(db, { kind, documentId })) !== undefined

@@ -112,6 +112,7 @@ const rules: Rules = {
     ...registers,
   ],
   sessions: () => [{ resource: 'devices' }],
+  conflicts: () => [{ resource: 'conflicts' }, { resource: 'shop' }],
   counters: () => [
     { resource: 'counters' },
     { resource: 'shop' },

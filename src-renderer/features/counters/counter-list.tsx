@@ -86,7 +86,7 @@ function CounterRow({
         </span>
         <span className={`${classes['cell']} ${classes['state']}`}>
           <StateChip {...stateLooks[state]}>{t(`state_${state}`)}</StateChip>
-          {state === 'away' && lastHeardAt !== null && (
+          {(state === 'away' || state === 'own') && lastHeardAt !== null && (
             <span className={classes['support']}>
               {t('awaySince', { time: time(lastHeardAt) })}
             </span>

@@ -65,8 +65,10 @@ export const countersMessages = defineMessages(
     useOf: 'Usar {{name}}',
     mainText:
       'Su archivo tiene las mesas, los pedidos y los números. Los demás lo copian con cada acto.',
-    formerText: 'Otra caja tomó su lugar. Lo que solo él sabe sigue en su archivo: no borrarlo.',
-    ownText: 'Vende con sus puntos, aparte de la principal. Se junta solo cuando la oiga.',
+    formerText:
+      'Otra caja tomó su lugar. Cuando vuelve, entrega solo lo que nadie más sabe y sigue como mostrador. No borrarlo antes.',
+    ownText:
+      'Vende con sus puntos, aparte de la principal. Cuando la oye, entrega lo suyo y se junta solo.',
     awayText: 'Revisar que esté encendido y conectado a la red.',
 
     joinAnother: 'Unir otro mostrador',
@@ -167,9 +169,9 @@ export const countersMessages = defineMessages(
     mainText:
       'Its file has the tables, the orders and the numbers. The others copy it with each act.',
     formerText:
-      'Another till took its place. What it alone knows is still in its file: do not erase it.',
+      'Another till took its place. When it comes back it hands over what it alone knows, and goes on as a counter. Do not erase it before.',
     ownText:
-      'It sells on its own points, apart from the main till. It comes together by itself once it hears it.',
+      'It sells on its own points, apart from the main till. Once it hears it, it hands over and comes together by itself.',
     awayText: 'Check that it is on and connected to the network.',
 
     joinAnother: 'Join another counter',

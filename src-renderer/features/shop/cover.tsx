@@ -13,7 +13,7 @@ import { Logo } from '#renderer/ui/logo.tsx'
 import classes from './cover.module.css'
 
 /** Above dialogs and toasts; the keyboard on the screen stays above it. */
-const ABOVE_DIALOGS = 450
+export const ABOVE_DIALOGS = 450
 
 /** Covers the page and what is open on it; both are as before once it goes. */
 export function Cover({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#shared/api/machine/shop.ts'
-import { pollIntervalOf, secondsAway, stageOf } from './main-till.ts'
+import { fileOwnerOf, pollIntervalOf, secondsAway, stageOf } from './main-till.ts'
 
 const HEARD_AT = '2026-11-21T18:41:22.000Z'
 const counter: Shop = {
@@ -19,6 +19,8 @@ const counter: Shop = {
   emissionPoints: [{ id: 2, code: '002' }],
   waitingActs: 0,
   conflicts: 0,
+  ownSince: null,
+  bringing: null,
   takeoverAfterSeconds: 10,
   ways: [{ points: 'ALL', needs: 'MANAGER_PIN' }],
   joining: null,
@@ -46,4 +48,25 @@ test('a counter asks for its main till, and more often while it is away; a main 
   expect(pollIntervalOf(undefined)).toBe(false)
   expect(pollIntervalOf(away)).toBeLessThan(Number(pollIntervalOf(counter)))
   expect(stageOf({ ...away, role: 'MAIN' }, after(60))).toBe('heard')
+})
+
+test('a counter with its own points answers itself, and goes on asking for its main till', () => {
+  const own: Shop = { ...away, ownSince: HEARD_AT }
+  expect(stageOf(own, after(600))).toBe('heard')
+  expect(pollIntervalOf(own)).toBe(pollIntervalOf(counter))
+  expect(pollIntervalOf({ ...own, bringing: { sent: 1, waiting: 2, fault: null } })).toBe(
+    pollIntervalOf(away),
+  )
+})
+
+test('a main till that was replaced asks, because it becomes a counter', () => {
+  expect(pollIntervalOf({ ...counter, role: 'MAIN', isReplaced: true })).not.toBe(false)
+})
+
+test('the screens show the file of the main till, of this counter, or nothing new', () => {
+  expect(fileOwnerOf(counter)).toBe('main')
+  expect(fileOwnerOf(away)).toBe('nobody')
+  expect(fileOwnerOf({ ...away, ownSince: HEARD_AT })).toBe('own')
+  expect(fileOwnerOf({ ...counter, role: 'MAIN', ownSince: HEARD_AT })).toBe('own')
+  expect(fileOwnerOf({ ...counter, role: 'MAIN' })).toBe('main')
 })

@@ -4,6 +4,8 @@ import { apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { apartActsOf, handingFaultOf, isHandingOver } from './own-points/apart.ts'
+import { ownPointsMessages } from './own-points/own-points-messages.ts'
 import { shopMessages } from './shop-messages.ts'
 import { useShop } from './use-shop.ts'
 
@@ -12,26 +14,32 @@ const NEWER_EPOCH = 'NEWER_EPOCH'
 /** Tells everybody at a main till that another one took over: nothing is issued here. */
 export function ReplacedBar() {
   const t = useMessages(shopMessages)
-  const { time, quantity } = useFormat()
-  const shop = useShop()
+  const { time } = useFormat()
   const since = useReplacedSince()
   if (since === undefined) return null
-  const waiting = shop?.waitingActs ?? 0
   return (
-    <Bar
-      shape="edge"
-      tone="bill"
-      icon={IconHandStop}
-      isUrgent
-      detail={
-        waiting > 0
-          ? t('replacedWaiting', { count: waiting, number: quantity(waiting) })
-          : t('replacedText')
-      }
-    >
+    <Bar shape="edge" tone="bill" icon={IconHandStop} isUrgent detail={<WhatItHandsOver />}>
       {since === null ? t('replaced') : t('replacedSince', { time: time(since) })}
     </Bar>
   )
+}
+
+function WhatItHandsOver() {
+  const t = useMessages(shopMessages)
+  const words = useMessages(ownPointsMessages)
+  const { quantity } = useFormat()
+  const shop = useShop()
+  const acts = apartActsOf(shop)
+  if (shop === undefined || acts === undefined) return t('replacedText')
+  const fault = handingFaultOf(shop)
+  const waiting = acts.total - acts.sent
+  if (fault !== undefined) return words(`fault_${fault}`)
+  if (isHandingOver(shop) && acts.total > 0) {
+    return t('replacedHanding', { sent: quantity(acts.sent), total: quantity(acts.total) })
+  }
+  return waiting > 0
+    ? t('replacedWaiting', { count: waiting, number: quantity(waiting) })
+    : t('replacedText')
 }
 
 /** Returns when another till took over from this one; null if the time is not known, undefined if none did. */

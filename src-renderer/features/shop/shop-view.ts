@@ -6,13 +6,13 @@ interface ShopView {
   readonly isLooking: boolean
   /** Somebody asked for the ways to go on. */
   readonly isAsked: boolean
-  /** This counter goes on with its own points until it hears the main till. */
-  readonly hasOwnPoints: boolean
+  /** Somebody asked what works with own points. */
+  readonly isOwnShown: boolean
   /** Shown parts that must not be covered: an uncertain charge, a kitchen screen. */
   readonly firstParts: number
 }
 
-const NORMAL = { isLooking: false, isAsked: false, hasOwnPoints: false }
+const NORMAL = { isLooking: false, isAsked: false, isOwnShown: false }
 
 /** The views of this page while the main till does not answer. */
 export const useShopView = create<ShopView>(() => ({ ...NORMAL, firstParts: 0 }))
@@ -23,21 +23,26 @@ export function lookOnly(): void {
 
 /** Shows the ways to go on again. */
 export function showWays(): void {
-  useShopView.setState({ isAsked: true })
+  useShopView.setState({ isAsked: true, isOwnShown: false })
 }
 
-export function goOnWithOwnPoints(): void {
-  useShopView.setState({ ...NORMAL, hasOwnPoints: true })
+/** Shows what works with own points, and what waits for the main till. */
+export function showOwnPoints(): void {
+  useShopView.setState({ isOwnShown: true })
 }
 
-/** The main till answers: everything is as before. */
+export function hideOwnPoints(): void {
+  useShopView.setState({ isOwnShown: false })
+}
+
+/** The screens answer again: everything is as before. */
 export function forgetAbsence(): void {
   useShopView.setState(NORMAL)
 }
 
 /** Returns true if the ways to go on may cover the screen. */
-export function mayCover({ isLooking, isAsked, hasOwnPoints, firstParts }: ShopView): boolean {
-  return !hasOwnPoints && (isAsked || (!isLooking && firstParts === 0))
+export function mayCover({ isLooking, isAsked, firstParts }: ShopView): boolean {
+  return isAsked || (!isLooking && firstParts === 0)
 }
 
 /** Keeps the ways to go on from covering this part; a bar offers them meanwhile. */

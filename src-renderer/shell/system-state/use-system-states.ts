@@ -1,5 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useConnection } from '#renderer/api/live/live-events.ts'
+import { useConflictState } from '#renderer/features/conflicts/use-conflict-state.ts'
 import { useChargeState } from '#renderer/features/pinpad-transactions/use-charge-state.ts'
 import { useImportState } from '#renderer/features/imports/use-import-state.ts'
 import { useMailState } from '#renderer/features/mail/use-mail-state.ts'
@@ -9,7 +10,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import { type SystemState, worstFirst } from '#renderer/frame/system-state.ts'
 import { useShopState } from '#renderer/features/shop/use-shop-state.ts'
-import { useMainTillStage } from '#renderer/features/shop/use-shop.ts'
+import { useMainTillStage, useShop } from '#renderer/features/shop/use-shop.ts'
 import { useQueueState } from './use-queue-state.ts'
 import { useTestingState } from './use-testing-state.ts'
 
@@ -19,14 +20,15 @@ export function useSystemStates(): readonly SystemState[] {
   const isOffline = useConnection(({ state }) => state === 'offline')
   const shop = useShopState()
   const stage = useMainTillStage()
+  const isOwn = (useShop()?.ownSince ?? null) !== null
   const queue = useQueueState()
   const states = [
     shop,
+    useConflictState(),
     useChargeState(),
     usePrinterState(),
     useTaxOfficeState(),
-    // Another till is the main one: that says already that nothing is issued here.
-    shop?.tone === 'bill' && queue?.kind === 'issuing' ? undefined : queue,
+    isSaidByShop(shop, queue, isOwn) ? undefined : queue,
     useMailState(),
     useImportState(),
     useTestingState(queue === undefined),
@@ -46,4 +48,16 @@ export function useSystemStates(): readonly SystemState[] {
     ]
   }
   return worstFirst(states)
+}
+
+/** True if the state of the shop says already what the queue says. */
+function isSaidByShop(
+  shop: SystemState | undefined,
+  queue: SystemState | undefined,
+  isOwn: boolean,
+): boolean {
+  // Another till is the main one: that says already that nothing is issued here.
+  if (shop?.tone === 'bill') return queue?.kind === 'issuing'
+  // With own points all that waits goes to the main till, which sends it to the central.
+  return isOwn && queue?.kind === 'sending' && queue.tone !== 'danger'
 }

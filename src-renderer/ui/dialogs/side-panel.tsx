@@ -19,6 +19,7 @@ export function SidePanel({
   title,
   children,
   footer,
+  isOnlyRead = false,
   width = '25rem',
 }: {
   readonly isOpen: boolean
@@ -27,6 +28,8 @@ export function SidePanel({
   readonly children: ReactNode
   /** Stays in view below the content, which scrolls. */
   readonly footer?: ReactNode
+  /** True for content without controls: it takes the focus, so that the keyboard scrolls it. */
+  readonly isOnlyRead?: boolean
   readonly width?: string
 }) {
   const t = useMessages(uiMessages)
@@ -46,7 +49,12 @@ export function SidePanel({
           <Drawer.Title className={classes['panelTitle'] ?? ''}>{title}</Drawer.Title>
           <IconButton icon={IconX} label={t('close')} onPress={onClose} />
         </div>
-        <div className={classes['panelContent']}>{children}</div>
+        <div
+          className={classes['panelContent']}
+          {...(isOnlyRead && { tabIndex: 0, role: 'group', 'aria-label': title })}
+        >
+          {children}
+        </div>
         {footer !== undefined && <div className={classes['panelFooter']}>{footer}</div>}
       </KeyboardScope>
     </Drawer>

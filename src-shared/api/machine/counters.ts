@@ -79,6 +79,72 @@ export type CounterSettings = z.output<typeof CounterSettings>
 
 const base64 = z.base64().max(400)
 
+/** How far one program's data and another's are the same: both came from one file up to here. */
+export const SharedPast = z.object({
+  /** The time up to which both did the same. */
+  at: timestamp,
+  /** Last row of the queue of acts that both have. */
+  outboxId: z.int().nonnegative(),
+  /** Last entry of the audit chain that both have. */
+  auditId: z.int().nonnegative(),
+  /** The highest id of each resource that is the same record in both. */
+  ids: z.record(z.string(), z.int().nonnegative()),
+})
+export type SharedPast = z.output<typeof SharedPast>
+
+/** A card transaction of a program, with the fields of its row. Its ids are those of the program that sends it. */
+export const HandedCharge = z.looseObject({ operationId: z.string() })
+
+/** What a program alone knows, besides its acts. */
+export const Handover = z.object({
+  /** Card transactions since the shared past, as stored. */
+  charges: z.array(HandedCharge).max(10_000),
+  /** Dishes of open orders that the kitchen has begun, finished or brought, by the line's uuid. */
+  dishes: z
+    .array(z.object({ itemUuid: z.uuid(), state: z.enum(['STARTED', 'READY', 'SERVED']) }))
+    .max(20_000),
+  /** Access keys of documents whose mail was not sent yet. */
+  unsentMail: z.array(z.string()).max(10_000),
+  /** Sessions of users at this program's screens, so that nobody signs in again. */
+  sessions: z
+    .array(
+      z.object({
+        tokenHash: z.string(),
+        userId: z.int().positive(),
+        emissionPointId: z.int().nonnegative().nullable(),
+        createdAt: timestamp,
+        lastUsedAt: timestamp,
+      }),
+    )
+    .max(1_000),
+  /** Entries of the audit chain about things that no act carries, for a person to read. */
+  others: z
+    .array(
+      z.object({
+        kind: z.string(),
+        at: timestamp,
+        userId: z.int().positive().nullable(),
+        resourceId: z.int().nonnegative().nullable(),
+        payload: z.unknown(),
+      }),
+    )
+    .max(5_000),
+  /** Acts that the receiver refused for another reason than a conflict: they become conflicts that a person reads. */
+  refused: z
+    .array(
+      z.object({
+        uuid: z.string(),
+        operation: z.string(),
+        at: timestamp,
+        userId: z.int().positive().nullable(),
+        input: z.unknown(),
+        code: z.string(),
+      }),
+    )
+    .max(5_000),
+})
+export type Handover = z.output<typeof Handover>
+
 export const counters = operations({
   list: {
     method: 'GET',
@@ -87,6 +153,20 @@ export const counters = operations({
     access: 'COUNTER:READ',
     success: 200,
     answer: z.array(Counter),
+  },
+  listAddresses: {
+    method: 'GET',
+    path: '/counters/addresses',
+    summary: 'Where a device finds the programs of the shop, the main till first',
+    access: 'DEVICE',
+    success: 200,
+    answer: z.object({
+      epoch: z.int(),
+      takeoverAfterSeconds: z.int(),
+      programs: z.array(
+        z.object({ name: z.string(), url: z.string(), role: z.enum(counterRoles) }),
+      ),
+    }),
   },
   createCode: {
     method: 'POST',
@@ -132,6 +212,47 @@ export const counters = operations({
     manualTransaction: true,
     hasSecretAnswer: true,
     changes: ['counters'],
+  },
+  comeBack: {
+    method: 'POST',
+    path: '/counters/return',
+    summary:
+      'A former main till becomes a counter of the program that took over; proved by the shop’s secret',
+    access: 'PUBLIC',
+    audit: 'COUNTER_RETURNED',
+    body: z.object({
+      /** Null for a program that never was in the list of this one. */
+      counterId: z.int().positive().nullable(),
+      /** The epoch of its file: it says where the two files parted. */
+      epoch: z.int().positive(),
+      nonce: base64,
+      /** HMAC by the shop's pepper over nonce, counterId and epoch. */
+      proof: base64,
+      version: text(40),
+    }),
+    success: 200,
+    answer: z.object({
+      /** Credential and addresses, encrypted with a key of the pepper and the nonce. */
+      sealed: z.string(),
+      past: SharedPast,
+    }),
+    manualTransaction: true,
+    hasSecretAnswer: true,
+    changes: ['counters'],
+    refusals: [409],
+  },
+  handOver: {
+    method: 'POST',
+    path: '/counters/handover',
+    summary: 'What a program alone knows besides its acts; the same row twice does nothing',
+    access: 'PUBLIC',
+    audit: 'COUNTER_HANDED_OVER',
+    body: Handover,
+    maximumBytes: 64 * 1024 * 1024,
+    success: 200,
+    answer: z.object({ conflicts: z.int() }),
+    changes: ['counters', 'conflicts'],
+    refusals: [409],
   },
   remove: {
     method: 'DELETE',

@@ -42,8 +42,21 @@ export const Shop = z
     emissionPoints: z.array(z.object({ id: z.int(), code: z.string() })),
     /** Acts that this program alone knows. */
     waitingActs: z.int(),
-    /** Acts that the main till refused because both sides changed the same thing. */
+    /** Conflicts that nobody has decided; known at the main till. */
     conflicts: z.int(),
+    /** Since when this counter goes on with its own points; null otherwise. */
+    ownSince: timestamp.nullable(),
+    /**
+     * How a program brings to the main till what it alone knows; null while it does not. `fault`: why it does not go
+     * on now.
+     */
+    bringing: z
+      .object({
+        sent: z.int(),
+        waiting: z.int(),
+        fault: z.enum(['NO_ANSWER', 'REFUSED', 'DISK']).nullable(),
+      })
+      .nullable(),
     /** Seconds without the main till after which the ways are offered. */
     takeoverAfterSeconds: z.int(),
     ways: z.array(

@@ -277,6 +277,10 @@ export const billingMessages = {
     'Pedidos sin mesa por cobrar: {count}.',
     'Unpaid orders without a table: {count}.',
   ],
+  WARNING_CONFLICTS: [
+    'Por decidir entre dos cajas: {count}. El cierre no las espera.',
+    'To decide between two tills: {count}. The closing does not wait for them.',
+  ],
   WARNING_UNSENT_DOCUMENTS: [
     'Documentos por enviar: {count}. Salen solos al volver la línea.',
     'Documents to send: {count}. They leave by themselves when the line returns.',

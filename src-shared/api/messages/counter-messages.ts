@@ -10,6 +10,22 @@ export const counterMessages = {
     'La caja {code} ya es de otro mostrador. Elegir otra o crear una nueva.',
     'Point {code} belongs to another counter. Choose another one or create a new one.',
   ],
+  CONFLICT_DECIDED_ALREADY: [
+    'Otra persona ya decidió esto. Volver a abrir la lista.',
+    'Somebody else has decided this already. Open the list again.',
+  ],
+  CONFLICT_CHOICE_OTHER: [
+    'Esta decisión no sirve para este caso. Elegir una de las que se muestran.',
+    'This choice does not fit here. Choose one of those that are shown.',
+  ],
+  CONFLICT_NOT_APPLICABLE: [
+    'Ya no se puede hacer: lo que se iba a cambiar está cobrado o cerrado. Elegir otra opción.',
+    'It cannot be done any more: what it would change is paid or closed. Choose another option.',
+  ],
+  CONFLICT_RETURNED_ALREADY: [
+    'Esa factura ya se devolvió o se anuló. Elegir otra opción.',
+    'That invoice was returned or annulled already. Choose another option.',
+  ],
   COUNTER_IS_MAIN: ['La caja principal no se puede quitar.', 'The main till cannot be removed.'],
   COUNTER_REMOVED: [
     'Este mostrador fue quitado en la caja principal. Unirlo otra vez con un código nuevo.',
@@ -47,10 +63,6 @@ export const counterMessages = {
     'La caja principal no responde. Nada se guardó; volver a intentar.',
     'The main till does not answer. Nothing was saved; try again.',
   ],
-  WAY_NOT_OFFERED: [
-    'Este mostrador no puede seguir de esa manera.',
-    'This counter cannot go on in that way.',
-  ],
   TAKEOVER_RUNNING: [
     'Este equipo ya está pasando a ser la caja principal. Esperar un momento.',
     'This machine is already becoming the main till. Wait a moment.',
@@ -59,13 +71,45 @@ export const counterMessages = {
     'La caja principal responde: se sigue vendiendo con ella.',
     'The main till answers: sales continue with it.',
   ],
+  OWN_POINTS: [
+    'Se cambia en la caja principal, cuando vuelva.',
+    'This is changed at the main till, when it is back.',
+  ],
   OLDER_EPOCH: [
     'Otra caja es la principal desde entonces. Usar esa.',
     'Another till is the main one since then. Use that one.',
   ],
+  ARRIVAL_UNKNOWN: [
+    'Esta entrada ya se usó o venció. Iniciar sesión aquí.',
+    'This arrival was used or has expired. Sign in here.',
+  ],
   NOT_A_COUNTER: [
     'Este equipo no es un mostrador unido a otra caja.',
     'This machine is not a counter that is joined to another till.',
+  ],
+  OWN_POINTS_NOT_ALLOWED: [
+    'Ese PIN no puede vender en este mostrador. Usar el de quien cobra aquí.',
+    'That PIN may not sell at this counter. Use that of someone who charges here.',
+  ],
+  COPY_NOT_WHOLE: [
+    'La copia de la caja principal todavía se está trayendo. Volver a intentar en un momento.',
+    'The copy of the main till is still being fetched. Try again in a moment.',
+  ],
+  COUNTER_APART: [
+    'Este mostrador vende por su cuenta y no es la caja principal. Usar la caja principal.',
+    'This counter sells on its own and is not the main till. Use the main till.',
+  ],
+  COMING_TOGETHER: [
+    'El mostrador se está juntando con la caja principal. No se guardó; volver a intentar.',
+    'The counter is coming together with the main till. It was not saved; try again.',
+  ],
+  PAST_UNKNOWN: [
+    'Esta caja no sabe qué comparte con la que vuelve: la reemplazó una versión anterior. Lo que falta se registra a mano.',
+    'This till does not know what it shares with the one that returns: an older version replaced it. Record by hand what is missing.',
+  ],
+  RETURN_REFUSED: [
+    'Esa caja no es de este negocio, o no fue reemplazada.',
+    'That till is not of this shop, or was not replaced.',
   ],
   TAKEOVER_NOT_ALLOWED: [
     'Ese PIN no puede hacer de este equipo la caja principal. Pedir el de un gerente.',

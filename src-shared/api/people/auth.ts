@@ -19,6 +19,7 @@ export const approvalActions = [
   'issuing.release',
   'counters.enroll',
   'counters.remove',
+  'conflicts.decide',
   'auth.changePlace',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]

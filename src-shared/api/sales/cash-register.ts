@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Pin } from '../people/auth.ts'
 import {
+  acrossFields,
   amount,
   flag,
   id,
@@ -181,20 +182,27 @@ export const XReport = CashSummary.extend({ printJobId: z.int().nullable() }).me
 })
 export type XReport = z.output<typeof XReport>
 
-export const CloseRequest = z.object({
-  operationId: uuid,
-  summaryVersion: z.string().min(1).max(128),
-  pin: Pin,
-  counted: z.object(eachMethod(money)),
-  /**
-   * If true, `counted.card` contains only vouchers of cards that no terminal of this till charged; the
-   * charges of the terminals are added from their lots.
-   */
-  cardFromTerminals: flag.nullish(),
-  leftInCash: money,
-  observation: note(300).nullish(),
-  denominations: z.array(DenominationCount).max(50).nullish(),
-})
+export const CloseRequest = z
+  .object({
+    operationId: uuid,
+    summaryVersion: z.string().min(1).max(128),
+    /** Required of a person. Another program of the shop has checked it, and sends `signerId` instead. */
+    pin: Pin.nullish(),
+    counted: z.object(eachMethod(money)),
+    /**
+     * If true, `counted.card` contains only vouchers of cards that no terminal of this till charged; the
+     * charges of the terminals are added from their lots.
+     */
+    cardFromTerminals: flag.nullish(),
+    leftInCash: money,
+    observation: note(300).nullish(),
+    denominations: z.array(DenominationCount).max(50).nullish(),
+    /** The register session that is closed; sent by another program of the shop, whose `summaryVersion` names its own. */
+    cashRegisterId: id.nullish(),
+    /** The user whose PIN closed it; sent by another program of the shop. */
+    signerId: id.nullish(),
+  })
+  .refine(({ pin, signerId }) => pin != null || signerId != null, acrossFields('pin', 'REQUIRED'))
 export type CloseRequest = z.output<typeof CloseRequest>
 
 export const CloseAnswer = z

@@ -129,6 +129,19 @@ export const BillDiscountRequest = z
   .meta({ id: 'BillDiscountRequest' })
 export type BillDiscountRequest = z.output<typeof BillDiscountRequest>
 
+/** A discount on a whole bill as it was given. */
+const AppliedDiscount = z
+  .object({
+    kind: z.enum(billDiscountKinds),
+    /** Null if it was given as an amount. */
+    percent: percentage.nullish(),
+    amount: money,
+    reason: text(200),
+    /** Who approved it. */
+    authorizedById: id.nullish(),
+  })
+  .meta({ id: 'AppliedDiscount' })
+
 /** Payments of a bill: they sum to its total. Empty for a total of 0. */
 export const Payments = z.array(PaymentRequest).max(20)
 
@@ -232,6 +245,8 @@ export const InvoiceRequest = z
     issuedAt: timestamp.nullish(),
     serviceAmount: money0,
     cashRegisterId: id.nullish(),
+    /** The discount on the whole bill that the lines of a finished invoice contain already. */
+    appliedDiscount: AppliedDiscount.nullish(),
     /** Uuids of the billed order items, if the till also sends its orders. */
     itemUuids: z.array(uuid).max(500).nullish(),
     /** Parts of order items that this invoice bills only partly, or that were partly paid before. */

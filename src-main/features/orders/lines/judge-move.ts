@@ -1,6 +1,7 @@
 import { forbidden, invalidField } from '#shared/api/error.ts'
 import { sum } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 import { prepare, prepareList } from '#main/database/prepared.ts'
 import { actOfAmount } from '#main/rules/approval/act-at-hand.ts'
 import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
@@ -29,7 +30,7 @@ export interface BilledMove {
 /**
  * Judges lines that leave a check whose guests have asked for the bill, or that a printed bill of the table lists:
  * the guests pay less than they were shown, so it needs what a deletion needs, the right or a manager's approval,
- * and a reason. A central accepts what the till decided. Throws 403 APPROVAL_REQUIRED, 400 on `reason`.
+ * and a reason. A recorded move was judged where it was done. Throws 403 APPROVAL_REQUIRED, 400 on `reason`.
  */
 export async function judgeMove(
   context: WriteContext,
@@ -38,7 +39,7 @@ export async function judgeMove(
   target: FoundOrder,
   reason: string | null | undefined,
 ): Promise<BilledMove> {
-  if (context.installation.role === 'central') return { items: [], approver: null }
+  if (isRecording(context)) return { items: [], approver: null }
   const items: DeletableItem[] = []
   for (const source of sources) {
     const { tableId } = source.place

@@ -21,6 +21,8 @@ interface Ports {
 export interface CounterLan {
   /** Address of this program for devices and for the other programs of the shop. */
   readonly address: string | undefined
+  /** The port in use. */
+  readonly port: number
   stop(): Promise<void>
 }
 
@@ -48,6 +50,9 @@ export function openCounterLan({ lan, timers, port, ...ports }: Ports): CounterL
   return {
     get address() {
       return address
+    },
+    get port() {
+      return open
     },
     stop: () => looks.stop(),
   }

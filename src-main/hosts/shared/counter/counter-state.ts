@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { SharedPast } from '#shared/api/machine/counters.ts'
 import type { Randomness } from '#main/core/acts/context.ts'
 import { createSealer } from '#main/core/settings/sealer.ts'
 import type { Takeover } from '#main/core/shop/takeover.ts'
@@ -18,10 +19,11 @@ export const COUNTER_FILE = 'counter.json'
 
 /**
  * The role of this program in its shop. JOINED: it follows the main till. TAKING_OVER: a manager has decided, and the
- * copy may not be this program's own yet. MAIN: it has taken over.
+ * copy may not be this program's own yet. MAIN: it has taken over. OWN: it goes on with its own points; the copy may not
+ * be its own yet. RETURNING: it was the main till, and brings what it alone knows to the one that leads.
  */
 export interface CounterState {
-  readonly phase: 'JOINED' | 'TAKING_OVER' | 'MAIN'
+  readonly phase: 'JOINED' | 'TAKING_OVER' | 'MAIN' | 'OWN' | 'RETURNING'
   readonly counterId: number
   readonly name: string
   /** Its credential at the main till. */
@@ -40,6 +42,27 @@ export interface CounterState {
   /** The port for tablets at this program; undefined: that of the shop's settings. */
   readonly lanPort?: number | undefined
   readonly takeover?: Takeover | undefined
+  /** Set while it is OWN or RETURNING. */
+  readonly separation?: Separation | undefined
+  /** Name of the folder for the file of a separation that has ended: it is not a copy and must be moved there first. */
+  readonly formerFolder?: string | undefined
+}
+
+/** How the file of this program and the main till's went apart. */
+export interface Separation {
+  readonly since: string
+  /** The epoch of this program's file; that of the program which leads may be higher. */
+  readonly fileEpoch: number
+  /** Up to where both files are the same. */
+  readonly past: SharedPast
+}
+
+/** The state of a program that is apart. */
+export type ApartState = CounterState & { readonly separation: Separation }
+
+/** Addresses of the other programs of the shop, the former main till among them. */
+export function addressesOf({ urls, programs = [] }: CounterState): readonly string[] {
+  return [...new Set([...urls, ...programs].map((url) => new URL(url).origin))]
 }
 
 export interface CounterStatePlace {

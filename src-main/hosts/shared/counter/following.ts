@@ -15,6 +15,7 @@ import { COPY_CHANNEL } from '#main/work/lines/counter-lines.ts'
 import { createMultiplex, MAXIMUM_FRAME_BYTES } from '#main/work/lines/multiplex.ts'
 import { websocketLine } from '#main/work/lines/websocket-line.ts'
 import type { CounterState, CounterStatePlace } from './counter-state.ts'
+import { createCopyReadings, type ReadFromCopy } from './copy-readings.ts'
 import { createMainTill, type MainTill } from './main-till.ts'
 import { openMainLine } from './open-main-line.ts'
 
@@ -22,6 +23,7 @@ import { openMainLine } from './open-main-line.ts'
 export interface Following {
   readonly main: MainTill
   readonly follower: CopyFollower
+  readonly readFromCopy: ReadFromCopy
   /** Resolves when the copy is whole on the disk and nothing writes it. */
   stop(): Promise<void>
 }
@@ -48,7 +50,13 @@ export interface FollowingPorts extends CounterStatePlace {
 export function startFollowing(ports: FollowingPorts): Following {
   const { clock, timers, log, folder, pepper, state, change } = ports
   const { authorityCertificate, token } = state()
-  const follower = createCopyFollower({ folder, clock, log })
+  const readings = createCopyReadings({
+    reads: () => ({ ...ports, epoch: state().epoch, token }),
+    isMainHeard: () => main.isHeard,
+    rest: () => follower.rest(),
+    lagMs: () => follower.state().lagMs,
+  })
+  const follower = createCopyFollower({ folder, clock, log, unread: () => readings.close() })
 
   function control(channel: CounterLine): void {
     channel.onMessage((message) => {
@@ -126,8 +134,10 @@ export function startFollowing(ports: FollowingPorts): Following {
   return {
     main,
     follower,
+    readFromCopy: readings.read,
     async stop() {
       await main.stop()
+      await readings.end()
       await follower.stop()
     },
   }

@@ -5,8 +5,10 @@ import { COUNTER_TOKEN_HEADER, EPOCH_HEADER } from '#main/core/shop/epoch-stamp.
 import { withOutcome } from '#main/http/error-response.ts'
 import { isThisPc } from '#main/http/request/identify-device.ts'
 import type { Peer } from '#main/http/request/peer.ts'
+import type { ReadFromCopy } from './copy-readings.ts'
 import { NoAnswerError } from './main-requests.ts'
 import type { MainTill } from './main-till.ts'
+import type { SentWrites } from './sent-writes.ts'
 
 /** Header that tells the main till that a device of the network asked, and not the counter's own screen. */
 export const COUNTER_PEER_HEADER = 'x-counter-peer'
@@ -39,12 +41,25 @@ const OF_CONNECTION = new Set([
   EPOCH_HEADER,
 ])
 
+interface ForwardPorts {
+  readonly main: MainTill
+  /** Answers a read while the main till is away. */
+  readonly readFromCopy: ReadFromCopy
+  /** Learns what became of each write. */
+  readonly writes: SentWrites
+}
+
 /**
  * Sends a request on to the main till and returns its answer as it is. While the main till is away it waits up to the
- * time after which a takeover is offered; a request that left without an answer is not repeated, unless it only reads.
+ * time after which a takeover is offered, and reads come from the copy meanwhile; a request that left without an answer
+ * is not repeated, unless it only reads.
  * Throws 503 MAIN_AWAY with the outcome of the act.
  */
-export async function forward(main: MainTill, request: Request, peer: Peer): Promise<Response> {
+export async function forward(
+  { main, readFromCopy, writes }: ForwardPorts,
+  request: Request,
+  peer: Peer,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const body = isRead ? undefined : await readBody(request)
@@ -56,10 +71,20 @@ export async function forward(main: MainTill, request: Request, peer: Peer): Pro
     signal: request.signal,
   }
   for (;;) {
+    if (isRead && !main.isHeard) {
+      // A line that only breaks for a moment shows nothing old.
+      await Promise.race([main.isHeardInTime(), main.pause()])
+      const read = await readFromCopy(request, peer)
+      if (read !== undefined) return read
+    }
     if (!(await main.isHeardInTime())) throw away('NOT_TRIED')
+    const end = isRead ? undefined : writes.begin()
     try {
-      return toResponse(request.method, await main.send(sent))
+      const answer = await toResponse(request.method, await main.send(sent))
+      end?.('ANSWERED')
+      return answer
     } catch (error) {
+      end?.(error instanceof NoAnswerError && !error.mayHaveArrived ? 'NOT_SENT' : 'UNKNOWN')
       if (!(error instanceof NoAnswerError)) throw error
       if (!isRead && error.mayHaveArrived) throw away('UNKNOWN')
       if (request.signal.aborted) throw away('NOT_TRIED')

@@ -11,6 +11,7 @@ import { errorResponse, toApiError } from '#main/http/error-response.ts'
 import { mountPage, type PageFiles } from '#main/http/page/page.ts'
 import { languageOf } from '#main/http/request/base-context.ts'
 import { isThisPc } from '#main/http/request/identify-device.ts'
+import { answerNeighbour } from '#main/http/request/neighbour.ts'
 import type { Peer } from '#main/http/request/peer.ts'
 import { readBody } from '#main/http/request/read-body.ts'
 import type { HonoEnvironment, Route } from '#main/http/request/services.ts'
@@ -69,12 +70,14 @@ export function createJoinedApp({ program, page, clock, log }: JoinedAppPorts): 
   own(shop.read, () => Promise.resolve(program.shop))
   own(shop.takeover, ({ body }) => program.takeOver(body))
   own(shop.join, () => Promise.reject(conflict('SHOP_NOT_EMPTY')))
-  const toMain = answer((route) => forward(program.main, route.req.raw, route.env ?? NOBODY))
+  const toMain = answer((route) => forward(program, route.req.raw, route.env ?? NOBODY))
   hono.all(`${API_PREFIX}/*`, toMain)
   for (const path of PATHS_OF_MAIN) hono.all(path, toMain)
-  if (page !== undefined) mountPage(hono, page)
+  const neighbours = () => Promise.resolve(program.addresses)
+  if (page !== undefined) mountPage(hono, page, neighbours)
   return {
-    fetch: async (request, peer = NOBODY) => hono.fetch(request, peer),
+    fetch: async (request, peer = NOBODY) =>
+      answerNeighbour(request, peer, neighbours, () => hono.fetch(request, peer), refusal),
     // Only the main till has lines.
     upgrade: () => Promise.resolve(undefined),
     fillWithDemo: () => Promise.reject(conflict('SHOP_NOT_EMPTY')),
@@ -99,6 +102,6 @@ async function requireTrusted(program: JoinedProgram, route: Route): Promise<voi
   const probe = new Request(new URL(`${API_PREFIX}/terminal`, route.req.url), {
     headers: route.req.raw.headers,
   })
-  const known = await forward(program.main, probe, route.env ?? NOBODY)
+  const known = await forward(program, probe, route.env ?? NOBODY)
   if (!known.ok) throw new ApiError(403, 'DEVICE_NOT_ENROLLED')
 }

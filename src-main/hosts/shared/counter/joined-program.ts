@@ -1,20 +1,31 @@
-import { conflict, invalidField } from '#shared/api/error.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { conflict } from '#shared/api/error.ts'
 import type { LostActs, Shop, shop } from '#shared/api/machine/shop.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { createTakeoverJudge } from '#main/app/counter/judge-takeover.ts'
 import { defaultCounterSettings } from '#main/core/settings/counter-settings.ts'
 import type { Takeover } from '#main/core/shop/takeover.ts'
+import { DATABASE_FILE } from '#main/database/open.ts'
+import type { CopyFollowerState } from '#main/work/copy/follower/copy-follower.ts'
 import { type CounterState, type CounterStatePlace, writeCounterState } from './counter-state.ts'
 import { type Following, type FollowingPorts, startFollowing } from './following.ts'
+import type { ReadFromCopy } from './copy-readings.ts'
 import type { MainTill } from './main-till.ts'
+import { createSentWrites, type SentWrites } from './sent-writes.ts'
 
 /** The program of a counter that is joined to a main till. */
 export interface JoinedProgram {
   readonly main: MainTill
+  readonly readFromCopy: ReadFromCopy
   readonly shop: Shop
+  /** The requests that it sends on and that change data. */
+  readonly writes: SentWrites
+  /** Origins of the other programs of the shop. */
+  readonly addresses: readonly string[]
   /**
-   * Goes on without the main till. Throws 400 PIN_WRONG or WAY_NOT_OFFERED, 403 TAKEOVER_NOT_ALLOWED, 409 MAIN_IS_THERE
-   * or TAKEOVER_RUNNING, 429 TOO_MANY_ATTEMPTS.
+   * Goes on without the main till. Throws 400 PIN_WRONG, 403 TAKEOVER_NOT_ALLOWED or OWN_POINTS_NOT_ALLOWED, 409
+   * MAIN_IS_THERE, COPY_NOT_WHOLE or TAKEOVER_RUNNING, 429 TOO_MANY_ATTEMPTS.
    */
   takeOver(body: Input<typeof shop.takeover>['body']): Promise<Shop & { readonly lost: LostActs }>
   /** Stores the port on which this program serves the shop's network. */
@@ -26,6 +37,8 @@ export interface JoinedProgramPorts
   extends CounterStatePlace, Omit<FollowingPorts, 'state' | 'change'> {
   readonly state: CounterState
   readonly secretCostExponent?: number | undefined
+  /** The port on which devices and the other programs of the shop know this one. */
+  readonly lanPort: () => number
   /** Carries out a takeover that is written down: opens the copy as this program's own data. */
   readonly lead: (state: CounterState) => Promise<Shop>
 }
@@ -34,6 +47,7 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
   const { clock, folder, log } = ports
   const judge = createTakeoverJudge(ports)
   let { state } = ports
+  const writes = createSentWrites(clock)
   let isTakingOver = false
   let following = follow()
 
@@ -46,20 +60,26 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
     return startFollowing({ ...ports, state: () => state, change })
   }
 
-  async function takeOver({ pin, reason }: Input<typeof shop.takeover>['body']) {
+  /** True if the copy has every number of this counter's points. */
+  function hasAllOwn({ lagActs, lagMs }: CopyFollowerState): boolean {
+    return lagActs === 0 && lagMs !== null && writes.areAllIn(clock.monotonicMs() - lagMs)
+  }
+
+  async function takeOver({ points, pin, reason }: Input<typeof shop.takeover>['body']) {
     const { main, follower } = following
     if (await main.tryNow()) throw conflict('MAIN_IS_THERE')
+    if (!existsSync(join(folder, DATABASE_FILE))) throw conflict('COPY_NOT_WHOLE')
     const before = follower.state()
     const heardAt = main.heardAt ?? before.copyUntil ?? clock.now()
     // Nothing may write into the copy while it is read, and the main till may come back at any moment.
     await following.stop()
     try {
-      const [emissionPointId = 0] = state.emissionPointIds
-      const { user, lost, numbers } = await judge({
+      const hasAllNumbers = hasAllOwn(before)
+      const { user, lost, numbers, past, isHeld } = await judge({
         folder,
-        emissionPointId,
+        emissionPointIds: state.emissionPointIds,
         pin,
-        points: 'ALL',
+        points,
         said: {
           counts: before.lastHeartbeat?.counts,
           copyUntil: before.copyUntil ?? heardAt,
@@ -67,8 +87,8 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
         },
       })
       const takeover: Takeover = {
-        points: 'ALL',
-        epoch: state.epoch + 1,
+        points,
+        epoch: points === 'ALL' ? state.epoch + 1 : state.epoch,
         at: clock.now().toISOString(),
         counterId: state.counterId,
         emissionPointIds: state.emissionPointIds,
@@ -78,10 +98,17 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
         lost,
         numbers,
         mainUrl: main.url ?? null,
-        lanPort: state.lanPort,
+        lanPort: ports.lanPort(),
+        past,
+        hasAllNumbers,
+        isHeld,
       }
       // Before the copy is touched: a crash after this line goes on with the takeover at the next start.
-      change({ phase: 'TAKING_OVER', takeover })
+      if (points === 'ALL') change({ phase: 'TAKING_OVER', takeover })
+      else {
+        const separation = { since: takeover.at, fileEpoch: state.epoch, past }
+        change({ phase: 'OWN', takeover, separation })
+      }
       return { ...(await ports.lead(state)), lost }
     } catch (error) {
       if (state.phase !== 'JOINED') {
@@ -90,7 +117,7 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
           'The copy could not be opened; this counter follows the main till again',
           error,
         )
-        change({ phase: 'JOINED', takeover: undefined })
+        change({ phase: 'JOINED', takeover: undefined, separation: undefined })
       }
       following = follow()
       throw error
@@ -98,14 +125,19 @@ export function createJoinedProgram(ports: JoinedProgramPorts): JoinedProgram {
   }
 
   return {
+    writes,
     get main() {
       return following.main
     },
+    readFromCopy: (request, peer) => following.readFromCopy(request, peer),
     get shop() {
       return shopOf(state, following, clock.now())
     },
+    get addresses() {
+      const { urls, programs = [] } = state
+      return [...new Set([...urls, ...programs].map((url) => new URL(url).origin))]
+    },
     async takeOver(body) {
-      if (body.points !== 'ALL') throw invalidField('points', 'WAY_NOT_OFFERED')
       if (isTakingOver) throw conflict('TAKEOVER_RUNNING')
       isTakingOver = true
       try {
@@ -140,8 +172,13 @@ function shopOf(state: CounterState, { main, follower }: Following, now: Date): 
     emissionPoints: state.emissionPointIds.map((id) => ({ id, code: points.get(id) ?? '' })),
     waitingActs: 0,
     conflicts: 0,
+    ownSince: null,
+    bringing: null,
     takeoverAfterSeconds: state.takeoverAfterSeconds ?? defaultCounterSettings.takeoverAfterSeconds,
-    ways: [{ points: 'ALL', needs: 'MANAGER_PIN' }],
+    ways: [
+      { points: 'OWN', needs: 'PIN' },
+      { points: 'ALL', needs: 'MANAGER_PIN' },
+    ],
     joining: null,
   }
 }

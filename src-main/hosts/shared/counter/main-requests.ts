@@ -4,7 +4,7 @@ import { Agent, request as secureRequest } from 'node:https'
 /** Longest wait for a connection; an answer may take longer. */
 const CONNECT_MS = 2_500
 /** Longest silence of a request that was sent, above the longest wait of an operation for a card terminal. */
-const ANSWER_MS = 240_000
+export const ANSWER_MS = 240_000
 /** Below the limit that a till has for one address: the line needs one too. */
 const SOCKETS = 28
 

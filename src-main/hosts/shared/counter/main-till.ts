@@ -53,6 +53,8 @@ export interface MainTillPorts {
   readonly connected: (line: CounterLine, url: string) => void
   /** The main till knows this counter no more. */
   readonly removed: () => void
+  /** The program at this address has another list of counters: it does not know the credential. */
+  readonly unknownAt?: (url: string) => void
   /** The main till leads a newer epoch. */
   readonly newEpoch: (epoch: number) => void
 }
@@ -86,6 +88,7 @@ export function createMainTill(ports: MainTillPorts): MainTill {
         if ('code' in opened) {
           log('warn', 'The main till refused this counter', opened)
           if (opened.code === 'COUNTER_REMOVED') ports.removed()
+          if (opened.code === 'DEVICE_NOT_ENROLLED') ports.unknownAt?.(candidate)
           continue
         }
         const epoch = readEpochStamp(opened.stamp, ports.pepper)

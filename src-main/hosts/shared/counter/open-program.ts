@@ -1,5 +1,5 @@
 import type { Shop } from '#shared/api/machine/shop.ts'
-import { type App, createApp, type Dependencies } from '#main/app/app.ts'
+import type { App, Dependencies } from '#main/app/app.ts'
 import { lendThisMachine } from '#main/app/counter/lend-this-machine.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import { noLan } from '#main/core/ports/lan.ts'
@@ -7,26 +7,56 @@ import { API_PREFIX } from '#shared/api/index.ts'
 import { defaultLanSettings } from '#main/core/settings/lan-settings.ts'
 import { takeOwnership } from '#main/database/sqlite/owner-lock.ts'
 import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
+import type { RoleChange } from '../role-change.ts'
 import { forgetShop } from './adopt-shop.ts'
+import { openApart } from './apart-program.ts'
 import { type CounterState, readCounterState, writeCounterState } from './counter-state.ts'
 import { openCounterLan } from './counter-lan.ts'
+import { setAside } from './former-data.ts'
 import { createJoinedApp } from './joined-app.ts'
 import { createJoinedProgram } from './joined-program.ts'
+import { openLeading } from './leading-program.ts'
 
 /**
- * Opens the program in the role that its folder has: with data of its own, or as a counter of a main till. A counter
- * that takes over changes its role here, while it runs. Rejects with DatabaseError.
+ * Opens the program in the role that its folder has: with data of its own, as a counter of a main till, or apart from
+ * it. A counter that goes on without the main till changes its role here, while it runs. Rejects with DatabaseError.
  */
-export async function openProgram(dependencies: Dependencies): Promise<App> {
+export async function openProgram(dependencies: Dependencies, roles: RoleChange): Promise<App> {
+  const { dataFolder: folder, pepper, randomness } = dependencies
+  const state = readCounterState({ folder, pepper, randomness })
+  return state?.phase === 'JOINED'
+    ? openJoined(dependencies, roles, state)
+    : openOwnData(dependencies, roles, state)
+}
+
+/** Opens the file in the folder as this program's own data. */
+function openOwnData(
+  dependencies: Dependencies,
+  roles: RoleChange,
+  state: CounterState | undefined,
+): Promise<App> {
+  const isApart = state?.phase === 'OWN' || state?.phase === 'RETURNING'
+  if (!isApart) return openLeading(dependencies, roles, state)
+  const { separation } = state
+  if (separation === undefined) throw new Error(`counter.json has no separation: ${state.phase}`)
+  return openApart(dependencies, roles, { ...state, separation })
+}
+
+async function openJoined(
+  dependencies: Dependencies,
+  roles: RoleChange,
+  stored: CounterState,
+): Promise<App> {
   const { dataFolder: folder, pepper, randomness, log } = dependencies
   const place = { folder, pepper, randomness }
-  const state = readCounterState(place)
-  if (state === undefined) return createApp(dependencies)
-  if (state.phase !== 'JOINED') return lead(dependencies, state)
-
   const { restart = cannotRestart, stagePepper = cannotRestart } = dependencies
   // Another program must not open this folder while the copy is written.
   let owner = takeOwnership(folder)
+  const { formerFolder, ...state } = stored
+  if (formerFolder !== undefined) {
+    setAside(folder, formerFolder)
+    writeCounterState(place, state)
+  }
   let lent = lendThisMachine()
   let app: App
   const program = createJoinedProgram({
@@ -38,6 +68,7 @@ export async function openProgram(dependencies: Dependencies): Promise<App> {
     log,
     secretCostExponent: dependencies.secretCostExponent,
     address: () => network.address,
+    lanPort: () => network.port,
     listPorts: () => lent.list(),
     servePort: (channel) => lent.serve(channel),
     removed: () => restart(() => forgetShop({ folder, randomness, stagePepper })),
@@ -45,7 +76,7 @@ export async function openProgram(dependencies: Dependencies): Promise<App> {
       await Promise.all([network.stop(), lent.stop()])
       owner.release()
       try {
-        app = await lead(dependencies, taking)
+        app = await openOwnData(dependencies, roles, taking)
         return await readShop(app)
       } catch (error) {
         owner = takeOwnership(folder)
@@ -84,19 +115,6 @@ export async function openProgram(dependencies: Dependencies): Promise<App> {
 function portOf(url: string | undefined): number {
   const port = Number(url === undefined ? '' : new URL(url).port)
   return port > 0 ? port : defaultLanSettings.port
-}
-
-/** Opens the copy as this program's own data, and carries out a takeover that was written down. */
-async function lead(dependencies: Dependencies, state: CounterState): Promise<App> {
-  const { dataFolder: folder, pepper, randomness } = dependencies
-  const app = await createApp({
-    ...dependencies,
-    takeover: state.phase === 'TAKING_OVER' ? state.takeover : undefined,
-  })
-  if (state.phase === 'TAKING_OVER') {
-    writeCounterState({ folder, pepper, randomness }, { ...state, phase: 'MAIN' })
-  }
-  return app
 }
 
 async function readShop(app: App): Promise<Shop> {

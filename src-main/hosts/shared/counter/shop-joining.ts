@@ -2,7 +2,7 @@ import { conflict } from '#shared/api/error.ts'
 import type { Clock, Log, Randomness } from '#main/core/acts/context.ts'
 import type { Timers } from '#main/core/clock/timers.ts'
 import type { ReplaceData, StagePepper } from '#main/core/ports/backups.ts'
-import type { Joining, ShopProgram } from '#main/core/ports/shop-program.ts'
+import { type Joining, noShopProgram, type ShopProgram } from '#main/core/ports/shop-program.ts'
 import type { JoinGrant } from '#main/core/shop/join-proof.ts'
 import { adoptShop, clearJoining, removeJoining } from './adopt-shop.ts'
 import type { CounterState } from './counter-state.ts'
@@ -131,6 +131,9 @@ export function createShopJoining(
     },
     stopJoining: () => end(null),
     joining: () => shown,
+    seenMain: () => undefined,
+    isMainThere: () => noShopProgram.isMainThere(),
+    lead: (decision) => noShopProgram.lead(decision),
     async stop() {
       await end(null)
     },

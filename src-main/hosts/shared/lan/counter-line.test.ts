@@ -1,105 +1,38 @@
-import { Agent } from 'node:https'
 import { connect as connectSocket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { onTestFinished, describe, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { machineTimers } from '#main/core/clock/machine-timers.ts'
-import type { CounterLine } from '#main/core/ports/counter-lines.ts'
+import { describe, expect, test } from 'vitest'
 import { epochStamp, readEpochStamp } from '#main/core/shop/epoch-stamp.ts'
-import { askSocket, freePort, givenLan, LAN_ADDRESS } from '#main/testing/given/given-lan.ts'
-import { givenCounter } from '#main/testing/given/given-counter.ts'
+import { askSocket, LAN_ADDRESS } from '#main/testing/given/given-lan.ts'
 import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 import { demoUsers } from '#main/testing/test-app.ts'
-import { ControlRequest } from '#main/work/lines/control-channel.ts'
-import { createMultiplex } from '#main/work/lines/multiplex.ts'
-import { websocketLine } from '#main/work/lines/websocket-line.ts'
-
-const LINE = '/api/v1/counters/line'
-
-/** A main till whose network is open with TLS, and a counter that has joined it. */
-async function givenShop() {
-  const { test: app, lan } = await givenLan()
-  const port = await freePort()
-  const manager = await app.as('gerente')
-  await manager.lan.saveSettings({ body: { enabled: true, port, tls: true } })
-  const { grant, own } = await givenCounter(app)
-  const ca = grant.authority.certificate
-  const url = `https://${LAN_ADDRESS}:${port}`
-  return { app, lan, manager, grant, token: own.headers['X-Counter-Token'] ?? '', ca, url, port }
-}
-
-type Shop = Awaited<ReturnType<typeof givenShop>>
-
-interface OpenedSocket {
-  readonly socket: WebSocket
-  readonly stamp: string | undefined
-}
-
-/** Resolves to the status of a refusal. */
-function openLine(
-  { url, ca }: Pick<Shop, 'url' | 'ca'>,
-  headers: Readonly<Record<string, string>>,
-  path = LINE,
-): Promise<OpenedSocket | { readonly status: number; readonly code: string }> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url.replace('http', 'ws') + path, {
-      headers,
-      // As the certificate has it, whatever the Host header says.
-      agent: url.startsWith('https') ? new Agent({ ca, servername: 'localhost' }) : undefined,
-    })
-    let stamp: string | undefined
-    onTestFinished(() => socket.terminate())
-    socket.once('upgrade', (answer) => {
-      stamp = answer.headers['x-shop-epoch'] as string | undefined
-    })
-    socket.once('open', () => resolve({ socket, stamp }))
-    socket.once('unexpected-response', (_, answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.once('end', () => {
-        const { code } = JSON.parse(Buffer.concat(pieces).toString())
-        resolve({ status: answer.statusCode ?? 0, code })
-      })
-    })
-    socket.on('error', reject)
-  })
-}
-
-/** A counter's program at the end of its line. */
-async function givenConnected(shop: Shop) {
-  const opened = await openLine(shop, {
-    'X-Counter-Token': shop.token,
-    'X-Shop-Epoch': epochStamp(1, TEST_PEPPER),
-    'X-Program-Version': '1.0.1',
-    'X-Counter-Address': 'https://192.168.1.21:4600',
-  })
-  if (!('socket' in opened)) throw new Error(`Refused: ${opened.code}`)
-  const asked: ControlRequest[] = []
-  const closed = vi.fn<() => void>()
-  const channels: string[] = []
-  const line = websocketLine(opened.socket, machineTimers)
-  line.onClose(closed)
-  const multiplex = createMultiplex(line, {
-    side: 'COUNTER',
-    opened(name, channel: CounterLine) {
-      channels.push(name)
-      channel.onMessage((message) => {
-        const request = ControlRequest.parse(JSON.parse(String(message)))
-        asked.push(request)
-        const ports = [{ kind: 'QUEUE', path: 'Cocina', name: 'Cocina' }]
-        if (request.kind === 'ports') channel.send(JSON.stringify({ id: request.id, ports }))
-      })
-    },
-    failed: (error) => {
-      throw error
-    },
-  })
-  return { ...opened, line, multiplex, asked, closed, channels }
-}
+import {
+  givenConnected,
+  givenLineShop,
+  type LineShop,
+  LINE,
+  openLine,
+} from '#main/testing/given/given-counter-line.ts'
 
 describe('the line of a counter', () => {
+  test('tells that the counter is apart, and the main till shows it so until it follows again', async () => {
+    const shop = await givenLineShop()
+    const state = async () => (await shop.manager.counters.list())[1]?.state
+    const own = await givenConnected(shop, { 'X-Apart': 'OWN' })
+    await expect.poll(state).toBe('OWN')
+    own.socket.terminate()
+    await expect
+      .poll(async () => (await shop.manager.counters.list())[1]?.lastAwayAt)
+      .not.toBeNull()
+    expect(await state()).toBe('OWN')
+    const returning = await givenConnected(shop, { 'X-Apart': 'RETURNING' })
+    await expect.poll(state).toBe('TAKEN_OVER')
+    returning.socket.terminate()
+    await givenConnected(shop)
+    await expect.poll(state).toBe('JOINED')
+  })
+
   test('opens with the credential, says the epoch, and tells the counter what it must know', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const { stamp, asked } = await givenConnected(shop)
     expect(readEpochStamp(stamp, TEST_PEPPER)).toBe(1)
     await expect
@@ -128,7 +61,7 @@ describe('the line of a counter', () => {
   })
 
   test('is refused without a credential, with a wrong one, and to a web page', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const asked = async (headers: Readonly<Record<string, string>>, path = LINE) => {
       const answer = await openLine(shop, headers, path)
       return 'status' in answer ? [answer.status, answer.code] : 'opened'
@@ -146,7 +79,7 @@ describe('the line of a counter', () => {
   })
 
   test('is refused without TLS, where everybody could read the credential', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const answer = await openLine(
       { ...shop, url: shop.url.replace('https', 'http') },
       { 'X-Counter-Token': shop.token },
@@ -155,7 +88,7 @@ describe('the line of a counter', () => {
   })
 
   test('leaves no socket open after a refusal', async () => {
-    const { port, ca } = await givenShop()
+    const { port, ca } = await givenLineShop()
     for (const path of [LINE, '/x', '//', 'http://x/']) {
       const text = await new Promise<string>((resolve, reject) => {
         const socket = connectTls({ host: LAN_ADDRESS, port, ca })
@@ -173,7 +106,7 @@ describe('the line of a counter', () => {
   })
 
   test('with a credential but no proper handshake is closed too', async () => {
-    const { port, ca, token } = await givenShop()
+    const { port, ca, token } = await givenLineShop()
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connectTls({ host: LAN_ADDRESS, port, ca })
       const pieces: Buffer[] = []
@@ -188,7 +121,7 @@ describe('the line of a counter', () => {
   })
 
   test('ends when the counter is removed, which is told to forget; a later one is refused', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const { asked, closed } = await givenConnected(shop)
     await shop.manager.counters.remove({
       params: { id: shop.grant.counterId },
@@ -203,7 +136,7 @@ describe('the line of a counter', () => {
   })
 
   test('is replaced by a newer one of the same counter', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const older = await givenConnected(shop)
     const newer = await givenConnected(shop)
     await expect.poll(() => older.closed.mock.calls.length).toBe(1)
@@ -213,21 +146,21 @@ describe('the line of a counter', () => {
   })
 
   test('ends with a message that is too long', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const { socket, closed } = await givenConnected(shop)
     socket.send(new Uint8Array(512 * 1024))
     await expect.poll(() => closed.mock.calls.length).toBe(1)
   })
 
   test('ends when the program stops', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const { closed } = await givenConnected(shop)
     await shop.app.app.stop()
     await expect.poll(() => closed.mock.calls.length).toBe(1)
   })
 
   test('is refused by a till that another program has replaced', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const answer = await openLine(shop, {
       'X-Counter-Token': shop.token,
       'X-Shop-Epoch': epochStamp(2, TEST_PEPPER),
@@ -239,7 +172,12 @@ describe('the line of a counter', () => {
 describe('a name that the till does not know, as at a forwarded port', () => {
   const HOST = 'caja.example:8443'
 
-  async function ask(shop: Shop, path: string, headers: Record<string, string>, method = 'GET') {
+  async function ask(
+    shop: LineShop,
+    path: string,
+    headers: Record<string, string>,
+    method = 'GET',
+  ) {
     const { status, text } = await askSocket(`${shop.url}/api/v1${path}`, {
       ca: shop.ca,
       servername: 'localhost',
@@ -250,7 +188,7 @@ describe('a name that the till does not know, as at a forwarded port', () => {
   }
 
   test('is no reason to refuse a counter, and not one that joins', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const token = { 'X-Counter-Token': shop.token }
     expect((await ask(shop, '/auth/users', token))[0]).toBe(200)
     expect((await ask(shop, '/lan/authority.crt', {}))[0]).toBe(200)
@@ -259,7 +197,7 @@ describe('a name that the till does not know, as at a forwarded port', () => {
   })
 
   test('is refused to everybody else', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const refused = [403, 'ORIGIN_REFUSED']
     expect(await ask(shop, '/health', {})).toEqual(refused)
     expect(await ask(shop, '/auth/users', { 'X-Counter-Token': 'x' })).toEqual(refused)
@@ -268,7 +206,7 @@ describe('a name that the till does not know, as at a forwarded port', () => {
   })
 
   test('is refused to a web page, whatever it sends', async () => {
-    const shop = await givenShop()
+    const shop = await givenLineShop()
     const token = { 'X-Counter-Token': shop.token }
     const refused = [403, 'ORIGIN_REFUSED']
     for (const page of [
@@ -285,7 +223,7 @@ describe('a name that the till does not know, as at a forwarded port', () => {
   })
 
   test('is refused without TLS on the port of TLS', async () => {
-    const { port, token } = await givenShop()
+    const { port, token } = await givenLineShop()
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connectSocket({ host: LAN_ADDRESS, port })
       const pieces: Buffer[] = []

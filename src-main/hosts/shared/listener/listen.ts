@@ -12,7 +12,7 @@ import { acceptUpgrades } from './accept-upgrade.ts'
 import { allowedHosts, type Scheme } from './allowed-hosts.ts'
 import { type KeyPair, openDoor } from './open-door.ts'
 import { limitSockets, type SocketLimits } from './limit-sockets.ts'
-import { isForeign, mayBeCounter } from './refuse-foreign.ts'
+import { isForeign, mayBeCounter, neighbourOrigin } from './refuse-foreign.ts'
 
 /** Limits for one caller on the shop's network. */
 export interface ServerLimits {
@@ -148,18 +148,24 @@ function requestListener(
   { clock, hasLightAnswers = false }: Pick<ListenOptions, 'clock' | 'hasLightAnswers'>,
 ): Serve {
   const answer = getRequestListener(
-    (request, bindings) =>
-      answerer(request, {
-        address: (bindings.incoming as IncomingMessage).socket.remoteAddress,
+    (request, bindings) => {
+      const incoming = bindings.incoming as IncomingMessage
+      const foreignOrigin = isForeign(incoming, isOurHost, scheme)
+        ? neighbourOrigin(incoming)
+        : undefined
+      return answerer(request, {
+        address: incoming.socket.remoteAddress,
         isEncrypted: scheme === 'https',
-        hasOtherName: !isOurHost((bindings.incoming as IncomingMessage).headers.host),
-      }),
+        hasOtherName: !isOurHost(incoming.headers.host),
+        ...(foreignOrigin !== undefined && { foreignOrigin }),
+      })
+    },
     { overrideGlobalObjects: hasLightAnswers },
   )
   return (incoming, outgoing) => {
     const isOurs = isOurHost(incoming.headers.host)
     const isRefused = isOurs
-      ? isForeign(incoming, isOurHost, scheme)
+      ? isForeign(incoming, isOurHost, scheme) && neighbourOrigin(incoming) === undefined
       : !admitsCounters || !mayBeCounter(incoming)
     if (isRefused) void refuse(incoming, outgoing, clock)
     else void answer(incoming, outgoing)

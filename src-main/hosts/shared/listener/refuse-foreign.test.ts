@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
-import { isForeign } from './refuse-foreign.ts'
+import { isForeign, neighbourOrigin } from './refuse-foreign.ts'
 
 const isOurHost = allowedHosts({ host: '127.0.0.1', port: 4600 })
 const host = '127.0.0.1:4600'
@@ -48,4 +48,26 @@ it.each([
   ['a write without an origin of its own', 'POST', { origin: 'null' }],
 ])('refuses %s', (_, method, headers) => {
   expect(asks(method, headers)).toBe(true)
+})
+
+it.each([
+  ['GET', '/api/v1/system/shop', 'https://192.168.1.20:4600'],
+  ['OPTIONS', '/api/v1/system/shop', 'https://192.168.1.20:4600'],
+  ['POST', '/api/v1/devices/arrivals', 'https://192.168.1.20:4600'],
+  ['OPTIONS', '/api/v1/devices/arrivals', 'https://192.168.1.20:4600'],
+])(
+  'leaves %s %s of another origin to the app, which knows the programs of the shop',
+  (method, url, origin) => {
+    expect(neighbourOrigin({ method, url, headers: { host, origin } })).toBe(origin)
+  },
+)
+
+it.each([
+  ['GET', '/api/v1/products', 'https://192.168.1.20:4600'],
+  ['POST', '/api/v1/system/takeover', 'https://192.168.1.20:4600'],
+  ['POST', '/api/v1/system/shop', 'https://192.168.1.20:4600'],
+  ['POST', '/api/v1/devices/arrivals/claim', 'https://192.168.1.20:4600'],
+  ['GET', '/api/v1/system/shop', 'null'],
+])('leaves %s %s of %s refused', (method, url, origin) => {
+  expect(neighbourOrigin({ method, url, headers: { host, origin } })).toBeUndefined()
 })

@@ -31,6 +31,26 @@ export function mayBeCounter({ headers }: Pick<IncomingMessage, 'headers'>): boo
   )
 }
 
+/** Requests of a tablet that looks for another program of its shop, by path. */
+const ofNeighbours: Readonly<Record<string, string>> = {
+  [`${API_PREFIX}/system/shop`]: 'GET',
+  [`${API_PREFIX}/devices/arrivals`]: 'POST',
+}
+
+/**
+ * Returns the origin of a page that may ask although it is not ours: a tablet that follows the shop. The app then asks
+ * whether a program of the shop has that origin. Undefined for every other request.
+ */
+export function neighbourOrigin({
+  method = '',
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string | undefined {
+  const allowed = ofNeighbours[url.split('?')[0] ?? '']
+  if (allowed === undefined || (method !== allowed && method !== 'OPTIONS')) return undefined
+  return headers.origin === 'null' ? undefined : headers.origin
+}
+
 /**
  * True if another site's link opens our page in the top window, which is safe: the page executes nothing from
  * the link. Browsers treat our http page as another site than our https page.

@@ -13,9 +13,10 @@ import {
 export interface Guess {
   /**
    * `pin` is the user's own, `approval` any PIN typed by a signed-in user, `enrollment` a code,
-   * `cashExit` the cash in a drawer, which refused exits would reveal.
+   * `cashExit` the cash in a drawer, which refused exits would reveal, `takeover` any PIN typed to make this
+   * program the main till.
    */
-  readonly secret: 'password' | 'pin' | 'approval' | 'enrollment' | 'cashExit'
+  readonly secret: 'password' | 'pin' | 'approval' | 'enrollment' | 'cashExit' | 'takeover'
   /**
    * The user who signs in; for an approval, the user who asks for it. Text stands for an unknown name.
    */

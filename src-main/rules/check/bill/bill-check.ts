@@ -16,7 +16,7 @@ import { sendCheck } from '../lines/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
 import { closeCheck, markBilled } from './close-billed.ts'
 import { itemsToLines } from './items-to-lines.ts'
-import { billAtCentral } from '../table/push-table.ts'
+import { billForOthers } from '../table/push-table.ts'
 import { isLastPart, recordParts } from './record-parts.ts'
 
 /** The table, or the order without one, whose items are billed. */
@@ -75,7 +75,7 @@ export async function billCheck(
     table,
     order,
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
-    orders: await billAtCentral(context, table?.id ?? null, items, billed, parts),
+    orders: await billForOthers(context, table?.id ?? null, items, billed, parts),
   })
   if (items.some(({ status }) => status === 'NEW')) {
     const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)

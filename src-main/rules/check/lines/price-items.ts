@@ -11,6 +11,7 @@ import {
 import {
   type PricedSale,
   priceForSale,
+  priceSold,
   type SalePart,
   type SaleProblem,
 } from '#main/rules/pricing/price-for-sale.ts'
@@ -49,7 +50,8 @@ export async function priceItems(
       groups.length === 0 && request.modifiers == null
         ? NO_MODIFIERS
         : resolveModifiers(context, groups, request.modifiers)
-    const result = priceForSale(
+    // A recorded line was sold, whatever has sold out here since.
+    const result = (context.recorded === null ? priceForSale : priceSold)(
       product,
       {
         priceType: request.priceType ?? null,

@@ -4,7 +4,9 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { memoryGroup } from '#main/database/memory.ts'
 import { prepare, prepareList } from '#main/database/prepared.ts'
 import { orderLane, tableLane } from '#main/core/outbox/lanes.ts'
-import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
+import { SETTLED_STATES, SHOP_ALONE } from '#main/core/outbox/outbox-states.ts'
+import { isMarkedAlone } from '#main/core/outbox/shop-input.ts'
+import { isOfShop } from '#main/core/shop/is-of-shop.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
@@ -16,7 +18,12 @@ const findOrder = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('orders')
     .leftJoin('outbox', 'outbox.uuid', 'orders.orderUuid')
-    .select(['orders.orderUuid', 'orders.tableId', 'outbox.id as openingId'])
+    .select([
+      'orders.orderUuid',
+      'orders.tableId',
+      'outbox.id as openingId',
+      'outbox.lastError as openingError',
+    ])
     .where('orders.id', '=', id),
 )
 
@@ -25,7 +32,22 @@ const findPushed = prepareList<number>()((db, orderIds) =>
     .selectFrom('orders')
     .innerJoin('outbox', 'outbox.uuid', 'orders.orderUuid')
     .select('orders.orderUuid')
+    .where('orders.id', 'in', orderIds)
+    .where((eb) =>
+      eb.or([eb('outbox.lastError', 'is', null), eb('outbox.lastError', '<>', SHOP_ALONE)]),
+    ),
+)
+
+const findOpenings = prepareList<number>()((db, orderIds) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('outbox', 'outbox.uuid', 'orders.orderUuid')
+    .select(['orders.id', 'orders.orderUuid', 'outbox.lastError', 'outbox.input'])
     .where('orders.id', 'in', orderIds),
+)
+
+const findOrderUuids = prepareList<number>()((db, orderIds) =>
+  db.selectFrom('orders').select('orderUuid').where('id', 'in', orderIds),
 )
 
 const findLastOfLanes = prepareList<string>()((db, lanes) =>
@@ -56,7 +78,8 @@ type OrderOperation = Extract<PushedOperation, `orders.${string}`>
 
 /**
  * Queues an act on an order for the central, after earlier acts on its table. Orders opened before the
- * setting was switched on are never sent.
+ * setting was switched on are never sent there. In a shop of several programs every act on an order is one of the
+ * shop, which another program may have to record.
  */
 export async function pushOrder<O extends OrderOperation>(
   context: WriteContext,
@@ -66,26 +89,76 @@ export async function pushOrder<O extends OrderOperation>(
 ): Promise<void> {
   if (context.installation.role === 'central') return
   const isOpening = operation === 'orders.create'
-  if (isOpening && !(await pushesRestaurant(context))) return
+  const isShared = await isSharedInShop(context)
+  if (isOpening && !isShared && !(await pushesRestaurant(context))) return
   const order = await findOrder.first(context.db, { id: orderId })
   if (order === undefined) return
-  const { orderUuid, tableId, openingId } = order
-  if (!isOpening && openingId === null) return
+  const { orderUuid, tableId, openingId, openingError } = order
+  const isAtCentral = isOpening
+    ? await pushesRestaurant(context)
+    : openingId !== null &&
+      openingError !== SHOP_ALONE &&
+      (context.apart === null || (await ordersOfCentral(context, [orderId])).length > 0)
+  if (!isAtCentral && !isShared) return
+  const isForShopAlone = !isAtCentral
   context.push(operation, input, {
     uuid: isOpening ? orderUuid : context.randomness.uuid(),
     lane: orderLane(orderUuid),
     resourceId: orderId,
-    follows: await lastOn(context, tableId === null ? [] : [tableId], []),
+    ...(isForShopAlone
+      ? { isForShopAlone }
+      : { follows: await lastOn(context, tableId === null ? [] : [tableId], []) }),
   })
 }
 
-/** Returns the uuids of those orders that the central has or will get from the outbox. */
-export async function pushedOrders(
-  { db, installation }: WriteContext,
+/** The orders of an act as whoever receives it knows them. */
+export interface KnownOrders {
+  readonly orderUuids: readonly string[]
+  /** No central has any of them: only programs of the shop exchange the act. */
+  readonly isForShopAlone: boolean
+  /** A central has all of them. */
+  readonly areAllAtCentral: boolean
+}
+
+/**
+ * Returns those orders that the central has or will get from the outbox; of a shop of several programs all of them if
+ * the central has none.
+ */
+export async function knownOrders(
+  context: WriteContext,
   orderIds: readonly number[],
-): Promise<readonly string[]> {
-  if (installation.role === 'central') return []
-  return (await findPushed.all(db, orderIds, {})).map(({ orderUuid }) => orderUuid)
+): Promise<KnownOrders> {
+  const { db, installation, apart } = context
+  if (installation.role === 'central') {
+    return { orderUuids: [], isForShopAlone: false, areAllAtCentral: false }
+  }
+  const atCentral = await ordersOfCentral(context, orderIds)
+  const isForShopAlone = atCentral.length === 0 && (await isSharedInShop(context))
+  // Apart, the main till takes the place of the central, and it has or gets every order.
+  const known =
+    apart !== null || isForShopAlone ? await findOrderUuids.all(db, orderIds, {}) : atCentral
+  return {
+    orderUuids: known.map(({ orderUuid }) => orderUuid),
+    isForShopAlone,
+    areAllAtCentral: atCentral.length === orderIds.length,
+  }
+}
+
+/** Returns those orders that the central has or will get; apart, it gets them from the main till. */
+async function ordersOfCentral(
+  { db, apart }: WriteContext,
+  orderIds: readonly number[],
+): Promise<readonly { readonly orderUuid: string }[]> {
+  if (apart === null) return findPushed.all(db, orderIds, {})
+  const openings = await findOpenings.all(db, orderIds, {})
+  return openings.filter(
+    ({ lastError, input }) => lastError !== SHOP_ALONE && !isMarkedAlone(input),
+  )
+}
+
+/** True if another program of the shop may have to record what is done here. */
+async function isSharedInShop(context: WriteContext): Promise<boolean> {
+  return context.apart !== null || (await isOfShop(context))
 }
 
 /** Returns the last queued operations of these tables and orders: the next one must follow them. */

@@ -5,13 +5,13 @@ import { fromCents, fromMillionths } from '#shared/domain/money/money.ts'
 import type { OpenItem } from '../lines/load-open-items.ts'
 import { tableLane } from '#main/core/outbox/lanes.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
-import { lastOn, pushedOrders } from '../order/push-order.ts'
+import { type KnownOrders, knownOrders, lastOn } from '../order/push-order.ts'
 import type { BillPart } from '../bill/choose-parts.ts'
 import { isWholeItem } from '../bill/record-parts.ts'
 
 /**
- * Queues an act on a table for the central, after all acts on its orders. `orderUuids` come from
- * `pushedOrders`; if empty, nothing is sent.
+ * Queues an act on a table for the central or the shop, after all acts on its orders. `orders` come from
+ * `knownOrders`; without any, nothing is sent.
  */
 export async function pushTable<O extends 'tables.transfer' | 'tables.release'>(
   context: WriteContext,
@@ -20,37 +20,63 @@ export async function pushTable<O extends 'tables.transfer' | 'tables.release'>(
   act: {
     readonly tableId: number
     readonly targetTableId?: number
-    readonly orderUuids: readonly string[]
+    readonly orders: KnownOrders
   },
 ): Promise<void> {
-  const { tableId, targetTableId, orderUuids } = act
+  const { tableId, targetTableId, orders } = act
+  const { orderUuids, isForShopAlone } = orders
   if (orderUuids.length === 0) return
   const tableIds = targetTableId === undefined ? [tableId] : [tableId, targetTableId]
   context.push(operation, input, {
     uuid: context.randomness.uuid(),
     lane: tableLane(tableId),
     ...(targetTableId === undefined ? {} : { resourceId: targetTableId }),
-    follows: await lastOn(context, tableIds, orderUuids),
+    ...(isForShopAlone
+      ? { isForShopAlone }
+      : { follows: await lastOn(context, tableIds, orderUuids) }),
   })
 }
 
 /**
- * Returns what an invoice settles of a check's orders at the central, and the operations that it must
- * follow. undefined if the central has none of the orders.
+ * Queues an act on a table that no central receives, for the other programs of a shop, after what was done on its
+ * orders.
  */
-export async function billAtCentral(
+export async function pushForShop<O extends 'tables.handOver' | 'tables.askBill'>(
+  context: WriteContext,
+  tableId: number,
+  operation: O,
+  input: PushedInput<O>,
+): Promise<void> {
+  context.push(operation, input, {
+    uuid: context.randomness.uuid(),
+    lane: tableLane(tableId),
+    isForShopAlone: true,
+    ...(context.apart === null ? {} : { follows: await lastOn(context, [tableId], []) }),
+  })
+}
+
+/**
+ * Returns what an invoice settles of a check's orders where it is sent, and the operations that it must
+ * follow. undefined if neither the central nor another program has any of the orders.
+ */
+export async function billForOthers(
   context: WriteContext,
   tableId: number | null,
   open: readonly Pick<OpenItem, 'orderId'>[],
   billed: readonly Pick<OpenItem, 'itemUuid'>[],
   parts: readonly BillPart[],
 ): Promise<RestaurantBill | undefined> {
-  const orderUuids = await pushedOrders(context, [...new Set(open.map(({ orderId }) => orderId))])
+  const { orderUuids, isForShopAlone } = await knownOrders(context, [
+    ...new Set(open.map(({ orderId }) => orderId)),
+  ])
   if (orderUuids.length === 0) return undefined
   return {
+    isForShopAlone,
     itemUuids: billed.map(({ itemUuid }) => itemUuid),
     itemParts: parts.filter((part) => !isWholeItem(part)).map(toItemPart),
-    follows: await lastOn(context, tableId === null ? [] : [tableId], orderUuids),
+    follows: isForShopAlone
+      ? []
+      : await lastOn(context, tableId === null ? [] : [tableId], orderUuids),
   }
 }
 

@@ -2,12 +2,16 @@ import { conflict, type FieldProblem, invalid, invalidField, problem } from '#sh
 import type { Invoice, InvoiceRequest } from '#shared/api/sales/invoices.ts'
 import { documentOfKey, isAccessKey } from '#shared/domain/tax/access-key.ts'
 import { localDate } from '#shared/domain/calendar.ts'
-import { sum, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { sum, toBasisPoints, toCents, ZERO } from '#shared/domain/money/money.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { acceptAmounts } from './accept-amounts.ts'
 import { acceptLines } from './accept-lines.ts'
 import { acceptPayments } from './accept-payments.ts'
+import { checkOfBill } from './check-of-bill.ts'
+import { raiseSeries } from './raise-series.ts'
+import type { AppliedBillDiscount } from '#main/rules/sale/lines/apply-bill-discount.ts'
+import { auditBillDiscount } from '#main/rules/sale/settle-sale.ts'
 import { bindEmissionPoint } from '#main/rules/sale/record/bind-emission-point.ts'
 import { INVOICE, INVOICE_CODE, type IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { recordInvoice } from '#main/rules/sale/record/record-invoice.ts'
@@ -27,8 +31,8 @@ export function isFinished(body: InvoiceRequest): body is FinishedInvoice {
 }
 
 /**
- * Stores a till's finished invoice in the central, which only checks that it adds up. Throws 409 if the
- * number belongs to another invoice or the point to another till.
+ * Stores a finished invoice of a till in the central, or of another program of the shop here, and only checks that it
+ * adds up. Throws 409 if the number belongs to another invoice or the point to another till.
  */
 export async function acceptInvoice(
   context: WriteContext,
@@ -66,7 +70,9 @@ export async function acceptInvoice(
   }
   if (differing.length > 0) throw invalid(...differing)
 
+  await raiseSeries(context, point, INVOICE, sequential)
   const place: IssuingPlace = { ...point, cashRegisterId: register.id }
+  const billDiscount = statedDiscount(body)
   const invoice = await recordInvoice(context, {
     invoiceUuid: body.invoiceUuid,
     requestHash,
@@ -78,14 +84,26 @@ export async function acceptInvoice(
     payments: payments.payments,
     vendorId,
     ...statedTexts(body),
-    table: null,
-    order: null,
-    billDiscount: null,
+    ...(await checkOfBill(context, body)),
+    billDiscount,
     split: null,
     issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
   })
+  auditBillDiscount(context, invoice.id, billDiscount)
   await settleOrders(context, body.itemUuids ?? [], body.itemParts ?? [], invoice.id)
   return invoice
+}
+
+function statedDiscount({ appliedDiscount }: FinishedInvoice): AppliedBillDiscount | null {
+  if (appliedDiscount == null) return null
+  const { kind, percent, amount, reason, authorizedById } = appliedDiscount
+  return {
+    kind,
+    percent: percent == null ? null : toBasisPoints(percent),
+    amount: toCents(amount),
+    reason,
+    authorizedById: authorizedById ?? null,
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/price/modifiers.ts'
 import { toMillionths } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
+import { isRecording } from '#main/core/acts/recorded-act.ts'
 
 export interface ResolvedModifiers {
   readonly modifiers: readonly TakenModifier[]
@@ -29,12 +30,12 @@ type Choices = readonly ModifierChoice[] | null | undefined
  * stay, even if they sold out or were removed from the group.
  */
 export function resolveModifiers(
-  { installation }: Pick<WriteContext, 'installation'>,
+  context: Pick<WriteContext, 'installation' | 'recorded'>,
   groups: readonly ModifierGroup[],
   choices: Choices,
   kept: readonly TakenModifier[] = [],
 ): ResolvedModifiers {
-  if (choices != null && installation.role === 'central' && choices.every(isStated)) {
+  if (choices != null && isRecording(context) && choices.every((each) => isStated(each, context))) {
     return { modifiers: choices.map(toStated), problems: [] }
   }
   if (choices == null) return checked(groups, defaultCounts(groups), [], [])
@@ -89,14 +90,20 @@ function checked(
   return { modifiers, problems: beyond.slice(0, 1) }
 }
 
-/** True if a till states what it sold: its central accepts it unchanged. */
-function isStated({ name, optionId }: ModifierChoice): boolean {
-  return name != null && optionId == null
+/**
+ * True if the choice states what was sold, which is accepted unchanged. The options of a central have other ids; another
+ * program of the shop may name its own.
+ */
+function isStated(
+  { name, optionId }: ModifierChoice,
+  { recorded }: Pick<WriteContext, 'recorded'>,
+) {
+  return name != null && (recorded !== null || optionId == null)
 }
 
 function toStated(choice: ModifierChoice): TakenModifier {
   return {
-    optionId: null,
+    optionId: choice.optionId ?? null,
     kind: choice.kind ?? 'CHOICE',
     description: choice.name ?? '',
     quantity: choice.quantity,

@@ -45,10 +45,12 @@ const findNote = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
 export async function findAnnulRefusal(
   { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
   invoice: AnnullableInvoice,
+  isRecorded = false,
 ): Promise<ApiError | undefined> {
   if (invoice.status === 'ANNULLED') return conflict('INVOICE_ALREADY_ANNULLED')
   // A document that the tax office returned or rejected does not exist there.
-  if (!['PENDING', 'RETURNED', 'NOT_AUTHORIZED'].includes(invoice.taxStatus)) {
+  // A recorded annulment was judged by the state of the transmission at that time.
+  if (!isRecorded && !['PENDING', 'RETURNED', 'NOT_AUTHORIZED'].includes(invoice.taxStatus)) {
     if (invoice.customerId === FINAL_CONSUMER_ID) return conflict('ANNULMENT_FINAL_CONSUMER')
     const day = lastAnnulmentDay(invoice.issueDate)
     const today = localDate(clock.now(), await timeZoneOf(db, invoice.establishmentId))

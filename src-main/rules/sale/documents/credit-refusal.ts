@@ -13,13 +13,14 @@ interface CreditableState {
 /**
  * Returns the 409 of why an invoice takes no credit note; undefined if it does. The tax office accepts none over an
  * annulled invoice, nor over a final consumer's once it was transmitted.
+ * `isRecorded`: the note was issued by another program, which knew the state of the transmission then.
  */
-export function findCreditRefusal({
-  status,
-  taxStatus,
-  customerId,
-}: CreditableState): ApiError | undefined {
+export function findCreditRefusal(
+  { status, taxStatus, customerId }: CreditableState,
+  isRecorded = false,
+): ApiError | undefined {
   if (status === 'ANNULLED') return conflict('CREDIT_NOTE_OF_ANNULLED')
+  if (isRecorded) return undefined
   return customerId === FINAL_CONSUMER_ID && taxStatus !== 'PENDING'
     ? conflict('CREDIT_NOTE_FINAL_CONSUMER')
     : undefined

@@ -9,8 +9,10 @@ import type { Buyer } from '../resolve-buyer.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
 
-/** Order items that are billed, and the operations on them that the central must receive first. */
+/** Order items that are billed, and the operations on them that the receiver must have first. */
 export interface RestaurantBill {
+  /** No central has the orders: only another program of the shop receives these items. */
+  readonly isForShopAlone: boolean
   readonly itemUuids: readonly string[]
   readonly itemParts: readonly InvoiceItemPart[]
   readonly follows: readonly string[]
@@ -32,7 +34,7 @@ export interface InvoiceDraft extends InvoiceTexts {
   /** The order without a table that is billed; null for a table or a counter sale. */
   readonly order: { readonly id: number; readonly type: OrderType; readonly name: string } | null
   readonly split: { readonly id: number; readonly number: number } | null
-  /** Bill of orders that the central also has. */
+  /** Bill of orders that the central or another program of the shop also has. */
   readonly orders?: RestaurantBill | undefined
   /** Number and key that a till already issued; if absent, they are issued here. */
   readonly issued?: {

@@ -1,18 +1,20 @@
 import { conflict, invalidField, unauthorized } from '#shared/api/error.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { requirePointRight } from '#main/core/session/place-rights.ts'
+import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
 import { type IssuingPoint, pointColumns, toPoint } from './issuing-place.ts'
 
 /**
  * Returns the emission point of a till's invoice in the central and binds it to the first installation that
- * uses it: a second one would reuse its numbers. Throws 400, 403, 409.
+ * uses it: a second one would reuse its numbers. At a till that records another program's invoice, the point is of
+ * that program. Throws 400, 403, 409.
  */
 export async function bindEmissionPoint(
   context: WriteContext,
   emissionPointId: number | null | undefined,
 ): Promise<IssuingPoint> {
   const { db, callerInstallationId } = context
-  await requireProof(context)
+  if (context.recorded === null) await requireProof(context)
   const row = await db
     .selectFrom('emissionPoints')
     .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
@@ -23,6 +25,11 @@ export async function bindEmissionPoint(
   if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   requirePointRight(context, row.emissionPointId, row.establishmentId)
   const { installationId, emissionPointId: id } = row
+  if (context.recorded !== null) {
+    if (installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
+    await requireProgramPoint(context, id)
+    return toPoint(row)
+  }
   const isUnbound = installationId === null || installationId === context.installation.id
   if (callerInstallationId !== undefined && isUnbound) {
     await db

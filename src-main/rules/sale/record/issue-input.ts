@@ -1,7 +1,8 @@
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
 import { add, fromBasisPoints, fromCents, fromMillionths } from '#shared/domain/money/money.ts'
-import type { InvoiceDraft } from '../lines/invoice-draft.ts'
+import type { ShopInput } from '#main/core/outbox/shop-input.ts'
+import type { InvoiceDraft, RestaurantBill } from '../lines/invoice-draft.ts'
 import type { SaleLine } from '../lines/sale-line.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
 import type { toLineRow } from './invoice-rows.ts'
@@ -51,9 +52,32 @@ export function issueInput(
       issuedAt: row.issuedAt,
       serviceAmount: fromCents(row.serviceAmount),
       cashRegisterId: row.cashRegisterId,
-      ...(draft.orders === undefined
-        ? {}
-        : { itemUuids: draft.orders.itemUuids, itemParts: draft.orders.itemParts }),
+      ...discountOf(draft),
+      ...(draft.orders?.isForShopAlone === false ? settledItems(draft.orders) : {}),
+    },
+  }
+}
+
+/** Returns the part of the request that only another program of the shop receives: no central knows these orders. */
+export function issueForShop({ orders }: InvoiceDraft): { readonly forShop?: ShopInput } {
+  return orders?.isForShopAlone === true ? { forShop: { body: settledItems(orders) } } : {}
+}
+
+function settledItems({ itemUuids, itemParts }: RestaurantBill) {
+  return { itemUuids, itemParts }
+}
+
+/** The lines contain it already; it is named for the reports. */
+function discountOf({ billDiscount }: InvoiceDraft) {
+  if (billDiscount === null) return {}
+  const { kind, percent, amount, reason, authorizedById } = billDiscount
+  return {
+    appliedDiscount: {
+      kind,
+      percent: percent === null ? null : fromBasisPoints(percent),
+      amount: fromCents(amount),
+      reason,
+      authorizedById,
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   toLineRow,
   toPaymentRow,
 } from './invoice-rows.ts'
-import { issueInput, type RecordedLine } from './issue-input.ts'
+import { issueForShop, issueInput, type RecordedLine } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
 import { issuedEntry, toInvoiceRow } from './to-invoice-row.ts'
 import { recordElectronicDocument } from '#main/work/tax-office/queue/record-document.ts'
@@ -95,6 +95,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     cashRegisterId: place.cashRegisterId,
     resourceId: id,
     ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
+    ...issueForShop(draft),
   })
   context.audit(issuedEntry(id, issued, draft))
   await recordElectronicDocument(context, {

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { removeDatabase } from '#main/database/sqlite/database-files.ts'
 
+const BASE_FILE = 'copy-base.json'
+const HEARD_FILE = 'copy-heard.json'
+/** What is kept beside a copy: how far it follows. */
+export const COPY_RECORDS = [BASE_FILE, HEARD_FILE] as const
+
 /** The files of a copy in its folder. */
 export interface CopyPaths {
   readonly folder: string
@@ -25,8 +30,8 @@ export function copyPaths(folder: string): CopyPaths {
     log: `${file}-wal`,
     freshFile: join(folder, 'fresh-copy.db'),
     freshLog: join(folder, 'fresh-copy.log'),
-    base: join(folder, 'copy-base.json'),
-    heard: join(folder, 'copy-heard.json'),
+    base: join(folder, BASE_FILE),
+    heard: join(folder, HEARD_FILE),
   }
 }
 

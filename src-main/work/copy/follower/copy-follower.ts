@@ -29,6 +29,8 @@ export interface CopyFollowerPorts {
   readonly timers?: Timers
   /** What came is durable after at most so many ms; by default 500. A main till that waits for it asks for it at once. */
   readonly syncEveryMs?: number
+  /** Resolves when nobody reads the copy: a line waits for it before it writes. */
+  readonly unread?: () => Promise<void>
   /** Called after each change of the state. */
   readonly changed?: () => void
   /** Runs work on whole files; by default in a thread. */
@@ -60,6 +62,8 @@ export interface CopyFollowerState {
 export interface CopyFollower {
   /** Follows over a line from where the copy ends; an earlier line is closed. */
   follow(line: CounterLine): void
+  /** Ends what a broken line still writes; the copy may then be read. Resolves to false while a line is open. */
+  rest(): Promise<boolean>
   /** The end of the copy on the disk; undefined if there is none or it is not certain. */
   position(): LogPosition | undefined
   state(): CopyFollowerState
@@ -103,7 +107,7 @@ class Follower implements CopyFollower {
       line,
       disk: this.#disk,
       beats: this.#beats,
-      before: this.#ended,
+      before: this.#unread(this.#ended),
       monotonicMs: () => this.#ports.clock.monotonicMs(),
       timers: this.#ports.timers ?? machineTimers,
       syncEveryMs: this.#ports.syncEveryMs ?? SYNC_EVERY_MS,
@@ -125,6 +129,13 @@ class Follower implements CopyFollower {
       },
       changed: () => this.#ports.changed?.(),
     })
+  }
+
+  async rest(): Promise<boolean> {
+    if (this.#session?.isConnected === true) return false
+    this.#endSession()
+    await this.#ended
+    return this.#session === undefined
   }
 
   position(): LogPosition | undefined {
@@ -157,6 +168,11 @@ class Follower implements CopyFollower {
     await this.#ended
     await this.#disk.close()
     await this.#keepRecord(true)
+  }
+
+  async #unread(ended: Promise<void>): Promise<void> {
+    await ended
+    await this.#ports.unread?.()
   }
 
   #endSession(): void {

@@ -6,7 +6,7 @@ import { allOperations, api } from '#shared/api/index.ts'
 /**
  * Names of resources that the engine also uses as its own words, or that are words of the language.
  */
-const OWN_WORDS = ['sync', 'system', 'imports', 'exports']
+const OWN_WORDS = ['sync', 'system', 'imports', 'exports', 'conflicts']
 
 const root = join(import.meta.dirname, '../../../..')
 

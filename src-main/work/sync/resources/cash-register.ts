@@ -25,6 +25,14 @@ export const cashRegister = {
   }),
   'cashRegister.exit': pushRecord('cashRegister.exit', movement),
   'cashRegister.entry': pushRecord('cashRegister.entry', movement),
+  'cashRegister.close': pushRecord('cashRegister.close', {
+    ids: {
+      body: { cashRegisterId: 'cashRegisters', signerId: 'users', denominations: 'LEFT_OUT' },
+    },
+    // The receiver knows the closing by its operationId.
+    lookUp: 'REPEATABLE',
+    identifies: ({ body }, answer) => answer.cashRegisterId === body.cashRegisterId,
+  }),
 }
 
 /**

@@ -8,6 +8,7 @@ import { customers } from './customers.ts'
 import { electronicDocuments } from './electronic-documents.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { products } from './products.ts'
 import { receivables } from './receivables.ts'
 import { tables } from './tables.ts'
 
@@ -20,6 +21,7 @@ const records = {
   ...cashRegister,
   ...orders,
   ...tables,
+  ...products,
 } satisfies Record<PushedOperation, PushRecord>
 
 const byName: ReadonlyMap<string, PushRecord> = new Map(Object.entries(records))

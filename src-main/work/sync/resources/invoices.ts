@@ -16,6 +16,7 @@ const issue: Push<'invoices.issue'> = {
       // wait for this id.
       cashRegisterId: 'cashRegisters?',
       customer: { id: 'customers' },
+      appliedDiscount: { authorizedById: 'users?' },
       payments: {
         paymentMethod: { id: 'paymentMethods' },
         paymentTerm: { id: 'paymentTerms' },

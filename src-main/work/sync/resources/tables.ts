@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findRelease, findTransfer } from './identify/find-on-tables.ts'
+import { hasId } from './identify/identify.ts'
 import { pushRecord } from './push-records.ts'
 
 export const tables = {
@@ -11,5 +12,15 @@ export const tables = {
   'tables.release': pushRecord('tables.release', {
     ids: { params: { tableId: 'tables' } },
     lookUp: ({ params }, ask) => findRelease(params.tableId, ask),
+  }),
+  'tables.askBill': pushRecord('tables.askBill', {
+    ids: { params: { tableId: 'tables' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.tableId),
+  }),
+  'tables.handOver': pushRecord('tables.handOver', {
+    ids: { params: { tableId: 'tables' }, body: { userId: 'users' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.tableId),
   }),
 }

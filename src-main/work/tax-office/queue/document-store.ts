@@ -9,9 +9,17 @@ const findNext = prepare<{ after: number; now: Instant; latest: Instant }>()(
       .selectFrom('electronicDocuments as document')
       .leftJoin('electronicDocuments as followed', 'followed.id', 'document.followsId')
       .selectAll('document')
-      .where('document.state', 'in', ['SIGNED', 'RECEIVED'])
+      // One that another program issued is asked for before it is signed, also if it was annulled since.
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('document.state', 'in', ['SIGNED', 'RECEIVED']),
+            eb('document.withdrawnAt', 'is', null),
+          ]),
+          eb.and([eb('document.state', '=', 'UNSIGNED'), eb('document.isUncertain', '=', 1)]),
+        ]),
+      )
       .where('document.needsPerson', '=', 0)
-      .where('document.withdrawnAt', 'is', null)
       .where('document.id', '>', after)
       .where((eb) =>
         eb.or([eb('followed.id', 'is', null), eb('followed.state', '=', 'AUTHORIZED')]),
@@ -38,6 +46,7 @@ const findUnsigned = prepare<{ after: number }>()((db, { after }) =>
     .selectFrom('electronicDocuments')
     .selectAll()
     .where('state', '=', 'UNSIGNED')
+    .where('isUncertain', '=', 0)
     .where('needsPerson', '=', 0)
     .where('withdrawnAt', 'is', null)
     .where('id', '>', after)
@@ -49,9 +58,13 @@ const findNextWait = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('electronicDocuments')
     .select((eb) => eb.fn.min('nextAttemptAt').as('at'))
-    .where('state', 'in', ['SIGNED', 'RECEIVED'])
-    .where('needsPerson', '=', 0)
-    .where('withdrawnAt', 'is', null),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['SIGNED', 'RECEIVED']), eb('withdrawnAt', 'is', null)]),
+        eb.and([eb('state', '=', 'UNSIGNED'), eb('isUncertain', '=', 1)]),
+      ]),
+    )
+    .where('needsPerson', '=', 0),
 )
 
 export const documentQueries = { findNext, findById, findUnsigned, findNextWait }
@@ -62,6 +75,7 @@ export type DocumentChange = Partial<
     | 'state'
     | 'isUncertain'
     | 'needsPerson'
+    | 'withdrawnAt'
     | 'signedXml'
     | 'signedAt'
     | 'sentAt'

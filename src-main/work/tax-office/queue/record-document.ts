@@ -16,6 +16,9 @@ export interface NumberedDocument {
   readonly followsInvoiceId?: number
 }
 
+/** Until then the acts that follow the document have come; a handover ends the wait. */
+const ASK_AFTER_MS = 10 * 60_000
+
 const insertDocument = prepareInsert('electronicDocuments')
 
 const findInvoiceDocument = prepare<{ documentId: number }>()((db, { documentId }) =>
@@ -28,7 +31,8 @@ const findInvoiceDocument = prepare<{ documentId: number }>()((db, { documentId 
 
 /**
  * Queues a document for the tax office in the transaction that numbers it; it is signed after the
- * commit. Does nothing if another program transmits.
+ * commit. Does nothing if another program transmits. The tax office is asked for a recorded document before it is signed
+ * here.
  */
 export async function recordElectronicDocument(
   context: WriteContext,
@@ -36,7 +40,19 @@ export async function recordElectronicDocument(
 ): Promise<void> {
   const settings = await recallSetting(context, 'electronicDocuments')
   if (settings?.enabled !== true) return
-  await queueDocument(context, document, instant(context))
+  const { recorded } = context
+  await queueDocument(
+    context,
+    document,
+    instant(context),
+    recorded === null
+      ? {}
+      : {
+          // The program that issued it may have sent it, or may be about to annul it: ask first, and not at once.
+          isUncertain: 1,
+          nextAttemptAt: new Date(Date.parse(recorded.arrivedAt) + ASK_AFTER_MS).toISOString(),
+        },
+  )
   context.publish('electronicDocuments', {})
 }
 
@@ -45,6 +61,7 @@ export async function queueDocument(
   context: WriteContext,
   document: NumberedDocument,
   issuedAt: Instant,
+  doubt: { readonly isUncertain?: 1; readonly nextAttemptAt?: Instant } = {},
 ): Promise<void> {
   const { kind, documentId, number, accessKey, environment, followsInvoiceId } = document
   const followed =
@@ -60,6 +77,8 @@ export async function queueDocument(
     followsId: followed?.id ?? null,
     state: 'UNSIGNED',
     createdAt: issuedAt,
+    isUncertain: doubt.isUncertain ?? 0,
+    nextAttemptAt: doubt.nextAttemptAt ?? null,
   })
 }
 
@@ -99,4 +118,17 @@ export async function changeUnsentDocument(
   const changed = await changeUnsent.run(context.db, { kind, documentId, withdrawnAt })
   if (changed > 0) context.publish('electronicDocuments', {})
   if (isWithdrawn) await cancelMail(context, kind, documentId)
+}
+
+const hurry = prepare<Record<never, never>>()((db) =>
+  db
+    .updateTable('electronicDocuments')
+    .set({ nextAttemptAt: null })
+    .where('state', '=', 'UNSIGNED')
+    .where('isUncertain', '=', 1),
+)
+
+/** Asks for recorded documents from now on: the program that issued them has sent all its acts. */
+export async function askForRecorded(context: WriteContext): Promise<void> {
+  if ((await hurry.run(context.db, {})) > 0) context.publish('electronicDocuments', {})
 }

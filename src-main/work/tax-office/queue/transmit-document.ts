@@ -31,6 +31,7 @@ export async function transmitDocument(
   ports: TransmitPorts,
   document: QueuedDocument,
 ): Promise<Transmission> {
+  if (document.state === 'UNSIGNED') return askBeforeSigning(ports, document)
   if (document.state === 'RECEIVED') return askFor(ports, document)
   if (document.isUncertain === 1) return resolveDoubt(ports, document)
   return send(ports, document)
@@ -110,6 +111,39 @@ async function resolveDoubt(ports: TransmitPorts, document: QueuedDocument): Pro
   return known === undefined ? 'SETTLED' : send(ports, known)
 }
 
+/**
+ * Asks for a document that another program of the shop issued: it may be authorised, and then its file is that of the
+ * tax office. One whose key is not known is signed here and sent.
+ */
+async function askBeforeSigning(
+  ports: TransmitPorts,
+  document: QueuedDocument,
+): Promise<Transmission> {
+  const answer = await ports.services.askAuthorization(document, ports.addresses.authorization)
+  const now = ports.now()
+  if (answer === undefined) return postpone(ports, document)
+  switch (answer.outcome) {
+    case 'PROCESSING': {
+      const since = now.getTime() - Date.parse(document.createdAt)
+      const nextAttemptAt = new Date(now.getTime() + questionWait(since)).toISOString()
+      await ports.change(document, { nextAttemptAt })
+      return 'WAITS'
+    }
+    case 'UNKNOWN_KEY':
+      await ports.change(document, { isUncertain: 0, nextAttemptAt: null })
+      return 'WAITS'
+    default: {
+      const file =
+        answer.document === null ? {} : { signedXml: answer.document, signedAt: now.toISOString() }
+      return settle(ports, document, answer, {
+        ...file,
+        withdrawnAt: null,
+        sentAt: document.sentAt ?? document.createdAt,
+      })
+    }
+  }
+}
+
 /** Another document may have our number; if our key is authorised, the number is ours. */
 async function resolveNumber(
   ports: TransmitPorts,
@@ -128,9 +162,10 @@ async function settle(
   ports: TransmitPorts,
   document: QueuedDocument,
   answer: Extract<AuthorizationAnswer, { readonly outcome: 'AUTHORIZED' | 'REJECTED' }>,
+  more: DocumentChange = {},
 ): Promise<Transmission> {
   const { messages } = answer
-  const settled = { isUncertain: 0, nextAttemptAt: null, messages } as const
+  const settled = { ...more, isUncertain: 0, nextAttemptAt: null, messages } as const
   await ports.change(
     document,
     answer.outcome === 'AUTHORIZED'

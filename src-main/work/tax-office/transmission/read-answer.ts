@@ -13,6 +13,8 @@ export type AuthorizationAnswer =
       /** As the tax office wrote it; null if absent or unreadable. */
       readonly authorizedAt: Date | null
       readonly messages: readonly ElectronicDocumentMessage[]
+      /** The signed file as the tax office has it; null if the answer does not repeat it. */
+      readonly document: string | null
     }
   | { readonly outcome: 'PROCESSING' }
   /** The key is unknown, or not visible yet. */
@@ -84,7 +86,13 @@ export function readAuthorizationAnswer(
     outcome,
     authorizedAt: Number.isNaN(at.getTime()) ? null : at,
     messages: shortenedMessages(messagesOf(decisive)),
+    document: documentIn(decisive, accessKey),
   }
+}
+
+function documentIn(decisive: Node, accessKey: string): string | null {
+  const document = textOf(decisive['comprobante'])
+  return document !== undefined && keyOfDocument(document) === accessKey ? document : null
 }
 
 const OUTCOMES: Readonly<Record<string, 'AUTHORIZED' | 'REJECTED'>> = {

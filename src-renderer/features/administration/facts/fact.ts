@@ -35,6 +35,6 @@ export function joined(...parts: readonly (string | false | undefined)[]): strin
 }
 
 /** Returns a count as the parameters of its text. */
-export function counted(count: number, { format }: Pick<FactWords, 'format'>) {
+export function counted(count: number, { format }: { readonly format: Pick<Format, 'quantity'> }) {
   return { count, number: format.quantity(count) }
 }

@@ -104,6 +104,8 @@ export const factsMessages = defineMessages(
     devices_other: '{{number}} equipos vinculados',
     noDevice: 'Ningún equipo vinculado',
     networkClosed: 'Red del local apagada',
+    undecided_one: '{{number}} conflicto por decidir entre dos cajas',
+    undecided_other: '{{number}} conflictos por decidir entre dos cajas',
     takenOver: 'Revisar lo que puede faltar desde que es la principal',
   },
   {
@@ -207,6 +209,8 @@ export const factsMessages = defineMessages(
     devices_other: '{{number}} linked devices',
     noDevice: 'No linked device',
     networkClosed: 'The network of the shop is off',
+    undecided_one: '{{number}} conflict between two tills to decide',
+    undecided_other: '{{number}} conflicts between two tills to decide',
     takenOver: 'Look at what may be missing since it became the main till',
   },
 )

@@ -16,6 +16,7 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { isKeptHere } from '#renderer/features/sync/transmission/transmission.ts'
 import { transmissionMessages } from '#renderer/features/sync/transmission/transmission-messages.ts'
 import { useTransmission } from '#renderer/features/sync/transmission/use-transmission.ts'
+import { useConflictCheck } from './use-conflict-check.ts'
 import { useSignatureCheck } from './use-signature-check.ts'
 import classes from './closing.module.css'
 import { registerMessages } from '../register-messages.ts'
@@ -81,6 +82,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
   const sending = useMessages(transmissionMessages)
   const language = useLanguage()
   const signature = useSignatureCheck()
+  const conflicts = useConflictCheck()
   const transmission = useTransmission()
   const maySeeTables = useMay('TABLE:READ')
   const maySeeCharges = useMay('PINPAD:READ')
@@ -192,6 +194,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : {}),
           },
         ]),
+    ...(conflicts === undefined ? [] : [conflicts]),
     ...(signature === undefined ? [] : [signature]),
     ...(signature !== undefined && isKeptHere(transmission) ? [] : [documents]),
   ]

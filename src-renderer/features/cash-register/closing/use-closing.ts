@@ -5,7 +5,7 @@ import type { CashSummary, CloseAnswer, CloseRequest } from '#shared/api/sales/c
 import { fieldErrors, useErrorSentence } from '#renderer/api/errors.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { onSettled, useKept, wake } from '#renderer/requests/kept.ts'
-import type { InputOf, Settlement } from '#renderer/requests/kept-request.ts'
+import type { Settlement } from '#renderer/requests/kept-request.ts'
 import { sendOnce } from '#renderer/requests/send-once.ts'
 import { type PinEntry, usePinEntry } from '#renderer/ui/pads/pin-entry.ts'
 import { useCountdown } from '#renderer/ui/format/use-countdown.ts'
@@ -72,10 +72,10 @@ export function useClosing(options: {
       lane: CLOSING_LANE,
       operation: 'cashRegister.close',
       // Added only when it is sent, because a PIN is never stored.
-      input: { body } as InputOf<'cashRegister.close'>,
+      input: { body },
       keyIn: 'body',
       data: { label: t('closeRegister'), emissionPointId: options.emissionPointId },
-      secrets: { pin },
+      ...(pin == null ? {} : { secrets: { pin } }),
     })
   }
 

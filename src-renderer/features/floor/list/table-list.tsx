@@ -5,6 +5,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useNowSince } from '#renderer/ui/format/clock.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Amount } from '#renderer/ui/money/money.tsx'
+import { useTablesToDecide } from '#renderer/features/conflicts/use-conflicts.ts'
 import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
 import { useReservedWords } from '#renderer/features/reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
@@ -30,6 +31,7 @@ export function TableList({
 }) {
   const t = useMessages(floorMessages)
   const reservations = useNearReservations(now)
+  const toDecide = useTablesToDecide()
   return (
     <div className={classes['scroller']}>
       <table className={classes['table']} aria-label={t('tablesOf', { section: sectionName })}>
@@ -55,6 +57,7 @@ export function TableList({
               key={table.id}
               table={table}
               reservation={reservations.get(table.id)}
+              isUndecided={toDecide.has(table.id)}
               acts={acts}
             />
           ))}
@@ -68,10 +71,12 @@ export function TableList({
 const TableRow = memo(function TableRow({
   table,
   reservation,
+  isUndecided,
   acts,
 }: {
   readonly table: TableState
   readonly reservation: Reservation | undefined
+  readonly isUndecided: boolean
   readonly acts: TableTaps
 }) {
   const t = useMessages(floorMessages)
@@ -104,6 +109,7 @@ const TableRow = memo(function TableRow({
           <> · {t('unsent', { number: table.unsentItems })}</>
         )}
         {waiting > 0 && <> · {t('undelivered', { number: waiting })}</>}
+        {isUndecided && <> · {t('undecided')}</>}
         {arrivalWord !== undefined && (
           <span className={classes['arrival']} data-missed={table.undeliveredTickets > 0}>
             {' '}

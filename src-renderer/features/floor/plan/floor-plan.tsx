@@ -17,6 +17,7 @@ import {
 } from '#renderer/ui/plan/plan-box.ts'
 import { usePinch } from '#renderer/ui/plan/use-pinch.ts'
 import planClasses from '#renderer/ui/plan/plan.module.css'
+import { useTablesToDecide } from '#renderer/features/conflicts/use-conflicts.ts'
 import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
@@ -71,6 +72,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
   const { list, onFocus, entryId } = useWalk(placed)
   const boxes = useSameBoxes(placed)
   const reservations = useNearReservations(now)
+  const toDecide = useTablesToDecide()
   const fit = useMemo(
     () => (room === undefined ? undefined : fitPlan(room, boxes, furniture)),
     [room, boxes, furniture],
@@ -111,6 +113,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
                   isOwn={acts.isOwn(table)}
                   isQuiet={isOwnOnly && table.status !== 'FREE' && !acts.isOwn(table)}
                   isSource={acts.isSource(table)}
+                  isUndecided={toDecide.has(table.id)}
                   isDisabled={acts.isDisabled(table)}
                   isEntry={table.id === entryId}
                   onPress={acts.press}

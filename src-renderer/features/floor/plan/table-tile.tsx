@@ -1,4 +1,10 @@
-import { IconArrowUp, IconCloudOff, IconHelpHexagon, IconReceipt2 } from '@tabler/icons-react'
+import {
+  IconArrowUp,
+  IconCloudOff,
+  IconGitCompare,
+  IconHelpHexagon,
+  IconReceipt2,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Reservation } from '#shared/api/places/reservations.ts'
 import type { TableState } from '#shared/api/places/tables.ts'
@@ -27,6 +33,8 @@ export interface TableTileProps {
   readonly isQuiet: boolean
   /** True for the table that is being moved. */
   readonly isSource: boolean
+  /** True if two programs did something with it and nobody has decided. */
+  readonly isUndecided: boolean
   readonly isDisabled: boolean
   /** True for the table of the plan that Tab focuses first. */
   readonly isEntry: boolean
@@ -44,6 +52,7 @@ export const TableTile = memo(function TableTile({
   isOwn,
   isQuiet,
   isSource,
+  isUndecided,
   isDisabled,
   isEntry,
   onPress,
@@ -73,6 +82,7 @@ export const TableTile = memo(function TableTile({
         spoken(table, now),
         ...(reservedWords === undefined ? [] : [reservedWords]),
         ...(waiting > 0 ? [t('undelivered', { number: waiting })] : []),
+        ...(isUndecided ? [t('undecided')] : []),
       ].join(', ')}
       aria-current={isSource || undefined}
       onFocus={() => onFocus(table.id)}
@@ -116,6 +126,11 @@ export const TableTile = memo(function TableTile({
       {isCentred && (kind === 'billAsked' || kind === 'unknownCharge') && (
         <span className={classes['mark']} aria-hidden>
           <Icon of={kind === 'billAsked' ? IconReceipt2 : IconHelpHexagon} size={17} />
+        </span>
+      )}
+      {isUndecided && (
+        <span className={classes['undecided']} aria-hidden>
+          <Icon of={IconGitCompare} size={17} />
         </span>
       )}
       {isOwn && <span className={classes['own']} aria-hidden />}

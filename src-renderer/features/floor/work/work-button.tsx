@@ -15,7 +15,7 @@ export function WorkButton({
   facts,
 }: {
   readonly icon: TablerIcon
-  readonly kind: 'unknownCharge' | 'notInKitchen'
+  readonly kind: 'unknownCharge' | 'notInKitchen' | 'conflict'
   readonly path: string
   readonly title: string
   readonly sum?: ReactNode

@@ -11,7 +11,9 @@ import { BackupWork } from '#renderer/features/backups/backup-work.tsx'
 import { useBackupAlarm } from '#renderer/features/backups/use-backup-alarm.ts'
 import { PaperOnlyBar } from '#renderer/features/tickets/arrival/paper-only-bar.tsx'
 import { useOrdersNotInKitchen } from '#renderer/features/tickets/arrival/use-arrival-problems.ts'
+import { useUndecided } from '#renderer/features/conflicts/use-conflicts.ts'
 import { ChargeWork } from './charge-work.tsx'
+import { ConflictWork } from './conflict-work.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
 import { FireButton } from './fire-button.tsx'
@@ -38,7 +40,12 @@ export function WorkPanel({
   const charges = useChargesWithoutTable()
   const alarm = useBackupAlarm()
   const missed = useOrdersNotInKitchen()
-  const others = charges.length + missed.length + (alarm === undefined ? 0 : 1)
+  const undecided = useUndecided()
+  const others =
+    (undecided.length === 0 ? 0 : 1) +
+    charges.length +
+    missed.length +
+    (alarm === undefined ? 0 : 1)
   return (
     <section className={classes['panel']} aria-labelledby="floor-work">
       <div className={classes['heading']}>
@@ -64,6 +71,11 @@ export function WorkPanel({
             <OrderWork ticket={ticket} />
           </li>
         ))}
+        {undecided.length > 0 && (
+          <li>
+            <ConflictWork conflicts={undecided} />
+          </li>
+        )}
         {alarm !== undefined && (
           <li>
             <BackupWork alarm={alarm} />

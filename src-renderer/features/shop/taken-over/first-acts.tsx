@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
@@ -9,7 +9,7 @@ import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { CheckBox } from '#renderer/ui/fields/check-box.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
-import { setChecked, type TakenOver } from './taken-over-record.ts'
+import { keepFormer, setChecked, type TakenOver } from './taken-over-record.ts'
 import { takenOverMessages } from './taken-over-messages.ts'
 import classes from './taken-over.module.css'
 
@@ -34,7 +34,11 @@ export function FirstActs({
 }) {
   const t = useMessages(takenOverMessages)
   const { quantity } = useFormat()
-  const acts = [...useFollowers(record, onOpen !== undefined), ...useOwnActs(record, onOpen)]
+  const isBack = useIsFormerBack(record, onOpen !== undefined)
+  const acts = [
+    ...useFollowers(record, onOpen !== undefined),
+    ...useOwnActs(record, isBack, onOpen),
+  ]
   const done = acts.filter(({ isDone }) => isDone).length
   return (
     <section aria-label={t('steps')}>
@@ -58,16 +62,44 @@ export function FirstActs({
   )
 }
 
-function useFollowers({ counterId }: TakenOver, isSignedIn: boolean): readonly FirstAct[] {
-  const t = useMessages(takenOverMessages)
-  const { quantity } = useFormat()
+/** The programs of the shop, renewed while they follow one by one; undefined for who may not read them. */
+function usePrograms(isSignedIn: boolean) {
   const maySeeCounters = useMay('COUNTER:READ')
-  const maySeeDevices = useMay('DEVICE:READ')
-  const others = useQuery({
+  return useQuery({
     ...apiQuery('counters', 'list'),
     enabled: isSignedIn && maySeeCounters,
     refetchInterval: RENEW_MS,
-  }).data?.filter(({ id, state }) => id !== counterId && state !== 'TAKEN_OVER')
+  }).data
+}
+
+/** Returns true once the former main till follows this one: then nobody has to switch it off. */
+function useIsFormerBack({ counterId, formerIds, checked }: TakenOver, isSignedIn: boolean) {
+  const programs = usePrograms(isSignedIn)
+  useEffect(() => {
+    const former = programs?.filter(({ id, state }) => state === 'TAKEN_OVER' && id !== counterId)
+    keepFormer(former?.map(({ id }) => id) ?? [])
+  }, [programs, counterId])
+  const isBack =
+    formerIds !== undefined &&
+    formerIds.length > 0 &&
+    programs !== undefined &&
+    formerIds.every((former) =>
+      programs.some(({ id, state }) => id === former && state === 'JOINED'),
+    )
+  const isTicked = checked.includes('oldTill')
+  useEffect(() => {
+    if (isBack && !isTicked) setChecked('oldTill', true)
+  }, [isBack, isTicked])
+  return isBack
+}
+
+function useFollowers({ counterId }: TakenOver, isSignedIn: boolean): readonly FirstAct[] {
+  const t = useMessages(takenOverMessages)
+  const { quantity } = useFormat()
+  const maySeeDevices = useMay('DEVICE:READ')
+  const others = usePrograms(isSignedIn)?.filter(
+    ({ id, state }) => id !== counterId && state !== 'TAKEN_OVER',
+  )
   const devices = useQuery({
     ...apiQuery('devices', 'list'),
     enabled: isSignedIn && maySeeDevices,
@@ -104,6 +136,7 @@ function useFollowers({ counterId }: TakenOver, isSignedIn: boolean): readonly F
 
 function useOwnActs(
   { checked }: TakenOver,
+  isFormerBack: boolean,
   onOpen: ((path: string) => void) | undefined,
 ): readonly FirstAct[] {
   const t = useMessages(takenOverMessages)
@@ -112,9 +145,9 @@ function useOwnActs(
     {
       id: 'oldTill',
       title: t('oldTill'),
-      text: t('oldTillText'),
+      text: t(isFormerBack ? 'oldTillBack' : 'oldTillText'),
       isDone: checked.includes('oldTill'),
-      act: (
+      act: isFormerBack ? undefined : (
         <CheckBox
           label={t('off')}
           isOn={checked.includes('oldTill')}

@@ -14,6 +14,8 @@ export interface TakenOver {
   readonly points: readonly string[]
   readonly lost: LostActs
   readonly checked: readonly Check[]
+  /** Programs that were the main till before and were seen so; each may come back as a counter. */
+  readonly formerIds?: readonly number[]
 }
 
 interface TakenOverStore {
@@ -42,6 +44,17 @@ export function keepTakeover(shop: Shop, lost: LostActs, at: Date): void {
       lost,
       checked: [],
     },
+  })
+}
+
+/** Keeps which programs were the main till, so that it is seen when they come back as counters. */
+export function keepFormer(ids: readonly number[]): void {
+  useTakenOver.setState(({ record }) => {
+    const known = record?.formerIds ?? []
+    const added = ids.filter((id) => !known.includes(id))
+    return record === undefined || added.length === 0
+      ? {}
+      : { record: { ...record, formerIds: [...known, ...added] } }
   })
 }
 

@@ -3,20 +3,21 @@ import { type ReactNode, useState } from 'react'
 import type { Shop } from '#shared/api/machine/shop.ts'
 import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
-import { deviceToken } from '#renderer/session/device-token.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
+import { Sheet } from '#renderer/ui/dialogs/sheet.tsx'
 import { ReasonField } from '#renderer/ui/fields/reason-field.tsx'
 import { useNow } from '#renderer/ui/format/clock.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
+import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { PinFault } from '#renderer/ui/pads/pin-fault.tsx'
 import { PinPad } from '#renderer/ui/pads/pin-pad.tsx'
-import { Cover } from '../cover.tsx'
+import { ABOVE_DIALOGS, Cover } from '../cover.tsx'
 import { secondsAway } from '../main-till.ts'
 import { shopMessages } from '../shop-messages.ts'
-import { lookOnly } from '../shop-view.ts'
+import { forgetAbsence, lookOnly } from '../shop-view.ts'
 import { usePointList } from '../use-point-list.ts'
 import { CopyFacts } from './copy-facts.tsx'
 import classes from './main-away.module.css'
@@ -34,46 +35,98 @@ export function MainAwayScreen({ shop }: { readonly shop: Shop }) {
   const t = useMessages(shopMessages)
   const takeover = useTakeover(shop)
   const isBeside = useLayout() === 'counter'
-  /** Below each other, the PIN is a page of its own. */
+  /** Below each other, the PIN is on a sheet. */
   const [isSigning, setSigning] = useState(false)
-  // A waiter's tablet decides nothing about the shop.
-  const isTablet = deviceToken() !== undefined
-  const mayDecide = !isTablet && shop.ways.length > 0
-  const look = (
-    <ActionButton size={72} onPress={lookOnly}>
-      <LookWords />
-    </ActionButton>
-  )
+  const mayDecide = shop.ways.length > 0
+  const isSheetOpen = mayDecide && !isBeside && isSigning
   return (
     <Cover
       title={t('away')}
       chip={{ icon: IconPlugConnectedX, tone: 'danger', label: t('chipAway') }}
     >
       <div className={classes['place']} data-beside={isBeside && mayDecide}>
-        {(isBeside || !isSigning) && (
-          <div className={classes['main']}>
-            <Happened shop={shop} />
-            {mayDecide ? <Ways shop={shop} takeover={takeover} /> : <NoWay isTablet={isTablet} />}
-            {!(isBeside && mayDecide) && (
-              <Foot>
-                {look}
-                {mayDecide && <NextPage takeover={takeover} onNext={() => setSigning(true)} />}
-              </Foot>
-            )}
-          </div>
-        )}
-        {mayDecide && (isBeside || isSigning) && (
+        <div className={classes['main']}>
+          <Happened shop={shop} />
+          {mayDecide ? <Ways shop={shop} takeover={takeover} /> : <NoWay shop={shop} />}
+          {!(isBeside && mayDecide) && (
+            <Foot>
+              <LookButton shop={shop} />
+              {mayDecide && <NextPage takeover={takeover} onNext={() => setSigning(true)} />}
+            </Foot>
+          )}
+        </div>
+        {mayDecide && isBeside && (
           <Signing shop={shop} takeover={takeover}>
-            {isBeside ? look : <BackButton onPress={() => setSigning(false)} />}
+            <LookButton shop={shop} />
           </Signing>
         )}
       </div>
+      {mayDecide && !isBeside && <WayKeys takeover={takeover} hasPad={isSheetOpen} />}
+      {mayDecide && isBeside && <WayKeys takeover={takeover} hasPad />}
+      <SigningSheet
+        isOpen={isSheetOpen}
+        isLocked={takeover.isWorking}
+        onClose={() => setSigning(false)}
+      >
+        <Signing shop={shop} takeover={takeover}>
+          <BackButton onPress={() => setSigning(false)} />
+        </Signing>
+      </SigningSheet>
     </Cover>
   )
 }
 
-function LookWords() {
-  return useMessages(takeoverMessages)('look')
+function SigningSheet({
+  isOpen,
+  isLocked,
+  onClose,
+  children,
+}: {
+  readonly isOpen: boolean
+  readonly isLocked: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const t = useMessages(takeoverMessages)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      isLocked={isLocked}
+      onClose={onClose}
+      title={t('sign')}
+      layer={ABOVE_DIALOGS}
+    >
+      {children}
+    </Sheet>
+  )
+}
+
+/** Chooses by keyboard. Where the pad is shown, a bare digit belongs to the PIN, which may begin with 1 or 2. */
+function WayKeys({
+  takeover: { ways, choose },
+  hasPad,
+}: {
+  readonly takeover: Takeover
+  readonly hasPad: boolean
+}) {
+  const chooseAt = (key: string) => {
+    const way = ways[Number(key.slice(-1)) - 1]
+    if (way !== undefined) choose(way.points)
+  }
+  useShortcut({ keys: ['Alt+1', 'Alt+2'], onPress: chooseAt })
+  useShortcut({ keys: ['1', '2'], isDisabled: hasPad, onPress: chooseAt })
+  return null
+}
+
+/** With own points there is something to go back to. */
+function LookButton({ shop: { ownSince } }: { readonly shop: Shop }) {
+  const t = useMessages(takeoverMessages)
+  if (ownSince !== null) return <BackButton onPress={forgetAbsence} />
+  return (
+    <ActionButton size={72} onPress={lookOnly}>
+      {t('look')}
+    </ActionButton>
+  )
 }
 
 function BackButton({ onPress }: { readonly onPress: () => void }) {
@@ -143,7 +196,12 @@ function Ways({ shop, takeover }: { readonly shop: Shop; readonly takeover: Take
   return (
     <>
       <h2 className={classes['ask']}>{t('ask')}</h2>
-      <WayCards shop={shop} chosen={takeover.chosen} onChoose={takeover.choose} />
+      <WayCards
+        shop={shop}
+        ways={takeover.ways}
+        chosen={takeover.chosen}
+        onChoose={takeover.choose}
+      />
       {takeover.chosen === 'ALL' && (
         <ReasonField
           label={t('reason')}
@@ -154,24 +212,27 @@ function Ways({ shop, takeover }: { readonly shop: Shop; readonly takeover: Take
           entry={takeover.reason}
         />
       )}
-      <p className={classes['searching']}>
-        <Icon of={IconRefresh} />
-        {t('searching')}
-      </p>
+      <Searching shop={shop} />
     </>
   )
 }
 
-function NoWay({ isTablet }: { readonly isTablet: boolean }) {
+function Searching({ shop: { mainUrl } }: { readonly shop: Shop }) {
+  const t = useMessages(takeoverMessages)
+  return (
+    <p className={classes['searching']}>
+      <Icon of={IconRefresh} />
+      {mainUrl === null ? t('searching') : t('searchingAt', { address: new URL(mainUrl).hostname })}
+    </p>
+  )
+}
+
+function NoWay({ shop }: { readonly shop: Shop }) {
   const t = useMessages(takeoverMessages)
   return (
     <>
-      {isTablet && <h2 className={classes['ask']}>{t('decidedAtTill')}</h2>}
-      <p className={classes['noWay']}>{t(isTablet ? 'decidedAtTillText' : 'noWay')}</p>
-      <p className={classes['searching']}>
-        <Icon of={IconRefresh} />
-        {t('searching')}
-      </p>
+      <p className={classes['noWay']}>{t('noWay')}</p>
+      <Searching shop={shop} />
     </>
   )
 }

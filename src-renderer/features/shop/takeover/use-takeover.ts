@@ -8,7 +8,7 @@ import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { useReason } from '#renderer/ui/fields/reason-field.tsx'
 import { registerNow } from '#renderer/ui/format/clock.ts'
 import { useTypedPin } from '#renderer/features/approval/use-typed-pin.ts'
-import { goOnWithOwnPoints } from '../shop-view.ts'
+import { forgetAbsence } from '../shop-view.ts'
 import { keepTakeover } from '../taken-over/taken-over-record.ts'
 import { usePointList } from '../use-point-list.ts'
 import { takeoverMessages } from './takeover-messages.ts'
@@ -22,15 +22,16 @@ export function useTakeover(shop: Shop) {
   const pointList = usePointList()
   const pin = useTypedPin()
   const reason = useReason()
+  const ways = waysOf(shop)
   const [chosen, setChosen] = useState<TakeoverPoints | undefined>(
-    shop.ways.some(({ points }) => points === 'OWN') ? 'OWN' : undefined,
+    ways.some(({ points }) => points === 'OWN') ? 'OWN' : undefined,
   )
-  const way = shop.ways.find(({ points }) => points === chosen)
+  const way = ways.find(({ points }) => points === chosen)
   const { mutate, isPending } = useApiMutation('shop', 'takeover', {
     onSuccess: ({ lost, ...renewed }) => {
       cache.setQueryData(apiQuery('shop', 'read').queryKey, renewed)
       if (chosen === 'OWN') {
-        goOnWithOwnPoints()
+        forgetAbsence()
         toast.done(t('ownNow', { points: pointList(codesOf(renewed)) }))
       } else keepTakeover(renewed, lost, registerNow())
       void cache.invalidateQueries({ predicate: ({ queryKey: [resource] }) => resource !== 'shop' })
@@ -42,6 +43,7 @@ export function useTakeover(shop: Shop) {
     },
   })
   return {
+    ways,
     chosen,
     choose: setChosen,
     way,
@@ -60,6 +62,15 @@ export function useTakeover(shop: Shop) {
       })
     },
   }
+}
+
+const order: readonly TakeoverPoints[] = ['OWN', 'ALL']
+
+/** Returns the ways that are open, own points first; a counter that has its own points already may only go further. */
+function waysOf({ ways, ownSince }: Shop): Shop['ways'] {
+  return ways
+    .filter(({ points }) => points !== 'OWN' || ownSince === null)
+    .toSorted((one, other) => order.indexOf(one.points) - order.indexOf(other.points))
 }
 
 export function codesOf({ emissionPoints }: Pick<Shop, 'emissionPoints'>): readonly string[] {

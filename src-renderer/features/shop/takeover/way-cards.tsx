@@ -2,8 +2,6 @@ import {
   IconAlertTriangle,
   IconCashRegister,
   IconCheck,
-  IconCircle,
-  IconCircleDot,
   IconDeviceDesktopUp,
   IconLock,
   IconMinus,
@@ -11,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Shop, TakeoverPoints } from '#shared/api/machine/shop.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { RadioMark } from '#renderer/ui/fields/radio-mark.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { usePointList } from '../use-point-list.ts'
 import classes from './main-away.module.css'
@@ -53,17 +52,19 @@ const looks: Readonly<
 /** One card a way to go on: when it is right, three facts, and whose PIN it asks. */
 export function WayCards({
   shop,
+  ways,
   chosen,
   onChoose,
 }: {
   readonly shop: Shop
+  readonly ways: Shop['ways']
   readonly chosen: TakeoverPoints | undefined
   readonly onChoose: (points: TakeoverPoints) => void
 }) {
   const t = useMessages(takeoverMessages)
   return (
     <div role="radiogroup" aria-label={t('ask')} className={classes['ways']}>
-      {shop.ways.map((way) => (
+      {ways.map((way) => (
         <WayCard
           key={way.points}
           way={way}
@@ -112,7 +113,7 @@ function WayCard({
         ))}
       </span>
       <span className={classes['choice']}>
-        <Icon of={isChosen ? IconCircleDot : IconCircle} size={26} />
+        <RadioMark isChosen={isChosen} />
         <span className={classes['choiceWord']}>{t(isChosen ? 'chosen' : 'choose')}</span>
         <span className={classes['needs']}>
           {needs === 'MANAGER_PIN' && <Icon of={IconLock} size={17} />}

@@ -45,6 +45,10 @@ const kinds = {
   'orders.setDeliveryFee': 'kind_deliveryFee',
   'tables.transfer': 'kind_transfer',
   'tables.release': 'kind_release',
+  'tables.askBill': 'kind_billAsked',
+  'tables.handOver': 'kind_waiter',
+  'cashRegister.close': 'kind_closing',
+  'products.setSoldOut': 'kind_soldOut',
 } as const satisfies Readonly<Record<PushedOperation, Kind>>
 type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
 
@@ -99,6 +103,8 @@ export function useOperationWords() {
     return word === undefined ? path : t(`field_${word}`)
   }
   return {
+    /** Returns the name of an operation without its subject. */
+    nameOf: (operation: string): string => t(kindOf(operation)),
     name({ operation, subject }: SyncOperation): string {
       const key = kindOf(operation)
       const kind = t(key)

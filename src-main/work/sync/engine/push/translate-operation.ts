@@ -26,6 +26,9 @@ export interface Translator {
 /** True if a missing id may still arrive, by a pull or by a queued operation. */
 export type MayArrive = (resource: MappedResource, localId: number) => Promise<boolean>
 
+/** Returns the id at the receiver of a local record; undefined if it has none. */
+export type ReceiverId = (resource: MappedResource, localId: number) => Promise<number | undefined>
+
 interface Missing {
   readonly field: string
   readonly resource: MappedResource
@@ -37,6 +40,8 @@ interface TranslatorPorts {
   readonly records: PushRecords
   readonly installationId: string
   readonly mayArrive: MayArrive
+  /** By default the id that an earlier answer or a pull gave. */
+  readonly receiverId?: ReceiverId
 }
 
 /**
@@ -45,6 +50,7 @@ interface TranslatorPorts {
  */
 export function createTranslator(ports: TranslatorPorts): Translator {
   const { db, records, installationId, mayArrive } = ports
+  const { receiverId = (resource, localId) => centralIdOf(db, resource, localId) } = ports
   return {
     async translate({ operation, uuid, input: json }) {
       const record = records(operation)
@@ -62,8 +68,8 @@ export function createTranslator(ports: TranslatorPorts): Translator {
         record.prepare === undefined
           ? body
           : record.prepare(body as never, { uuid, installationId })
-      const sentParams = await exchanged(db, record.ids.params, params, '', missing)
-      const sentBody = await exchanged(db, record.ids.body, prepared, '', missing)
+      const sentParams = await exchanged(receiverId, record.ids.params, params, '', missing)
+      const sentBody = await exchanged(receiverId, record.ids.body, prepared, '', missing)
       for (const { resource, localId } of missing) {
         if (await mayArrive(resource, localId)) return { kind: 'waiting' }
       }
@@ -95,7 +101,7 @@ function impossible(code: string, problems: readonly CentralProblem[] = []): Tra
 
 /** Returns the value with the central's ids in place of ours; adds those that have none to `missing`. */
 async function exchanged(
-  db: ReadDatabase,
+  receiverId: ReceiverId,
   rules: IdRules | undefined,
   value: unknown,
   path: string,
@@ -105,7 +111,7 @@ async function exchanged(
   if (Array.isArray(value)) {
     const list: unknown[] = []
     for (const [index, element] of value.entries()) {
-      list.push(await exchanged(db, rules, element, `${path}[${index}]`, missing))
+      list.push(await exchanged(receiverId, rules, element, `${path}[${index}]`, missing))
     }
     return list
   }
@@ -117,8 +123,8 @@ async function exchanged(
     const field = path === '' ? name : `${path}.${name}`
     const sent =
       typeof rule === 'string'
-        ? await idOf(db, rule, held, field, missing)
-        : await exchanged(db, rule, held, field, missing)
+        ? await idOf(receiverId, rule, held, field, missing)
+        : await exchanged(receiverId, rule, held, field, missing)
     if (sent === undefined) delete fields[name]
     else fields[name] = sent
   }
@@ -126,7 +132,7 @@ async function exchanged(
 }
 
 async function idOf(
-  db: ReadDatabase,
+  receiverId: ReceiverId,
   rule: IdRule,
   held: unknown,
   field: string,
@@ -136,7 +142,7 @@ async function idOf(
   if (typeof held !== 'number') return held
   const isNeeded = !rule.endsWith('?')
   const resource = (isNeeded ? rule : rule.slice(0, -1)) as MappedResource
-  const centralId = await centralIdOf(db, resource, held)
+  const centralId = await receiverId(resource, held)
   if (centralId === undefined && isNeeded) missing.push({ field, resource, localId: held })
   return centralId
 }

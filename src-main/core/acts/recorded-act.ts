@@ -1,0 +1,36 @@
+import type { Instant } from '#main/database/schema.ts'
+
+/**
+ * An act that another program of the shop did while it was apart. It was decided there: this program records it with
+ * its number, its amounts, its user and its time, and refuses only what does not add up.
+ */
+export interface RecordedAct {
+  /** Uuid of the act in the queue of its program. */
+  readonly uuid: string
+  /** The program that did it. */
+  readonly counterId: number
+  readonly userId: number | null
+  readonly emissionPointId: number | null
+  readonly at: Instant
+  /** The time up to which both programs did the same. What changed here after it may have changed in both. */
+  readonly apartSince: Instant
+  /** Key of the request as that program stored it; a page that repeats the request here gets this program's answer. */
+  readonly idempotencyKey: string | null
+  readonly requestHash: string | null
+}
+
+/** A recorded act with the time at which this program got it; the clock of its context is at `at`. */
+export interface ArrivedAct extends RecordedAct {
+  readonly arrivedAt: Instant
+}
+
+/** Field of an audit payload: the program that did the act, and the act's uuid. */
+export const RECORDED_OF = 'recordedOf'
+
+/** True if the act was decided elsewhere: a till's at its central, or another program's of the shop. */
+export function isRecording(context: {
+  readonly installation: { readonly role: 'terminal' | 'central' }
+  readonly recorded: RecordedAct | null
+}): boolean {
+  return context.recorded !== null || context.installation.role === 'central'
+}

@@ -1,0 +1,37 @@
+import { ConflictSide, type ShopConflict } from '#shared/api/machine/conflicts.ts'
+import { readStored } from '#main/database/stored-json.ts'
+import { conflictOptions } from './conflict-options.ts'
+import type { ConflictReader, ConflictRow } from './conflict-row.ts'
+
+const UNREADABLE: ConflictSide = {
+  programName: '',
+  userName: null,
+  at: null,
+  total: null,
+  invoiceId: null,
+  invoiceNumber: null,
+  payments: [],
+  tableName: null,
+  lines: [],
+}
+
+/** Returns a conflict as the interface shows it. Only an undecided one has options. */
+export async function toConflict(context: ConflictReader, row: ConflictRow): Promise<ShopConflict> {
+  const { id, kind, foundAt, subject, tableId, choice, reason, decidedAt, decidedBy } = row
+  const main = readStored(ConflictSide, row.main) ?? UNREADABLE
+  const counter = readStored(ConflictSide, row.counter) ?? UNREADABLE
+  return {
+    id,
+    kind,
+    foundAt,
+    subject,
+    tableId,
+    main,
+    counter,
+    options: choice === null ? await conflictOptions(context, row, { main, counter }) : [],
+    choice,
+    reason,
+    decidedAt,
+    decidedBy,
+  }
+}

@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api, API_PREFIX } from '#shared/api/index.ts'
+import type { Operation } from '#shared/api/operation.ts'
+import { actStamp } from '#main/core/shop/act-stamp.ts'
+import { openRegister } from '../acts/sales.ts'
+import { openRaw } from '../engine/test-engine.ts'
+import type { TestAnswer } from '../test-app.ts'
+import { TEST_PEPPER } from '../test-pepper.ts'
+import { connectTill } from './given-central.ts'
+import { givenRestaurant, type Restaurant } from './given-restaurant.ts'
+
+/** The counter of the shop, and the emission point whose drawer it has. */
+export const COUNTER_ID = 2
+export const COUNTER_POINT_ID = 2
+export const COUNTER_NAME = 'Mostrador 2'
+export const MAIN_NAME = 'Caja principal'
+
+/** The user who works at the counter: gerente. */
+const COUNTER_USER_ID = 2
+
+/** An act of the counter, as its queue holds it. */
+export interface ActOfCounter {
+  readonly uuid: string
+  readonly operation: string
+  readonly input: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+  readonly at: string
+}
+
+/** Two programs of one shop that went on apart from one file. */
+export interface TwoPrograms {
+  readonly main: Restaurant
+  readonly counter: Restaurant
+  /** The time up to which both did the same. */
+  readonly apartSince: string
+  /** Returns what the counter did since, in order. */
+  readonly acts: () => ActOfCounter[]
+  /** Sends an act of the counter to the main till. */
+  readonly send: (act: ActOfCounter) => Promise<TestAnswer>
+  /** Sends all acts of the counter in order. */
+  readonly bring: () => Promise<TestAnswer[]>
+}
+
+/**
+ * Creates a shop with two programs: registers are open at both points (`cajera` at the main till's, `gerente` at the
+ * counter's), `before` happened in both, then the cable is cut.
+ */
+export async function givenTwoPrograms(
+  before: (shop: Restaurant) => Promise<unknown>,
+): Promise<TwoPrograms> {
+  const shop = await givenRestaurant()
+  await openRegister(shop)
+  await openRegister(shop, { user: 'gerente', emissionPointId: COUNTER_POINT_ID })
+  await connectTill(shop, 'http://127.0.0.1:9', { pushesRestaurant: true })
+  await before(shop)
+  shop.clock.advance(60_000)
+  const apartSince = shop.clock.now().toISOString()
+  await shop.app.stop()
+  const copy = mkdtempSync(join(tmpdir(), 'mostrador-apart-'))
+  cpSync(shop.folder, copy, { recursive: true })
+  write(shop.folder, `UPDATE emissionPoints SET counterId = ${COUNTER_ID} WHERE id = 2`)
+  write(copy, `UPDATE emissionPoints SET counterId = 1 WHERE id <> ${COUNTER_POINT_ID}`)
+  const main = await givenRestaurant({ folder: shop.folder })
+  const counter = await givenRestaurant({ folder: copy })
+  for (const app of [main, counter]) app.clock.advance(120_000)
+  const past = Number(counter.sql('SELECT max(id) AS id FROM outbox')[0]?.['id'] ?? 0)
+
+  const acts = () =>
+    counter
+      .sql(`SELECT uuid, operation, input, createdAt FROM outbox WHERE id > ? ORDER BY id`, past)
+      .map((row) => ({
+        uuid: String(row['uuid']),
+        operation: String(row['operation']),
+        input: JSON.parse(String(row['input'])),
+        at: String(row['createdAt']),
+      }))
+  const send = (act: ActOfCounter) => sendRecorded(main, act, apartSince)
+  return {
+    main,
+    counter,
+    apartSince,
+    acts,
+    send,
+    async bring() {
+      const answers: TestAnswer[] = []
+      for (const act of acts()) answers.push(await send(act))
+      return answers
+    },
+  }
+}
+
+/** Sends an act as another program of the shop does. */
+export async function sendRecorded(
+  main: Pick<Restaurant, 'request'>,
+  { uuid, operation, input, at }: ActOfCounter,
+  apartSince: string,
+): Promise<TestAnswer> {
+  const { method, path } = operationOf(operation)
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input.params?.[name]))
+  const body = input.body === undefined ? '' : JSON.stringify(input.body)
+  const act = {
+    uuid,
+    counterId: COUNTER_ID,
+    userId: COUNTER_USER_ID,
+    emissionPointId: COUNTER_POINT_ID,
+    at,
+    apartSince,
+    idempotencyKey: null,
+    requestHash: null,
+  }
+  const stamp = actStamp(act, { method, path: `${API_PREFIX}${place}`, body }, TEST_PEPPER)
+  return main.request(method, place, {
+    headers: { 'x-shop-act': stamp },
+    ...(body === '' ? {} : { body: input.body }),
+  })
+}
+
+function operationOf(name: string): Operation {
+  const [resource = '', operation = ''] = name.split('.')
+  const operations = api as unknown as Record<string, Record<string, Operation> | undefined>
+  const found = operations[resource]?.[operation]
+  if (found === undefined) throw new Error(`The contract has no ${name}`)
+  return found
+}
+
+function write(folder: string, update: string): void {
+  const raw = openRaw(folder)
+  raw.query(
+    `INSERT INTO counters (id, name, isMain) VALUES (1, '${MAIN_NAME}', 1), (${COUNTER_ID}, '${COUNTER_NAME}', 0)`,
+  )
+  raw.query(update)
+  raw.close()
+}

@@ -1,0 +1,92 @@
+import { defineMessages } from '#renderer/i18n/define-messages.ts'
+
+/** A program that is apart from the main till: what works, what waits, and how it comes together again. */
+export const ownPointsMessages = defineMessages(
+  'ownPoints',
+  {
+    title: 'Con mis puntos desde las {{time}}',
+    points: 'Cajas de este equipo',
+    waiting: 'Por entregar',
+    acts_one: '{{number}} acto',
+    acts_other: '{{number}} actos',
+    nothing: 'nada',
+    mainTill: 'Caja principal',
+    mainAway: 'sin respuesta',
+    mainAwaySince: 'sin respuesta desde las {{time}}',
+    mainHeard: 'responde',
+    handing: 'Entregando {{sent}} de {{total}}',
+    handingText: 'Va solo y no hay que esperar: se sigue vendiendo.',
+    fault_REFUSED:
+      'La caja principal no recibe lo de este equipo. Revisar en ella, en Mostradores, que siga unido y con la misma versión. Nada se pierde.',
+    fault_DISK:
+      'No hay espacio en el disco de este equipo o de la caja principal. Liberar espacio: la entrega sigue sola.',
+
+    works: 'Aquí se trabaja igual',
+    worksTables: 'Mesas, pedidos, venta directa y cocina',
+    worksPaper: 'Facturas y notas de crédito con {{points}}',
+    worksCard: 'Tarjeta en los pinpads de este equipo',
+    worksRegister: 'Abrir y cerrar la caja de {{points}}',
+    worksCustomers: 'Clientes, y lo que se imprime aquí',
+    waits: 'Espera a la caja principal',
+    waitsMenu: 'Carta, precios, reservas, usuarios y ajustes',
+    waitsPoints: 'Las cajas de los otros equipos',
+    waitsDevices: 'Unir mostradores y vincular tabletas',
+    waitsCentral: 'Lo que va al central y los informes de todo el local',
+    twice: 'La otra caja puede estar vendiendo. No cobrar aquí lo que ya se cobró en ella.',
+    joins: 'Cuando la caja principal conteste, todo se junta solo.',
+    neverBack: 'La principal no vuelve…',
+
+    lockedBar: 'Se cambia en la caja principal, cuando vuelva.',
+    lockedText: 'Aquí se puede mirar: este equipo trabaja con sus puntos desde las {{time}}.',
+
+    together: 'Todo junto',
+    togetherActs: 'Todo junto: {{acts}}',
+    togetherNone: 'Todo junto: {{acts}}, ningún conflicto',
+    togetherConflicts_one: 'Todo junto: {{acts}}, {{number}} conflicto por decidir',
+    togetherConflicts_other: 'Todo junto: {{acts}}, {{number}} conflictos por decidir',
+    decide: 'Decidir',
+  },
+  {
+    title: 'With own points since {{time}}',
+    points: 'Points of this machine',
+    waiting: 'To hand over',
+    acts_one: '{{number}} act',
+    acts_other: '{{number}} acts',
+    nothing: 'nothing',
+    mainTill: 'Main till',
+    mainAway: 'no answer',
+    mainAwaySince: 'no answer since {{time}}',
+    mainHeard: 'answers',
+    handing: 'Handing over {{sent}} of {{total}}',
+    handingText: 'It goes on by itself and nobody has to wait: sales continue.',
+    fault_REFUSED:
+      'The main till does not take what this machine has. Check there, in Counters, that it is still joined and has the same version. Nothing is lost.',
+    fault_DISK:
+      'There is no room on the disk of this machine or of the main till. Make room: handing over continues by itself.',
+
+    works: 'Works here as usual',
+    worksTables: 'Tables, orders, counter sale and kitchen',
+    worksPaper: 'Invoices and credit notes with {{points}}',
+    worksCard: 'Cards at the pinpads of this machine',
+    worksRegister: 'Opening and closing the register of {{points}}',
+    worksCustomers: 'Customers, and what is printed here',
+    waits: 'Waits for the main till',
+    waitsMenu: 'Menu, prices, reservations, users and settings',
+    waitsPoints: 'The registers of the other machines',
+    waitsDevices: 'Joining counters and linking tablets',
+    waitsCentral: 'What goes to the central, and reports of the whole shop',
+    twice: 'The other till may be selling. Do not charge here what was charged there.',
+    joins: 'When the main till answers, everything comes together by itself.',
+    neverBack: 'The main till is not coming back…',
+
+    lockedBar: 'It is changed at the main till, when that is back.',
+    lockedText: 'Here it can be read: this machine works with its own points since {{time}}.',
+
+    together: 'All together',
+    togetherActs: 'All together: {{acts}}',
+    togetherNone: 'All together: {{acts}}, no conflicts',
+    togetherConflicts_one: 'All together: {{acts}}, {{number}} conflict to decide',
+    togetherConflicts_other: 'All together: {{acts}}, {{number}} conflicts to decide',
+    decide: 'Decide',
+  },
+)
