@@ -32,7 +32,8 @@ const listItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.invoiceId',
       'invoices.status as invoiceStatus',
       'emissionPoints.counterId',
-    ]),
+    ])
+    .orderBy('orderItems.id'),
 )
 type BilledItem = Awaited<ReturnType<typeof listItems.all>>[number]
 
@@ -56,7 +57,7 @@ type BilledPart = Awaited<ReturnType<typeof listParts.all>>[number]
 /** An order line that a recorded invoice bills, beside what was billed of it before. */
 export interface RecordedBill {
   readonly item: BilledItem
-  /** What invoices here bill of it besides the recorded one; empty if nothing is paid twice. */
+  /** Invoices here that bill it besides the recorded one; empty if nothing is paid twice. */
   readonly double: readonly { readonly invoiceId: number; readonly quantity: Millionths }[]
   /** True if nothing of the line is left to pay after both programs' invoices. */
   readonly isAllBilled: boolean
@@ -141,7 +142,7 @@ export async function keepPaidTwice(
     bills.flatMap(({ item, double }) => double.map((each) => ({ item, ...each }))),
     (each) => each.invoiceId,
   )
-  for (const [mainInvoiceId, ofPair] of pairs) {
+  for (const [mainInvoiceId, ofPair] of [...pairs].toSorted(([a], [b]) => a - b)) {
     const billed = ofPair.map(({ item, quantity }) => ({ ...item, quantity }))
     const doubles = await asBilled(context, billed, [mainInvoiceId, invoiceId])
     const main = await invoiceSide(context.db, mainInvoiceId, doubles)

@@ -6,7 +6,7 @@ import { prepare, prepareList } from '#main/database/prepared.ts'
 import { orderLane, tableLane } from '#main/core/outbox/lanes.ts'
 import { SETTLED_STATES, SHOP_ALONE } from '#main/core/outbox/outbox-states.ts'
 import { isMarkedAlone } from '#main/core/outbox/shop-input.ts'
-import { isOfShop } from '#main/core/shop/is-of-shop.ts'
+import { isOfShop, selectOtherPrograms } from '#main/core/shop/is-of-shop.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
@@ -24,6 +24,7 @@ const findOrder = prepare<{ id: number }>()((db, { id }) =>
       'outbox.id as openingId',
       'outbox.lastError as openingError',
     ])
+    .select((eb) => eb.exists(selectOtherPrograms(db)).as('isOfShop'))
     .where('orders.id', '=', id),
 )
 
@@ -89,10 +90,10 @@ export async function pushOrder<O extends OrderOperation>(
 ): Promise<void> {
   if (context.installation.role === 'central') return
   const isOpening = operation === 'orders.create'
-  const isShared = await isSharedInShop(context)
-  if (isOpening && !isShared && !(await pushesRestaurant(context))) return
+  if (isOpening && !(await isSharedInShop(context)) && !(await pushesRestaurant(context))) return
   const order = await findOrder.first(context.db, { id: orderId })
   if (order === undefined) return
+  const isShared = context.apart !== null || Boolean(order.isOfShop)
   const { orderUuid, tableId, openingId, openingError } = order
   const isAtCentral = isOpening
     ? await pushesRestaurant(context)
