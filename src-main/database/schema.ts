@@ -284,7 +284,7 @@ export interface Schema {
     joinedBy: string | null
     removedAt: Instant | null
   }
-  /** Who did a pushed act, for another program of the shop that records it. */
+  /** The user of a pushed act, for another program of the shop that records it. */
   shopActs: {
     /** Row of the outbox. */
     outboxId: Id
@@ -294,7 +294,7 @@ export interface Schema {
     idempotencyKey: string | null
     requestHash: string | null
   }
-  /** What two programs of the shop did with the same thing while they were apart. */
+  /** Acts of two programs on the same thing while they were apart. */
   conflicts: {
     id: Id
     kind: ConflictKind

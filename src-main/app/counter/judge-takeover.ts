@@ -15,7 +15,7 @@ export interface JudgedTakeover {
   readonly lost: LostActs
   /** The highest numbers that the main till told or the copy holds, by series. */
   readonly numbers: Readonly<Record<string, number>>
-  /** What the copy and the main till's file share. */
+  /** The part that the copy and the main till's file have in common. */
   readonly past: SharedPast
   /** True if the main till issued nothing when the copy was made. */
   readonly isHeld: boolean

@@ -298,7 +298,7 @@ export interface PushOptions {
   readonly cashRegisterId?: number
   /** The local record; the answer contains its id at the central. */
   readonly resourceId?: number
-  /** What another program of the shop receives instead of, or besides, what a central does. */
+  /** Input for another program of the shop, instead of or besides that of a central. */
   readonly forShop?: ShopInput
   /** Only programs of a shop exchange it. It is dropped in a shop of one program. */
   readonly isForShopAlone?: boolean

@@ -17,7 +17,7 @@ export interface OutboxEntry {
   readonly follows?: readonly string[]
   readonly cashRegisterId?: number
   readonly resourceId?: number
-  /** What another program of the shop receives instead of, or besides, what a central does. */
+  /** Input for another program of the shop, instead of or besides that of a central. */
   readonly forShop?: ShopInput
   /** Only programs of the shop exchange it: no central receives it. */
   readonly isForShopAlone?: boolean

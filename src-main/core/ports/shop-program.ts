@@ -51,7 +51,7 @@ export interface ShopProgram {
   lead(decision: LeadDecision): Promise<LostActs>
 }
 
-/** Who makes a counter with own points the main till. */
+/** The person who makes a counter with own points the main till. */
 export interface LeadDecision {
   readonly userId: number
   readonly userName: string

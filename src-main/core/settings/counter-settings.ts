@@ -20,7 +20,7 @@ export const shopEpoch = z.object({
   /** A newer epoch that another program showed, and when. */
   newer: z.int().exactOptional(),
   newerSince: z.string().exactOptional(),
-  /** What this file shares with that of the program which led before, by the epoch that began then. Oldest first. */
+  /** The common past of this file and that of the program which led before, for each epoch. Oldest first. */
   forks: z.array(z.object({ epoch: z.int().positive(), past: SharedPast })).default([]),
   /** Set in the file of a counter that goes on with its own points alone. */
   own: z

@@ -25,7 +25,7 @@ const clockConfirmation = z.object({
   differenceMs: z.number(),
 })
 
-/** What the main till sends while a counter goes on with its own points. */
+/** Work that the main till does while a counter goes on with its own points. */
 const leftToMain = z.object({
   /** When documents were withdrawn here and papers cancelled. */
   at: z.string(),
@@ -82,7 +82,7 @@ export const settingTable = {
   shop: { stored: json(shopEpoch), unreadable: 'FAILS' },
   /** The separation for which the queue was prepared: without it, it would be rewritten in the middle of being sent. */
   'bringing.prepared': { stored: text, unreadable: 'FAILS' },
-  /** What a counter with own points left to the main till: without it, nobody sends that after a takeover. */
+  /** Work that a counter with own points left to the main till. A takeover takes it back. */
   'bringing.left': { stored: json(leftToMain), unreadable: 'FAILS' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */

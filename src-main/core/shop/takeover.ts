@@ -11,7 +11,7 @@ export interface Takeover {
   readonly counterId: number
   /** The points of that counter, the one of its own users first. */
   readonly emissionPointIds: readonly number[]
-  /** Whose PIN it was. */
+  /** Owner of the PIN. */
   readonly userId: number
   readonly userName: string
   readonly reason: string | null
@@ -22,7 +22,7 @@ export interface Takeover {
   readonly lanPort: number | undefined
   /** Address of the main till, to tell it of the new epoch. */
   readonly mainUrl: string | null
-  /** What the copy and the main till's file share; absent if an older version wrote the decision down. */
+  /** The part that the copy and the main till's file have in common; absent if an older version wrote the decision down. */
   readonly past?: SharedPast | undefined
   /** True if the copy has every number that the own points have used. */
   readonly hasAllNumbers?: boolean | undefined

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What the programs of a shop need to come together after they were apart: who did each act that is pushed, with the key
- * of its request; and what both did with the same thing.
+ * Tables with which the programs of a shop come together after they were apart: the user of each act that is pushed, with
+ * the key of its request; and the conflicts of both.
  */
 export const comingTogether: Migration = {
   version: 1120,

@@ -226,7 +226,7 @@ export async function recordClosing(
   return answer
 }
 
-/** What a recorded closing keeps of its count: the charges of the terminals come after it. */
+/** The part of a count that a recorded closing keeps: the charges of the terminals come after it. */
 function countOf({ recorded }: WriteContext, { cardFromTerminals }: CloseRequest) {
   return recorded === null ? {} : { cardFromTerminals: cardFromTerminals === true }
 }

@@ -44,7 +44,7 @@ const listCredited = prepare<{ id: number }>()((db, { id }) =>
     ]),
 )
 
-/** What an invoice can give back of its lines. */
+/** Lines that an invoice can give back. */
 export interface Returnable {
   readonly invoiceId: number
   readonly number: string

@@ -36,7 +36,7 @@ const findPoint = prepare<{ id: number }>()((db, { id }) =>
 /** Acts of another program of the shop, each with its uuid. */
 const acts: ReadonlySet<string> = new Set([...pushedOperations, 'cashRegister.close'])
 
-/** No act of its own: it may be sent again with more in it. */
+/** The handover is no act: it may be sent again with more in it. */
 const HANDOVER = 'counters.handOver'
 
 /** The rights were judged where the act was done, by a person's PIN where it needed one. */

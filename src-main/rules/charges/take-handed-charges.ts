@@ -58,7 +58,7 @@ const Charge = Outcome.extend({
   busyUntil: words,
 })
 
-/** What names another charge or the invoice that the charge pays: no column of the row. */
+/** Fields that name another charge or the invoice that the charge pays. They are no columns of the row. */
 const Names = z.object({
   /** Operation of the charge that a return gives back. */
   originalOperationId: words,

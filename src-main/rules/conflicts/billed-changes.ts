@@ -12,7 +12,7 @@ export async function keepBilledChanges(
   invoiceId: number,
 ): Promise<ReadonlySet<string>> {
   const found = await findLineClashes(context, itemUuids)
-  // What both billed is told by their quantities.
+  // The quantities tell the part that both billed.
   const changed = [...found.values()].filter(({ side }) => side.invoiceId === undefined)
   if (changed.length === 0) return new Set()
   const { wholeOf } = await invoiceSide(

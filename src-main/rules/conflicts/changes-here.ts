@@ -29,7 +29,7 @@ const Payload = z.record(z.string(), z.unknown())
 const Seals = z.record(z.string(), z.array(z.union([z.string(), z.number(), z.null()])))
 const Origin = z.object({ counterId: z.int() })
 
-/** What this program changed while the other one was apart. */
+/** Changes of this program while the other one was apart. */
 export interface ChangeHere {
   readonly id: number
   readonly kind: AuditKind

@@ -15,7 +15,7 @@ const findOrder = prepare<{ id: number }>()((db, { id }) =>
     ]),
 )
 
-/** What a person calls the thing that both programs had: a table, or an order without one. */
+/** Name of the thing that both programs had: a table, or an order without one. */
 export interface ConflictSubject {
   readonly subject: string
   readonly tableId: number | null

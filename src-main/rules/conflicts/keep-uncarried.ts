@@ -9,7 +9,7 @@ import { NO_ACT } from './stored-act.ts'
 /** As many fields as a person reads of one act. */
 const MAXIMUM_LINES = 40
 
-/** What a program did and this one cannot carry out. */
+/** An act of another program that this one cannot carry out. */
 interface Uncarried {
   /** Identifies it in every repeat of the handover. */
   readonly uuid: string

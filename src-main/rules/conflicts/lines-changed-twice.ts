@@ -11,7 +11,7 @@ import { keepConflict } from './keep-conflict.ts'
 import { dishLine, recordedSide, type SideLine, sideOf } from './sides.ts'
 import { NO_ACT } from './stored-act.ts'
 
-/** What changes the price, the quantity or the text of a line; the kitchen's marks and moves do not. */
+/** Kinds of changes of a line's price, quantity or text. Marks of the kitchen and moves are none. */
 const LINE_KINDS: readonly AuditKind[] = [
   'ORDERS_UPDATE_ITEM',
   'ORDER_ITEM_REDUCED',
@@ -74,7 +74,7 @@ const listInvoices = prepareList<number>()((db, itemIds) =>
     ]),
 )
 
-/** What was done here with a line that another program changed too. */
+/** Change of a line here that another program changed too. */
 export interface LineClash {
   readonly item: LineRow
   readonly side: Pick<ConflictSide, 'userName' | 'at'> &
@@ -149,7 +149,7 @@ function moneyOf({ total, invoiceId, invoiceNumber, payments }: InvoiceMoney): I
 
 type InvoiceMoney = Pick<ConflictSide, 'total' | 'invoiceId' | 'invoiceNumber' | 'payments'>
 
-/** What the other program did with the lines. */
+/** The act of the other program on the lines. */
 export interface LineAct {
   readonly operation: PushedOperation | null
   readonly input: unknown

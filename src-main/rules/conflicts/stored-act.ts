@@ -12,7 +12,7 @@ const DoubleLine = z.object({
 })
 export type DoubleLine = z.output<typeof DoubleLine>
 
-/** What a decision needs of the act that made a conflict, in ids of this file. */
+/** The act that made a conflict, as a decision needs it, in ids of this file. */
 export const StoredAct = z.object({
   /** Null: nothing can be carried out. */
   operation: z.enum(pushedOperations).nullable(),

@@ -134,11 +134,11 @@ function isMoveOf({ kind, payload, resourceId }: ChangeHere, line: OpenLine): bo
   return items.some(({ itemUuid }) => itemUuid === line.itemUuid)
 }
 
-/** What the other program did with the lines. */
+/** The act of the other program on the lines. */
 export interface MoveAct {
   readonly operation: PushedOperation
   readonly input: unknown
-  /** Where it moved them. */
+  /** The table or order to which it moved them. */
   readonly target: { readonly tableId: number | null; readonly orderId?: number }
 }
 

@@ -44,7 +44,7 @@ export interface RegisterFigures extends PinpadSums, OpenWork {
   readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly billDiscounts: readonly BillDiscountSum[]
   readonly unsentDocuments: number
-  /** What two programs did with the same thing and no person has decided. */
+  /** Conflicts that no person has decided. */
   readonly undecidedConflicts: number
   /** Changes with any of the figures above except the unsent documents and the conflicts. */
   readonly summaryVersion: string

@@ -45,7 +45,7 @@ export async function givenCutCable(target: number): Promise<CutCable> {
       const left = most === undefined ? bytes.length : Math.min(bytes.length, most - passed)
       passed += left
       near.write(bytes.subarray(0, left))
-      // What was written before must arrive: a reset would drop it.
+      // The bytes written before must arrive: a reset would drop them.
       if (passed === most) near.end(() => setImmediate(end))
     })
   })

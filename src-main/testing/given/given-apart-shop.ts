@@ -13,7 +13,7 @@ import { givenApp, type TestApp } from '../test-app.ts'
 import { TEST_PEPPER } from '../test-pepper.ts'
 import { COUNTER_POINT, givenCounter } from './given-counter.ts'
 
-/** What the cable between the two programs does with the next requests. */
+/** Fault of the cable between the two programs at the next requests. */
 export type CableFault =
   /** Torn: nothing leaves. */
   | 'TORN'
@@ -50,9 +50,9 @@ export interface ApartShop {
 
 export interface ApartOptions {
   readonly mode?: Apart['mode']
-  /** What the main till does before the programs part. */
+  /** Acts of the main till before the programs part. */
   readonly before?: (main: TestApp) => Promise<void>
-  /** What the program that is apart did before it knew: only a former main till. */
+  /** Acts of a former main till before it knew that it was replaced. */
   readonly unknowing?: (counter: TestApp) => Promise<void>
 }
 

@@ -108,7 +108,7 @@ export async function givenParted(
       },
     })
   }
-  /** Who did each act, by its row. */
+  /** The user of each act, by its row. */
   const users = new Map<number, number>()
   const acts = () =>
     readRows<StoredAct>(

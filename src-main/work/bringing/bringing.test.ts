@@ -227,7 +227,7 @@ describe('a counter that goes on with its own points', () => {
     expect(shop.bringing.state.waiting).toBe(0)
     taken(shop)
     expect(await shop.bringing.finish()).toBe(true)
-    // What was taken is not sent again.
+    // A slice that was taken is not sent again.
     expect(actsOf(shop)).toEqual(['POST /restaurant/orders'])
   })
 

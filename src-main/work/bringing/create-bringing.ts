@@ -135,7 +135,7 @@ class QueueBringing implements RunningBringing {
       let before = Infinity
       await this.#count()
       while (this.#counts.waiting > 0) {
-        // Nothing was taken since the last turn.
+        // The main till took nothing since the last turn.
         if (this.#counts.waiting >= before) return false
         before = this.#counts.waiting
         await this.#press()

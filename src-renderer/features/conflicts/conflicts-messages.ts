@@ -1,6 +1,6 @@
 import { defineMessages } from '#renderer/i18n/define-messages.ts'
 
-/** What two programs of the shop did with the same thing while they were apart. */
+/** Acts of two programs on the same thing while they were apart. */
 export const conflictsMessages = defineMessages(
   'conflicts',
   {

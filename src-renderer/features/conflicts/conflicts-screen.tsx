@@ -20,7 +20,7 @@ import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 
-/** What two programs of the shop did with the same thing: the list, or one with both its sides. */
+/** Acts of two programs on the same thing: the list, or one with both its sides. */
 export function ConflictsScreen() {
   const t = useMessages(conflictsMessages)
   const title = useScreenName('conflicts')
