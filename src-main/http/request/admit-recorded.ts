@@ -34,7 +34,7 @@ const findPoint = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /** Acts of another program of the shop, each with its uuid. */
-const acts: ReadonlySet<string> = new Set([...pushedOperations, 'cashRegister.close'])
+const acts: ReadonlySet<string> = new Set(pushedOperations)
 
 /** The handover is no act: it may be sent again with more in it. */
 const HANDOVER = 'counters.handOver'

@@ -13,7 +13,7 @@ import { registerFigures, type RegisterFigures } from './register-figures.ts'
 
 const Payload = z.looseObject({ [RECORDED_OF]: z.looseObject({ counterId: z.int() }).optional() })
 
-/** Of a recorded closing: whether its count leaves out what the terminals charged. */
+/** True if the count of a recorded closing leaves out the charges of the terminals. */
 const RecordedCount = z.object({ cardFromTerminals: z.boolean().default(false) })
 
 /**

@@ -146,7 +146,7 @@ async function addressToCentral(db: WriteDatabase, last: number, now: Instant): 
         ...(isAlone
           ? { state: 'done' as const, lastError: SHOP_ALONE, settledAt: now }
           : {
-              // What never left this program is surely not at the central.
+              // An act that never left this program is surely not at the central.
               state: firstSentAt === null ? ('pending' as const) : ('unknown' as const),
               lastError: null,
               settledAt: null,

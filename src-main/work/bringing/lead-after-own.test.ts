@@ -53,7 +53,7 @@ async function lead(shop: ApartShop): Promise<TestApp> {
   })
 }
 
-/** What the main till still has to send when the programs part, besides its queue. */
+/** Work of the main till when the programs part, besides its queue. */
 async function leaveWork(main: TestApp): Promise<void> {
   const admin = await main.as('admin')
   const { id: printerId } = await admin.printers.create({

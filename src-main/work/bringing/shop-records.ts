@@ -25,7 +25,7 @@ const ISSUE: PushedOperation = 'invoices.issue'
 
 const made = new Map<string, PushRecord | undefined>()
 
-/** What one program of a shop sends to another: as to a central, but with the ids that both share. */
+/** Records of the acts between programs of a shop: as for a central, but with the ids that both share. */
 export const shopRecords: PushRecords = (operation) => {
   if (!made.has(operation)) made.set(operation, recordOf(operation))
   return made.get(operation)

@@ -7,7 +7,7 @@ import classes from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 import type { Decision } from './use-decision.ts'
 
-/** What a person knows, each with what it does to money. One that is not possible says why. */
+/** The choices of a conflict, each with its effect on money. One that is not possible says why. */
 export function ChoiceCards({
   conflict,
   decision: { chosen, choose },

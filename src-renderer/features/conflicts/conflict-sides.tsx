@@ -74,7 +74,7 @@ function Line({ line }: { readonly line: ConflictSide['lines'][number] }) {
   )
 }
 
-/** Where a table went, as a tile of the floor. */
+/** The table to which an order went, as a tile of the floor. */
 function MovedTo({ side: { tableName } }: { readonly side: ConflictSide }) {
   const t = useMessages(conflictsMessages)
   const words = useConflictWords()

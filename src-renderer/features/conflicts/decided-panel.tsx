@@ -7,7 +7,7 @@ import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 
-/** What somebody decided, and why. */
+/** The decision on a conflict, with its reason. */
 export function DecidedPanel({
   conflict,
   onBack,

@@ -19,7 +19,7 @@ export function useDecision(conflict: ShopConflict, onDone: () => void) {
   const [choice, choose] = useState<ConflictChoice | undefined>()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  // What is only read needs no reason of its own.
+  // A conflict that is only read needs no reason of its own.
   const needsReason = !isOnlyRead(conflict)
   const chosen = conflict.options.find(
     (option) => option.choice === choice && option.obstacle === null,

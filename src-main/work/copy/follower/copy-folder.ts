@@ -5,7 +5,7 @@ import { removeDatabase } from '#main/database/sqlite/database-files.ts'
 
 const BASE_FILE = 'copy-base.json'
 const HEARD_FILE = 'copy-heard.json'
-/** What is kept beside a copy: how far it follows. */
+/** The files beside a copy: how far it follows. */
 export const COPY_RECORDS = [BASE_FILE, HEARD_FILE] as const
 
 /** The files of a copy in its folder. */

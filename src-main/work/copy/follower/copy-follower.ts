@@ -27,7 +27,7 @@ export interface CopyFollowerPorts {
   readonly log: Log
   /** By default the machine's. */
   readonly timers?: Timers
-  /** What came is durable after at most so many ms; by default 500. A main till that waits for it asks for it at once. */
+  /** Received commits are durable after at most so many ms; by default 500. A main till that waits for it asks for it at once. */
   readonly syncEveryMs?: number
   /** Resolves when nobody reads the copy: a line waits for it before it writes. */
   readonly unread?: () => Promise<void>

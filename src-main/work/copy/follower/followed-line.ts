@@ -15,7 +15,7 @@ interface FollowedLinePorts {
   readonly monotonicMs: () => number
   readonly timers: Timers
   /**
-   * What came is durable after at most so many ms, 0: at once. Both programs may share a disk, where each sync delays
+   * Commits are durable after at most so many ms, 0: at once. Both programs may share a disk, where each sync delays
    * a sale.
    */
   readonly syncEveryMs: number

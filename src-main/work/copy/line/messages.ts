@@ -53,7 +53,7 @@ export const told = z.discriminatedUnion('kind', [
   }),
   /** All commits up to this one have been sent. */
   z.object({ kind: z.literal('WHOLE'), commit: z.int() }),
-  /** What was sent is to be durable at once: an act waits for it. */
+  /** The sent commits are to be durable at once: an act waits for it. */
   z.object({ kind: z.literal('SYNC') }),
   heartbeat,
 ])
