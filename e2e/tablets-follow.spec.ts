@@ -9,6 +9,7 @@ import { expect, test } from './journey.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './senses/accessible.ts'
+import { slowList } from './senses/slow-list.ts'
 
 const hasNetwork = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -85,6 +86,8 @@ test(
       const order = new OrderPage(page)
       await order.products.waitFor()
       await order.tap('Seco de chivo')
+      // A tap on a list that is not read yet would end with this page.
+      await expect(order.line('Seco de chivo')).toBeVisible()
 
       await server.kill()
       await order.send.click()
@@ -117,6 +120,40 @@ test(
       for (const address of addresses) {
         for (const token of tokens) expect(address).not.toContain(token)
       }
+    } finally {
+      await context.close()
+      await counter.close()
+    }
+  },
+)
+
+test(
+  'a dish that was tapped before its list was read is named by the page of the next till, if the first one dies meanwhile',
+  { tag: KILLS_SERVER },
+  async ({ browser, server }) => {
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const counter = await startServer([])
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, hasTouch: true })
+    const page = await context.newPage()
+    try {
+      const home = await openNetwork(admin)
+      const next = await joinCounter(admin, counter.url)
+      await enrol(page, admin, home)
+      await new SignInPage(page).signIn('Luis Cajas', '1111')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('mostrador.shop')))
+        .toContain(next)
+      const slow = await slowList(page, /\/restaurant\/tables\/1\/orders/)
+      await page.goto(`${home}/#/tables/1`)
+      const order = new OrderPage(page)
+      await order.products.waitFor()
+      await slow.asked
+      await order.tap('Seco de chivo')
+      await expect(page.getByTestId('held-taps')).toContainText('Seco de chivo')
+      await server.kill()
+      await clientOf(counter.url).shop.takeover({ body: { points: 'ALL', pin: '2580' } })
+      await expect.poll(() => new URL(page.url()).origin, { timeout: 30_000 }).toBe(next)
+      await expect(page.getByText(/^No se hizo: Seco de chivo\./)).toBeVisible({ timeout: 20_000 })
     } finally {
       await context.close()
       await counter.close()

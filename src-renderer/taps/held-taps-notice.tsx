@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { useRegistry } from '#renderer/ui/keyboard/keyboard-provider.tsx'
 import { Spinner } from '#renderer/ui/spinner.tsx'
+import { takeLeftTaps } from './left-taps.ts'
 import { tapsMessages } from './taps-messages.ts'
 import classes from './taps.module.css'
 import { useTapNames } from './use-tap-names.ts'
@@ -19,6 +21,11 @@ export function HeldTapsNotice() {
   const shown = useSyncExternalStore(heldTaps.subscribe, heldTaps.shown)
   const { registry } = useRegistry()
   useEffect(() => heldTaps.forget, [])
+  useEffect(() => {
+    const left = takeLeftTaps()
+    if (left === undefined) return
+    toast.error(t('left', { names: namesOf(left.labels), lists: left.lists }))
+  }, [t, namesOf])
   // A dialog takes the button of such an act away.
   useLayoutEffect(() => registry.onOpen(heldTaps.dropWhole), [registry])
   if (shown === undefined) return null

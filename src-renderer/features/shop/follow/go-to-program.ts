@@ -1,5 +1,6 @@
 import type { KnownProgram } from './known-shop.ts'
 import { announceArrival } from './ask-program.ts'
+import { forgetLeftTaps, keepLeftTaps } from '#renderer/taps/left-taps.ts'
 import { packLuggage, setAside, takeBack } from './luggage.ts'
 
 let isGoing = false
@@ -13,7 +14,9 @@ export async function goToProgram({ url }: Pick<KnownProgram, 'url'>): Promise<b
   if (isGoing) return true
   isGoing = true
   try {
+    keepLeftTaps()
     const luggage = await packLuggage()
+    forgetLeftTaps()
     const ticket = await announceArrival(url, JSON.stringify(luggage))
     if (ticket === undefined) {
       isGoing = false
