@@ -93,6 +93,7 @@ export function screensOf({
     { name: 'receivables report', path: '/reports/receivables' },
     { name: 'closing review', path: '/register/closing', open: reviewClosing },
     { name: 'new product', path: '/products/new' },
+    { name: 'stock ledger of a product', path: '/stock/1' },
     { name: 'combo', path: `/products/${comboId}`, open: openChoices },
     { name: 'new user', path: '/users/new' },
     { name: 'new role', path: '/roles/new' },

@@ -99,18 +99,20 @@ class InsertPlans {
 }
 
 /** A statement over any number of rows with fixed columns, compiled once for each number. */
-export interface PreparedRows<Row> {
+export interface PreparedRows<Row, Returned = never> {
   run(db: WriteDatabase, rows: readonly Row[]): Promise<void>
+  /** Returns what the statement returns, in no certain order. */
+  all(db: WriteDatabase, rows: readonly Row[]): Promise<Returned[]>
 }
 
 /**
  * Prepares what an INSERT of rows cannot say, as an upsert. `build` gets placeholder rows whose values it passes on in
  * the order of `columns`.
  */
-export function prepareRows<C extends string>(
+export function prepareRows<C extends string, Returned = never>(
   columns: readonly C[],
-  build: (db: WriteDatabase, rows: readonly Readonly<Record<C, never>>[]) => Compilable,
-): PreparedRows<Readonly<Record<C, unknown>>> {
+  build: (db: WriteDatabase, rows: readonly Readonly<Record<C, never>>[]) => Compilable<Returned>,
+): PreparedRows<Readonly<Record<C, unknown>>, Returned> {
   const bySize = new Map<number, QueryPlans>()
 
   function plansOf(count: number): QueryPlans {
@@ -127,12 +129,23 @@ export function prepareRows<C extends string>(
     return plans
   }
 
+  async function all(
+    db: WriteDatabase,
+    rows: readonly Readonly<Record<C, unknown>>[],
+  ): Promise<Returned[]> {
+    const returned: Returned[] = []
+    for (let from = 0; from < rows.length; from += MAXIMUM_ROWS) {
+      const part = rows.slice(from, from + MAXIMUM_ROWS)
+      const values = valuesOf(columns, part)
+      returned.push(...(await runPlan<Returned>(db, plansOf(part.length).for(db), values)).rows)
+    }
+    return returned
+  }
+
   return {
+    all,
     async run(db, rows) {
-      for (let from = 0; from < rows.length; from += MAXIMUM_ROWS) {
-        const part = rows.slice(from, from + MAXIMUM_ROWS)
-        await runPlan(db, plansOf(part.length).for(db), valuesOf(columns, part))
-      }
+      await all(db, rows)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
 import type { TaxPart } from '#shared/domain/tax/tax-parts.ts'
 import type { TaxKind } from '#shared/domain/tax/tax.ts'
 import type { FixedPrice, PriceEffect } from '#shared/domain/price/timed-price.ts'
+import type { StockDocumentKind, StockMovementKind } from '#shared/domain/stock-movement-kinds.ts'
 import type { ImportKind } from '#shared/domain/table-fields.ts'
 import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
@@ -497,7 +498,29 @@ export interface Schema {
     isSold: Generated<Flag>
     /** The largest quantity that one line of an invoice sold; 0: none. */
     mostSold: Generated<Millionths>
+    /** Per unit, without tax; null: unknown. */
+    averageCost: Generated<Millionths | null>
     seal: RowSeal
+  }
+  /** The ledger of goods: a row is never changed. */
+  stockMovements: {
+    id: Id
+    productId: number
+    establishmentId: number
+    kind: StockMovementKind
+    /** Positive if goods come in. */
+    quantity: Millionths
+    /** After the movement. */
+    balance: Millionths
+    /** Per unit, without tax; null: unknown. */
+    unitCost: Millionths | null
+    averageCostAfter: Millionths | null
+    documentKind: StockDocumentKind | null
+    documentId: number | null
+    reason: Generated<string | null>
+    createdAt: Instant
+    /** null: the central, or the opening of an older file. */
+    createdById: number | null
   }
   priceSalesUnits: {
     id: Id

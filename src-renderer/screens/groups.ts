@@ -1,6 +1,7 @@
 import { business } from './business.ts'
 import { cards } from './cards.ts'
 import { central } from './central.ts'
+import { goods } from './goods.ts'
 import { floorPlan } from './floor-plan.ts'
 import { machine } from './machine.ts'
 import { menu } from './menu.ts'
@@ -14,6 +15,7 @@ import { taxOffice } from './tax-office.ts'
 export const groups = {
   business,
   menu,
+  goods,
   people,
   floorPlan,
   cards,

@@ -19,6 +19,7 @@ export const screens = {
   },
   ...groups.business.screens,
   ...groups.menu.screens,
+  ...groups.goods.screens,
   ...groups.people.screens,
   ...groups.floorPlan.screens,
   ...groups.cards.screens,

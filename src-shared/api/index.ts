@@ -37,6 +37,7 @@ import { printers } from './paper/printers.ts'
 import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
+import { stock } from './goods/stock.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -73,6 +74,7 @@ export const api = {
   measureUnits,
   products,
   productLabels,
+  stock,
   modifierGroups,
   priceSchedules,
   customers,

@@ -37,7 +37,11 @@ export const modules = {
   },
   PRODUCT: {
     label: { es: 'Productos', en: 'Products' },
-    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'COST'],
+  },
+  STOCK: {
+    label: { es: 'Bodega', en: 'Stock' },
+    actions: ['READ'],
   },
   CATEGORY: {
     label: { es: 'Categorías', en: 'Categories' },
@@ -145,6 +149,7 @@ export const actionLabels = {
   CREATE: { es: 'Crear', en: 'Create' },
   UPDATE: { es: 'Editar', en: 'Edit' },
   DELETE: { es: 'Eliminar', en: 'Delete' },
+  COST: { es: 'Ver costos', en: 'See costs' },
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },

@@ -9,6 +9,7 @@ import type { ModifierKind } from '#shared/domain/price/modifiers.ts'
 import { netPrice } from '#shared/domain/tax/price-with-tax.ts'
 import { sortKey } from '#shared/domain/text/sort-key.ts'
 import type { WriteDatabase } from '#main/database/prepared.ts'
+import { setStock } from '#main/core/stock/stock-ledger.ts'
 import { ensureStation } from '#main/core/records/stations.ts'
 
 const IVA_15 = 1
@@ -18,7 +19,19 @@ const GOODS = 1
 const RATES = { exempt: toBasisPoints(0), taxed: toBasisPoints(15) }
 
 /** Inserts categories, products with their stock, combos and modifiers. */
-export async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<void> {
+export async function insertMenu(
+  db: WriteDatabase,
+  establishmentId: number,
+  createdAt: string,
+): Promise<void> {
+  const opening = {
+    establishmentId,
+    kind: 'OPENING',
+    documentKind: null,
+    documentId: null,
+    createdAt,
+    createdById: null,
+  } as const
   const categoryIds = new Map<string, number>()
   for (const [position, category] of restaurant.categories.entries()) {
     const { id } = await db
@@ -62,10 +75,7 @@ export async function insertMenu(db: WriteDatabase, establishmentId: number): Pr
       .executeTakeFirstOrThrow()
     productIds.set(product.name, id)
     const stock = 'stock' in product ? (product.stock ?? 0) : 0
-    await db
-      .insertInto('productStocks')
-      .values({ productId: id, establishmentId, quantity: toMillionths(stock) })
-      .execute()
+    await setStock(db, opening, { productId: id, quantity: toMillionths(stock) })
   }
   for (const product of restaurant.products) await insertProduct(product, null)
   for (const combo of restaurant.combos) {

@@ -52,7 +52,7 @@ export async function insertDemo(
     secrets,
     createdAt,
   })
-  await insertMenu(db, establishmentId)
+  await insertMenu(db, establishmentId, createdAt)
   await insertCustomers(db, createdAt)
   const [ownPoint] = points
   if (ownPoint !== undefined) await saveSetting(db, 'terminal.emissionPointId', ownPoint)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Millionths } from '#shared/domain/money/money.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { readNotReceived } from '#main/rules/kitchen/read-not-received.ts'
 import type { FactReaders } from './fact-reader.ts'
@@ -30,6 +31,14 @@ const countCategories = prepare<Record<never, never>>()((db) =>
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
+const countInStock = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('productStocks')
+    .where('establishmentId', '=', establishmentId)
+    .where('quantity', '>', 0 as Millionths)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
 const countStations = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('stations')
@@ -50,7 +59,7 @@ const countTables = prepare<Record<never, never>>()((db) =>
 )
 
 /** Facts about what is sold, who prepares it, and the tables. */
-export const menuFacts: FactReaders<'products' | 'categories' | 'stations' | 'tables'> = {
+export const menuFacts: FactReaders<'products' | 'categories' | 'stock' | 'stations' | 'tables'> = {
   async products({ db }) {
     return {
       active: (await countProducts.first(db, {}))?.count ?? 0,
@@ -59,6 +68,10 @@ export const menuFacts: FactReaders<'products' | 'categories' | 'stations' | 'ta
   },
   async categories({ db }) {
     return { count: (await countCategories.first(db, {}))?.count ?? 0 }
+  },
+  async stock({ db, session }) {
+    const { establishmentId } = session
+    return { counted: (await countInStock.first(db, { establishmentId }))?.count ?? 0 }
   },
   async stations({ db }) {
     const { stations } = await readNotReceived(db)

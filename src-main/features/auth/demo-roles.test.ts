@@ -54,6 +54,8 @@ const gerente: readonly Permission[] = [
   'SECTION:UPDATE',
   'PRODUCT:CREATE',
   'PRODUCT:UPDATE',
+  'PRODUCT:COST',
+  'STOCK:READ',
   'PRODUCT:DELETE',
   'CATEGORY:CREATE',
   'CATEGORY:UPDATE',

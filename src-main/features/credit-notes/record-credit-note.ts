@@ -79,7 +79,10 @@ export async function recordCreditNote(
       .values({ ...debt, creditNoteId: id })
       .execute()
   }
-  if (restock) await restockLines(db, invoice.establishmentId, lines)
+  if (restock) {
+    const note = { kind: 'CREDIT_NOTE', id } as const
+    await restockLines(context, { establishmentId: invoice.establishmentId, document: note }, lines)
+  }
   await recordElectronicDocument(context, {
     kind: 'CREDIT_NOTE',
     documentId: id,

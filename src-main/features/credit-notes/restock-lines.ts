@@ -1,7 +1,8 @@
 import { SERVICE_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
 import { type Millionths, proportion, subtract } from '#shared/domain/money/money.ts'
-import { prepareList, type WriteDatabase } from '#main/database/prepared.ts'
-import { moveStock } from '#main/rules/sale/record/move-stock.ts'
+import type { WriteContext } from '#main/core/acts/context.ts'
+import { prepareList } from '#main/database/prepared.ts'
+import { moveStock, type SoldBy } from '#main/rules/stock/move-stock.ts'
 import type { StockMove } from '#main/rules/sale/lines/sale-line.ts'
 import type { CreditedLine } from './resolve-credit-lines.ts'
 
@@ -17,13 +18,13 @@ const listParts = prepareList<number>()((db, ids) =>
  * recipes.
  */
 export async function restockLines(
-  db: WriteDatabase,
-  establishmentId: number,
+  context: WriteContext,
+  note: SoldBy,
   lines: readonly CreditedLine[],
 ): Promise<void> {
   const parts = Map.groupBy(
     await listParts.all(
-      db,
+      context.db,
       lines.map(({ sold }) => sold.id),
       {},
     ),
@@ -42,7 +43,7 @@ export async function restockLines(
       quantity: shareOf(quantity, line),
     }))
   })
-  await moveStock(db, establishmentId, moves, 1)
+  await moveStock(context, 'SALE_BACK', note, moves)
 }
 
 /**

@@ -15,6 +15,7 @@ const referring = [
   'pinpads',
   'products',
   'productStocks',
+  'stockMovements',
 ] as const
 
 const findReference = prepare<{ id: number }>()((db, { id }) =>

@@ -8,7 +8,7 @@ import { actOnInvoice } from './act-on-invoice.ts'
 import { findAnnulRefusal } from '#main/rules/sale/documents/annul-refusal.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
-import { moveStock } from '#main/rules/sale/record/move-stock.ts'
+import { moveStock } from '#main/rules/stock/move-stock.ts'
 import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { readInvoice } from '#main/rules/sale/documents/read-invoice.ts'
 import { releaseParts } from '#main/rules/check/bill/release-parts.ts'
@@ -78,7 +78,12 @@ export async function recordAnnulment(
     .execute()
   await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: true })
   await releaseParts(write, invoice.id)
-  await moveStock(write.db, invoice.establishmentId, await stockOfInvoice(write.db, invoice.id), 1)
+  await moveStock(
+    write,
+    'SALE_BACK',
+    { establishmentId: invoice.establishmentId, document: { kind: 'INVOICE', id: invoice.id } },
+    await stockOfInvoice(write.db, invoice.id),
+  )
   write.push(
     'invoices.annul',
     {

@@ -10,7 +10,7 @@ import { isCreditMemoUsedElsewhere } from '#main/rules/sale/payment/check-credit
 import { tellBuyer } from './tell-buyer.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { takePartsAgain } from '#main/rules/check/bill/release-parts.ts'
-import { moveStock } from '#main/rules/sale/record/move-stock.ts'
+import { moveStock } from '#main/rules/stock/move-stock.ts'
 import { readInvoice } from '#main/rules/sale/documents/read-invoice.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
@@ -60,7 +60,15 @@ export async function revertAnnulment(
       .where('invoiceId', '=', invoice.id)
       .execute()
     await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: false })
-    await moveStock(db, invoice.establishmentId, await stockOfInvoice(db, invoice.id), -1)
+    await moveStock(
+      write,
+      'SALE',
+      {
+        establishmentId: invoice.establishmentId,
+        document: { kind: 'INVOICE', id: invoice.id },
+      },
+      await stockOfInvoice(db, invoice.id),
+    )
     if (travels) {
       write.push(
         'invoices.revertAnnulment',

@@ -6,7 +6,7 @@ import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
 import { loadProduct } from './load-products.ts'
 import { toColumns } from './product-columns.ts'
-import { countStock } from './count-stock.ts'
+import { countStock } from '#main/rules/stock/count-stock.ts'
 
 /** Creates a product, or a combo if `comboInfo` lists its parts. */
 export async function createProduct(

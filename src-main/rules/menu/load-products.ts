@@ -65,7 +65,7 @@ export async function loadProducts(
 ): Promise<Product[]> {
   if (ids.length === 0) return []
   const { db } = context
-  const seesCost = may(context, 'PRODUCT:UPDATE')
+  const seesCost = may(context, 'PRODUCT:COST')
   const rows = await productRows.all(db, ids, { establishmentId })
   const taxOf = await taxesToday(context, establishmentId)
   const salesUnits = await loadSalesUnits(db, ids)

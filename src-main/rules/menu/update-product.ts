@@ -11,7 +11,7 @@ import { findProductRow, type ProductRow } from './find-product-row.ts'
 import { loadProduct } from './load-products.ts'
 import { toColumns } from './product-columns.ts'
 import { isSoldOrOrdered } from './product-use.ts'
-import { countStock } from './count-stock.ts'
+import { countStock } from '#main/rules/stock/count-stock.ts'
 
 export async function updateProduct(
   context: WriteContext,

@@ -19,6 +19,8 @@ export const AdministrationFacts = z
     /** Active products; those without a price are counted where the till shows them. */
     products: z.object({ active: z.int(), withoutPrice: z.int() }),
     categories: z.object({ count: z.int() }),
+    /** Products of which there is something in the user's establishment. */
+    stock: z.object({ counted: z.int() }),
     /** `withoutTickets`: names of those whose tickets neither a screen nor a printer gets. */
     stations: z.object({ count: z.int(), withoutTickets: z.array(z.string()) }),
     users: z.object({ active: z.int(), withoutPin: z.int() }),
@@ -75,6 +77,7 @@ export const factPermissions: Readonly<Record<FactName, Permission>> = {
   emissionPoints: 'EMISSION_POINT:UPDATE',
   products: 'PRODUCT:UPDATE',
   categories: 'CATEGORY:UPDATE',
+  stock: 'STOCK:READ',
   stations: 'STATION:UPDATE',
   users: 'USER:READ',
   customers: 'CUSTOMER:UPDATE',

@@ -151,7 +151,7 @@ export const Product = z
     /** The largest quantity that one line of an invoice of this establishment sold; 0: none. */
     mostSold: z.number(),
     salesDiscount: z.number(),
-    /** Without tax; null if unknown, or if the caller may not change products. */
+    /** Without tax; null if unknown, or if the caller may not see costs. */
     cost: z.number().nullable(),
     /**
      * Code of SRI table 31 (construction materials) or 32 (transport); the invoice states it on the product's

@@ -144,6 +144,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'SalesReport.to': '2026-11-21',
   'comparedWith.to': '2026-11-14',
   'comparedWith.from': '2026-11-14',
+  'stock/query.from': '2026-11-01',
+  'stock/query.to': '2026-11-21',
   'CorrectionsReport.to': '2026-11-21',
   'TipsReport.to': '2026-11-21',
   'TaxBookBase.code': '4',

@@ -69,7 +69,6 @@ export async function insertPast(
     await setImmediate()
   }
   await work.series.save(write.db)
-  await work.stock.store(write)
   await rememberPeople(write, days, work)
 }
 
@@ -95,7 +94,8 @@ async function insertDay(
   await correctSales(write, day, invoices, work)
   await movePastCash(day, shift, registers, work)
   await settlePinpads(write, day, work)
-  if (isLast) await stock.countDishes(write, day.closesAt - 600_000, people.manager, acts)
+  if (isLast) await stock.countDishes(day.closesAt - 600_000, people.manager, acts)
+  else await stock.store(acts.by(people.manager, day.closesAt - 600_000))
   await closePastRegisters(day, registers, shift, denominations, work)
   noteActs(day, shift, invoices, work)
   acts.writeEntries()

@@ -1,9 +1,9 @@
 import restaurant from '../../../../resources/demo/restaurant.json' with { type: 'json' }
 import { fromMillionths, wholeMillionths } from '#shared/domain/money/money.ts'
 import type { Session, WriteContext } from '#main/core/acts/context.ts'
-import { moveStock } from '#main/rules/sale/record/move-stock.ts'
+import { moveStock } from '#main/rules/stock/move-stock.ts'
 import type { SaleLine } from '#main/rules/sale/lines/sale-line.ts'
-import { countStock } from '#main/rules/menu/count-stock.ts'
+import { countStock } from '#main/rules/stock/count-stock.ts'
 import { FRIDAY, type PastDay, TUESDAY } from './plan/past-days.ts'
 import type { PastActs } from './past-acts.ts'
 
@@ -18,6 +18,8 @@ export class PastStock {
   readonly #products: readonly { readonly id: number; readonly name: string }[]
   /** Since the last time that the moves were stored. */
   readonly #sold = new Map<number, { quantity: number; most: number }>()
+  /** Quantities since the last delivery. */
+  readonly #needed = new Map<number, number>()
 
   private constructor(
     establishmentId: number,
@@ -34,7 +36,10 @@ export class PastStock {
 
   sell(lines: readonly SaleLine[]): void {
     for (const { stock } of lines) {
-      for (const { productId, quantity } of stock) this.#soldOf(productId).quantity += quantity
+      for (const { productId, quantity } of stock) {
+        this.#soldOf(productId).quantity += quantity
+        this.#needed.set(productId, (this.#needed.get(productId) ?? 0) + quantity)
+      }
     }
     for (const { productId, quantity } of lines) {
       const sold = this.#soldOf(productId)
@@ -50,11 +55,11 @@ export class PastStock {
     acts: PastActs,
   ): Promise<void> {
     if (day.weekday !== TUESDAY && day.weekday !== FRIDAY) return
-    const sold = new Map([...this.#sold].map(([id, { quantity }]) => [id, quantity / 1_000_000]))
-    await this.store(write)
+    const needed = new Map([...this.#needed].map(([id, quantity]) => [id, quantity / 1_000_000]))
+    this.#needed.clear()
     const act = acts.by(manager, day.opensAt - HOUR)
     for (const { productId, quantity } of await this.#shelf(write)) {
-      const wanted = (sold.get(productId) ?? 0) * RESERVE + CASE
+      const wanted = (needed.get(productId) ?? 0) * RESERVE + CASE
       const cases = Math.ceil((wanted - quantity) / CASE)
       if (cases <= 0) continue
       await countStock(act, productId, this.#establishmentId, quantity + cases * CASE)
@@ -78,21 +83,16 @@ export class PastStock {
   }
 
   /** Counts the dishes that are made to order and have no stock: what was sold of them is no debt of the shelf. */
-  async countDishes(
-    write: WriteContext,
-    moment: number,
-    manager: Session,
-    acts: PastActs,
-  ): Promise<void> {
-    await this.store(write)
+  async countDishes(moment: number, manager: Session, acts: PastActs): Promise<void> {
     const act = acts.by(manager, moment)
+    await this.store(act)
     for (const { id, name } of this.#products) {
       if (!isCounted(name)) await countStock(act, id, this.#establishmentId, 0)
     }
   }
 
-  /** Stores the moves since the last time. */
-  async store({ db }: WriteContext): Promise<void> {
+  /** Stores the moves since the last time, as one movement of each product. */
+  async store(write: WriteContext): Promise<void> {
     const sold = [...this.#sold].map(([productId, { quantity, most }]) => ({
       productId,
       quantity: wholeMillionths(quantity),
@@ -100,10 +100,10 @@ export class PastStock {
     }))
     if (sold.length === 0) return
     await moveStock(
-      db,
-      this.#establishmentId,
+      write,
+      'SALE',
+      { establishmentId: this.#establishmentId, document: null },
       sold,
-      -1,
       sold.map(({ productId, most }) => ({ productId, quantity: most })),
     )
     this.#sold.clear()

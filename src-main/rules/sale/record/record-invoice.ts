@@ -19,7 +19,7 @@ import { issueForShop, issueInput, type RecordedLine } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
 import { issuedEntry, toInvoiceRow } from './to-invoice-row.ts'
 import { recordElectronicDocument } from '#main/work/tax-office/queue/record-document.ts'
-import { moveStock } from './move-stock.ts'
+import { moveStock } from '#main/rules/stock/move-stock.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
 import type { SaleLine } from '../lines/sale-line.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
@@ -54,10 +54,10 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   const paymentRows = draft.payments.map((payment) => toPaymentRow(id, row, payment))
   const paymentIds = await insertPayments.many(db, paymentRows)
   await moveStock(
-    db,
-    place.establishmentId,
+    context,
+    'SALE',
+    { establishmentId: place.establishmentId, document: { kind: 'INVOICE', id } },
     draft.lines.flatMap((line) => line.stock),
-    -1,
     draft.lines,
   )
   if (buyer.id !== FINAL_CONSUMER_ID) {

@@ -2,12 +2,20 @@ import type { AdministrationFacts } from '#shared/api/machine/administration-fac
 import type { GroupId } from '#renderer/screens/groups.ts'
 import { cardFacts, paperFacts } from './device-facts.ts'
 import type { Fact, FactTone, FactWords, WriteFacts } from './fact.ts'
-import { businessFacts, floorFacts, machineFacts, menuFacts, peopleFacts } from './shop-facts.ts'
+import {
+  businessFacts,
+  floorFacts,
+  goodsFacts,
+  machineFacts,
+  menuFacts,
+  peopleFacts,
+} from './shop-facts.ts'
 import { centralFacts, safetyFacts, taxOfficeFacts } from './transmission-facts.ts'
 
 const writers: Readonly<Record<GroupId, WriteFacts>> = {
   business: businessFacts,
   menu: menuFacts,
+  goods: goodsFacts,
   people: peopleFacts,
   floorPlan: floorFacts,
   cards: cardFacts,

@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconDeviceDesktop,
   IconLayoutGrid,
+  IconPackages,
   IconPrinter,
   IconReceiptTax,
   IconShieldCheck,
@@ -16,6 +17,7 @@ import type { GroupId } from '#renderer/screens/groups.ts'
 export const groupIcons: Readonly<Record<GroupId, TablerIcon>> = {
   business: IconBuildingStore,
   menu: IconToolsKitchen2,
+  goods: IconPackages,
   people: IconUsers,
   floorPlan: IconLayoutGrid,
   cards: IconCreditCard,

@@ -48,6 +48,10 @@ export const menuFacts: WriteFacts = ({ products, categories, stations }, words)
   ]
 }
 
+export const goodsFacts: WriteFacts = ({ stock }, words) => [
+  stock !== undefined && fact('stock', 'plain', words.t('inStock', counted(stock.counted, words))),
+]
+
 export const peopleFacts: WriteFacts = ({ users, customers }, words) => {
   const { t } = words
   const count = users && t('users', counted(users.active, words))

@@ -4,7 +4,7 @@ import { prepare } from '#main/database/prepared.ts'
 import { type ChoiceFields, saveCombo, saveSalesUnits } from '#main/core/records/product-parts.ts'
 import { saveProduct, toProductColumns } from '#main/core/records/products.ts'
 import { type ImageOwner, removeImage } from '#main/core/records/images.ts'
-import { saveStock } from '#main/core/records/stocks.ts'
+import { setStock } from '#main/core/stock/stock-ledger.ts'
 import { pulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
 import { pulledGroupIds } from './modifier-groups.ts'
@@ -275,9 +275,16 @@ async function writeStock(
   if (own === undefined || another !== undefined) return
   const unsent = (await scope.localChanges()).get(productId)
   if (unsent?.isUncertain === true) scope.takeAgain()
-  await saveStock(scope.db, {
-    productId,
+  const act = {
     establishmentId: own.establishmentId,
+    kind: 'COUNT',
+    documentKind: 'CENTRAL',
+    documentId: null,
+    createdAt: scope.now,
+    createdById: null,
+  } as const
+  await setStock(scope.db, act, {
+    productId,
     quantity: (toMillionths(stock) + (unsent?.quantity ?? 0)) as Millionths,
   })
 }

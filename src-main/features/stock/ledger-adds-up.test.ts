@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ApiCallError, type Client } from '#shared/api/client.ts'
+import type { Invoice } from '#shared/api/sales/invoices.ts'
+import { invoiceRequest, openRegister, productNamed } from '#main/testing/acts/sales.ts'
+import { readRows } from '#main/testing/checks/read-rows.ts'
+import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+
+const RUNS = Number(process.env['MOSTRADOR_SEEDS'] ?? 4)
+const LIMIT = { timeout: 60_000 + RUNS * 10_000 }
+const NAMES = ['Encebollado', 'Limonada', 'Combo manaba']
+
+interface Movement {
+  readonly productId: number
+  readonly quantity: number
+  readonly balance: number
+}
+
+/** An act of a day: `which` chooses a product or an earlier invoice. */
+const act = fc.record({
+  kind: fc.constantFrom('sell', 'annul', 'revert', 'credit', 'count'),
+  which: fc.nat(1_000),
+  quantity: fc.integer({ min: 1, max: 5 }),
+})
+
+it(
+  'the stock of each product is the sum of its movements after a day of sales, annulments, credits and counts',
+  LIMIT,
+  async () => {
+    const app = await givenRestaurant()
+    await openRegister(app)
+    const admin = await app.as('admin')
+    const products = await Promise.all(NAMES.map((name) => productNamed(app, name)))
+    const own = newProduct({ stock: 30 })
+    const { id: countedId } = await admin.products.create({ body: own })
+    const sold = [...products.map(({ id }) => id), countedId]
+    const invoices: Invoice[] = []
+    const sell = async (productId: number, quantity: number) => {
+      const { priceOne, tax } = (await admin.products.get({ params: { id: productId } })) ?? {}
+      const price = Math.round(priceOne * (1 + tax.taxRate / 100) * 100) / 100
+      const totalAmount = Math.round(price * quantity * 100) / 100
+      const body = invoiceRequest({
+        details: [{ product: { id: productId }, quantity }],
+        totalAmount,
+      })
+      invoices.push(await admin.invoices.issue({ body }))
+    }
+    let acts = 0
+    const done = new Set<string>()
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 30 }), async (day) => {
+        for (const { kind, which, quantity } of day) {
+          const productId = sold[which % sold.length] ?? countedId
+          const invoice = invoices[which % Math.max(invoices.length, 1)]
+          if (kind === 'sell') await sell(productId, quantity)
+          else if (kind === 'count') {
+            const body = { ...own, stock: which }
+            await admin.products.update({ params: { id: countedId }, body })
+          } else if (invoice === undefined) continue
+          else if (!(await correct(admin, kind, invoice))) continue
+          done.add(kind)
+          acts += 1
+        }
+        expectSums(app)
+      }),
+      // The first seeds are the same in each run, so that all kinds of acts are among them.
+      { numRuns: RUNS, seed: 20_261_121 },
+    )
+    expect(done).toEqual(new Set(['sell', 'annul', 'revert', 'credit', 'count']))
+    expect(acts).toBeGreaterThan(RUNS)
+  },
+)
+
+/** Annuls, reverts or credits an invoice. Returns false if its state refuses that. */
+async function correct(admin: Client, kind: string, invoice: Invoice): Promise<boolean> {
+  const params = { id: invoice.id }
+  const reason = 'Error en la cuenta'
+  try {
+    if (kind === 'annul') await admin.invoices.annul({ params, body: { reason } })
+    else if (kind === 'revert') await admin.invoices.revertAnnulment({ params, body: { reason } })
+    else {
+      await admin.creditNotes.create({
+        body: {
+          creditNoteUuid: randomUUID(),
+          invoiceId: invoice.id,
+          reason,
+          refund: { kind: 'CASH' },
+          lines: [{ lineId: invoice.details[0]?.id ?? 0, quantity: 1 }],
+        },
+      })
+    }
+    return true
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status === 409) return false
+    throw error
+  }
+}
+
+/** Expects that each balance follows from the one before, and that the stock beside the ledger is the last one. */
+function expectSums(app: { readonly folder: string }): void {
+  const movements = readRows<Movement>(
+    app,
+    'SELECT productId, quantity, balance FROM stockMovements ORDER BY id',
+  )
+  const sums = new Map<number, number>()
+  for (const { productId, quantity, balance } of movements) {
+    const sum = (sums.get(productId) ?? 0) + quantity
+    expect(balance).toBe(sum)
+    sums.set(productId, sum)
+  }
+  const stocks = readRows<{ productId: number; quantity: number }>(
+    app,
+    'SELECT productId, quantity FROM productStocks',
+  )
+  expect(stocks.length).toBeGreaterThan(0)
+  for (const { productId, quantity } of stocks) expect(sums.get(productId) ?? 0).toBe(quantity)
+}
