@@ -589,6 +589,7 @@ export interface Schema {
     requestHash: string
     emissionPointId: number
     establishmentId: number
+    /** From 1 at each point. 0 holds the point's recovered sales, whose money is in no drawer. */
     sequential: number
     openedAt: Instant
     openedById: number

@@ -15,7 +15,14 @@ import { COUNTER_PEER_HEADER, identifyCounter } from './request/identify-counter
 import { identifyDevice } from './request/identify-device.ts'
 import { requireWhileApart } from './request/require-while-apart.ts'
 import { matchesEtag } from './request/matches-etag.ts'
-import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './request/read-body.ts'
+import {
+  isJson,
+  JSON_TYPE,
+  MAXIMUM_BODY_BYTES,
+  readBody,
+  requireJson,
+  requireType,
+} from './request/read-body.ts'
 import { readForm } from './request/read-form.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './request/services.ts'
@@ -123,6 +130,7 @@ async function serveInTurn(
 function bodyOf(operation: Operation, request: Request, content: Uint8Array): unknown {
   const { bodyTypes } = operation
   if (bodyTypes !== undefined) {
+    if (bodyTypes.includes(JSON_TYPE) && isJson(request)) return parseJson(content)
     if (bodyTypes.includes(FORM)) return readForm(request.headers.get('content-type'), content)
     requireType(request, bodyTypes)
     return content

@@ -161,6 +161,7 @@ export const mainTillOperations = [
   'reservations.update',
   'reservations.delete',
   'invoices.edit',
+  'invoices.recover',
   'electronicDocuments.saveSettings',
   'electronicDocuments.signUnsigned',
   'mail.saveSettings',
