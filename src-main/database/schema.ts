@@ -293,6 +293,8 @@ export interface Schema {
     /** The Idempotency-Key of the request as stored, with the hash of its content. */
     idempotencyKey: string | null
     requestHash: string | null
+    /** Whose PIN or approval allowed it; null if the user's own rights did. */
+    approvedById: Generated<number | null>
   }
   /** Acts of two programs on the same thing while they were apart. */
   conflicts: {
@@ -313,6 +315,11 @@ export interface Schema {
     reason: string | null
     decidedAt: Instant | null
     decidedById: number | null
+    /** The void that gives the money of a choice back; the choice is decided when it is approved. */
+    refundTransactionId: Generated<number | null>
+    refundChoice: Generated<'RETURN_MAIN' | 'RETURN_COUNTER' | null>
+    refundReason: Generated<string | null>
+    refundById: Generated<number | null>
   }
   counterCodes: {
     id: Id

@@ -52,13 +52,18 @@ export async function serve(
   }
 }
 
-/** A public operation with a large body is for programs of the shop, which sign it. */
+/**
+ * A public operation with a large body is for programs of the shop, which sign it. Their acts have no session that could be
+ * asked for before a large body is read, and bring no files.
+ */
 function mostBytes(
   { access, maximumBytes = MAXIMUM_BODY_BYTES }: Operation,
   { req }: Route,
 ): number {
-  const isForPrograms = access === 'PUBLIC' && maximumBytes > MAXIMUM_BODY_BYTES
-  return isForPrograms && req.header(ACT_HEADER) === undefined ? MAXIMUM_BODY_BYTES : maximumBytes
+  const isSigned = req.header(ACT_HEADER) !== undefined
+  return isSigned === (access === 'PUBLIC')
+    ? maximumBytes
+    : Math.min(maximumBytes, MAXIMUM_BODY_BYTES)
 }
 
 interface Turn {
