@@ -27,7 +27,7 @@ export const dialogsElsewhere: readonly string[] = [
   // The operating system shows this dialog.
   'features/receipt/print-dialog.tsx',
   // e2e/recover-sale.spec.ts: the document of a lost sale was found.
-  'features/recovery/sign-dialog.tsx',
+  'features/invoices/recovery/sign-dialog.tsx',
   // e2e/hold.spec.ts: issuing was stopped.
   'features/sync/hold/release-dialog.tsx',
   // e2e/lan.spec.ts: the till is on the network.
@@ -185,7 +185,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'sale that is missing',
-      shows: 'features/recovery/look-dialog.tsx',
+      shows: 'features/invoices/recovery/look-dialog.tsx',
       path: '/invoices',
       open: (page) => tap(page, 'Registrar una que falta'),
     },

@@ -293,7 +293,7 @@ export interface Schema {
     /** The Idempotency-Key of the request as stored, with the hash of its content. */
     idempotencyKey: string | null
     requestHash: string | null
-    /** Whose PIN or approval allowed it; null if the user's own rights did. */
+    /** The user whose PIN or approval allowed it; null if the actor's own rights did. */
     approvedById: Generated<number | null>
   }
   /** Acts of two programs on the same thing while they were apart. */

@@ -19,7 +19,7 @@ export interface RecordedAct {
   /** Key of the request as that program stored it; a page that repeats the request here gets this program's answer. */
   readonly idempotencyKey: string | null
   readonly requestHash: string | null
-  /** Who approved it there; null or absent if the user's own rights allowed it. */
+  /** The user who approved it there; null or absent if the actor's own rights allowed it. */
   readonly approvedById?: number | null | undefined
 }
 

@@ -14,7 +14,7 @@ export interface RunCounts {
   readonly authorized: number
 }
 
-/** What the tax office says about a key that this program has no document of. */
+/** The answer of the tax office about a key that this program has no document of. */
 export type AskedDocument =
   | {
       readonly outcome: 'AUTHORIZED'

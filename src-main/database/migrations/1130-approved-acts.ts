@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who approved an act, for the program of the shop that records it; and the refund at a pinpad that decides a conflict. */
+/** The user who approved an act, for the program of the shop that records it; and the refund at a pinpad that decides a conflict. */
 export const approvedActs: Migration = {
   version: 1130,
   name: 'approved acts',

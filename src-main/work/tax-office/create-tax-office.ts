@@ -19,6 +19,7 @@ import {
   type QueuedDocument,
 } from './queue/document-store.ts'
 import { readTaxMessages, saveTaxStanding } from './queue/save-tax-standing.ts'
+import { sendsToTaxOffice } from './sends-to-tax-office.ts'
 import { signQueue } from './queue/sign-queue.ts'
 import type {
   AskedDocument,
@@ -128,6 +129,8 @@ class QueueTaxOffice implements StoppableTaxOffice {
 
   async ask(accessKey: string): Promise<AskedDocument | undefined> {
     const { database, log } = this.#ports
+    // A business that issues nothing electronically has nothing to ask for.
+    if (!(await sendsToTaxOffice(database.reader))) return undefined
     const saved = await readSetting(database.reader, 'electronicDocuments')
     const settings = saved ?? defaultElectronicDocumentSettings
     const environment = isTestDocument(accessKey) ? 1 : 2

@@ -135,7 +135,7 @@ const refundTones = {
   FAILED: 'neutral',
 } as const
 
-/** What became of a refund at the pinpad, with the way to its charge. */
+/** Says how a refund at the pinpad ended, with the way to its charge. */
 function RefundBar({ conflict: { refund, choice } }: { readonly conflict: ShopConflict }) {
   const t = useMessages(conflictsMessages)
   const [, navigate] = useLocation()

@@ -117,7 +117,7 @@ export const electronicDocumentMessages = {
   ],
   RECOVERY_OTHER_RUC: [
     'La clave es de otro RUC ({ruc}). Aquí solo se registran ventas propias.',
-    'The key belongs to another RUC ({ruc}). Only own sales are recorded here.',
+    'The key belongs to another tax number ({ruc}). Only own sales are recorded here.',
   ],
   RECOVERY_OTHER_ENVIRONMENT: [
     'La clave es de otro ambiente: pruebas y producción no se mezclan.',
@@ -156,7 +156,7 @@ export const electronicDocumentMessages = {
     'The tax office does not answer. Try again later, or choose the XML file.',
   ],
   RECOVERY_SUMS_DIFFER: [
-    'Los valores de esa factura no cuadran entre sí. No se registró nada.',
+    'Los montos de esa factura no cuadran entre sí. No se registró nada.',
     'The amounts of that invoice do not add up. Nothing was recorded.',
   ],
   RECOVERY_TAX_UNKNOWN: [

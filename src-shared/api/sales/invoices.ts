@@ -525,7 +525,7 @@ export const invoices = operations({
     bodyTypes: [FORM, 'application/json'],
     success: 200,
     answer: RecoveredSale,
-    refusals: [409, 503],
+    refusals: [409],
     manualTransaction: true,
   },
   get: {

@@ -20,7 +20,7 @@ export const RecoveryRequest = z
   .meta({ id: 'RecoveryRequest' })
 export type RecoveryRequest = z.output<typeof RecoveryRequest>
 
-/** What is recorded of a document, before and after it is. */
+/** The parts of a document that are recorded, before and after they are. */
 export const RecoveredSale = z
   .object({
     /** Null in a preview. */

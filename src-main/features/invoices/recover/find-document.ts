@@ -1,4 +1,4 @@
-import { ApiError, conflict, invalidField } from '#shared/api/error.ts'
+import { conflict, invalidField } from '#shared/api/error.ts'
 import type { RecoveryRequest } from '#shared/api/sales/recovered-sale.ts'
 import { documentNumber, isAccessKey, isTestDocument } from '#shared/domain/tax/access-key.ts'
 import type { ManualContext } from '#main/core/acts/context.ts'
@@ -10,7 +10,7 @@ import {
   readInvoiceText,
 } from '#main/work/tax-office/xml/read-invoice-file.ts'
 
-/** What an access key says (SRI table 4). */
+/** The parts of an access key (SRI table 4). */
 export interface InvoiceKey {
   readonly accessKey: string
   readonly number: string
@@ -55,14 +55,14 @@ export async function findDocument(
 
 async function askTaxOffice(context: ManualContext, key: InvoiceKey): Promise<FoundDocument> {
   const answer = await context.taxOffice.ask(key.accessKey)
-  if (answer === undefined) throw new ApiError(503, 'RECOVERY_NO_ANSWER')
+  if (answer === undefined) throw conflict('RECOVERY_NO_ANSWER')
   if (answer.outcome !== 'AUTHORIZED') {
     throw conflict(
       answer.outcome === 'UNKNOWN_KEY' ? 'RECOVERY_KEY_UNKNOWN' : 'RECOVERY_NOT_AUTHORIZED',
     )
   }
   const file = answer.document === null ? undefined : readInvoiceText(answer.document)
-  if (file === undefined) throw new ApiError(503, 'RECOVERY_NO_ANSWER')
+  if (file === undefined) throw conflict('RECOVERY_NO_ANSWER')
   const { authorizedAt } = answer
   return {
     key,

@@ -23,7 +23,7 @@ const NONE = 0
  * POST /invoices/recover: records a sale that was lost with the program that made it, with its number and its amounts. It
  * is in no drawer: its money was counted, or lost, with the drawer that took it.
  * Throws 400 for a key of no invoice of this taxpayer and for an unreadable file; 409 if it is here already, if the tax
- * office has not authorised it, or if its sums do not add up; 503 if the tax office does not answer.
+ * office has not authorised it or does not answer, or if its sums do not add up.
  */
 export async function recoverInvoice(
   context: ManualContext,

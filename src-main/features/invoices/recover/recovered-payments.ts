@@ -6,7 +6,7 @@ import type { InvoiceFile } from '#main/work/tax-office/xml/read-invoice-file.ts
 /** SRI table 24: the document says 16 for a debit card. */
 const DEBIT = '16'
 const CREDIT_CARD = '19'
-/** Of the kinds that share a code, the one that is most probably meant. */
+/** The kinds that share a code, the most probable one first. */
 const LIKELIEST: readonly PaymentKind[] = ['CASH', 'CARD', 'BANK_TRANSFER', 'BANK_DEPOSIT', 'CHECK']
 
 /** Returns the payments of a document by the methods of this program: the table has one code for several of them. */

@@ -188,7 +188,7 @@ async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> 
   return isOn ?? false
 }
 
-/** What a line took from the menu. */
+/** The options and the price of a line, as it was sold. */
 interface TakenLine {
   readonly modifiers?: readonly TakenModifier[]
   readonly sale?: PricedSale

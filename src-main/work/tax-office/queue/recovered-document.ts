@@ -4,7 +4,7 @@ import { saveTaxStanding } from './save-tax-standing.ts'
 
 /**
  * Gives a recovered invoice's document the state that the tax office says. One that the tax office has authorised is done.
- * Of one that is known from a file alone it is asked first; only if it does not know the key, the signed file is sent as it
+ * One that is known from a file alone is asked for first; only if its key is unknown there, the signed file is sent as it
  * is. A program that does not transmit has no document, and keeps the standing of the invoice.
  */
 export async function keepRecoveredDocument(

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { RecoverSale } from '#renderer/features/recovery/recover-sale.tsx'
+import { RecoverSale } from '#renderer/features/invoices/recovery/recover-sale.tsx'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
 import { useMay } from '#renderer/session/use-session.ts'
@@ -27,7 +27,7 @@ interface LostRow {
   readonly door: string
   readonly doorIcon?: TablerIcon
   readonly path: string
-  /** Who may, records what is missing. */
+  /** Offers to record what is missing. */
   readonly recovers?: true
 }
 

@@ -39,7 +39,7 @@ export const recoveryMessages = defineMessages(
   {
     open: 'Record a missing one',
     title: 'Record a missing sale',
-    text: 'The guest has the invoice on paper or by mail, and it is not here. It is recorded as it was issued, in no register.',
+    text: 'The guest has the invoice on paper or by email, and it is not here. It is recorded as it was issued, in no register.',
     key: 'Access key',
     keyHelp: 'Scan the code on the receipt, or type its 49 digits.',
     keyLength: '{{typed}} of 49 digits',
