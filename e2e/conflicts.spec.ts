@@ -132,7 +132,7 @@ test('money of a card goes back at its pinpad, and the conflict waits for the an
   await page.goto('/#/conflicts/1')
   await choice(page, /^De más en Mostrador 2/).click()
   await expect(choice(page, /^Efectivo de/)).toBeChecked()
-  await choice(page, 'Pinpad de la 002').click()
+  await choice(page, /^Pinpad de la 002$/).click()
   await expect(page.getByText(/se anula cuando el pinpad lo confirma/)).toBeVisible()
   await page.getByLabel('Motivo').fill('Ya había pagado')
   await page.getByRole('heading', { name: 'PIN de gerente' }).click()
