@@ -141,7 +141,7 @@ test('a till with a closed register and a central that does not answer fits at e
       items: [{ itemUuid: crypto.randomUUID(), productId: admin.productId, quantity: 2 }],
     },
   })
-  await enter(page, closed.url, 'Sofía Andrade', [])
+  await enter(page, closed.url, 'Sofía Andrade')
   expect(await walkScreens(page, screensWhileClosed)).toEqual([])
   await closed.close()
 })
