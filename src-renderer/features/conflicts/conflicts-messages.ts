@@ -341,7 +341,8 @@ export const conflictsMessages = defineMessages(
     howPinpad:
       'To {{card}}, at {{pinpad}}. {{document}} is annulled when the pinpad confirms it; until then it stays undecided.',
     theCard: 'the card',
-    pinpad_NOT_WHOLE: 'The pinpad gives a charge back as a whole, and here a part goes back: in cash.',
+    pinpad_NOT_WHOLE:
+      'The pinpad gives a charge back as a whole, and here a part goes back: in cash.',
     pinpad_LOT_CLOSED: 'The batch of the pinpad is closed: in cash.',
     pinpad_NOT_ANNULLABLE: 'The invoice cannot be annulled any more: in cash.',
     pinpad_PINPAD_OFF: 'The pinpad that charged it is off in Pinpads: in cash.',
