@@ -145,8 +145,7 @@ export const conflictsMessages = defineMessages(
     wayBack: 'Cómo se devuelve',
     wayCash: 'Efectivo de {{register}}',
     wayPinpad: '{{pinpad}}',
-    howPinpad:
-      'A {{card}}, en {{pinpad}}. La {{document}} se anula cuando el pinpad lo confirma; hasta entonces queda por decidir.',
+    howPinpad: 'A {{card}}, en {{pinpad}}. La {{document}} se anula cuando el pinpad lo confirma.',
     theCard: 'la tarjeta',
     pinpad_NOT_WHOLE:
       'El pinpad solo anula el cobro entero, y aquí se devuelve una parte: en efectivo.',
@@ -338,8 +337,7 @@ export const conflictsMessages = defineMessages(
     wayBack: 'How it goes back',
     wayCash: 'Cash from {{register}}',
     wayPinpad: '{{pinpad}}',
-    howPinpad:
-      'To {{card}}, at {{pinpad}}. {{document}} is annulled when the pinpad confirms it; until then it stays undecided.',
+    howPinpad: 'To {{card}}, at {{pinpad}}. {{document}} is annulled when the pinpad confirms it.',
     theCard: 'the card',
     pinpad_NOT_WHOLE:
       'The pinpad gives a charge back as a whole, and here a part goes back: in cash.',
