@@ -83,7 +83,7 @@ test('dishes paid twice: both sides, no choice beforehand, and the button names 
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Decidir', exact: true })).toBeDisabled()
   await expect(choice(page, /^Se sirvió dos veces/)).toContainText('Eran 4.')
-  await expect(choice(page, /^De más en Mostrador 2/)).toContainText('de vuelta a la tarjeta')
+  await expect(choice(page, /^De más en Mostrador 2/)).toContainText('O a la tarjeta')
   await expectAccessible(page)
 
   await choice(page, /^De más en Caja principal/).click()
@@ -105,6 +105,46 @@ test('dishes paid twice: both sides, no choice beforehand, and the button names 
   ])
   // The next one that waits.
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Mesa 9 se movió a dos lugares')
+})
+
+test('money of a card goes back at its pinpad, and the conflict waits for the answer', async ({
+  page,
+  signInPage,
+}) => {
+  const answers = await answerCounters(page, { shop: mainShop, conflicts: [paidTwice] })
+  const sent: unknown[] = []
+  await page.route('**/api/v1/pinpad-transactions/41/void', (route) => {
+    sent.push(route.request().postDataJSON())
+    answers.conflicts = [
+      {
+        ...paidTwice,
+        options: paidTwice.options.map((option) => ({
+          ...option,
+          pinpad: null,
+          obstacle: 'REFUND_UNDERWAY',
+        })),
+        refund: { transactionId: 41, state: 'UNKNOWN' },
+      },
+    ]
+    return route.fulfill({ status: 201, json: { id: 42 } })
+  })
+  await signInPage.enter('Gabriela Paz')
+  await page.goto('/#/conflicts/1')
+  await choice(page, /^De más en Mostrador 2/).click()
+  await expect(choice(page, /^Efectivo de/)).toBeChecked()
+  await choice(page, /^Pinpad de la 002$/).click()
+  await expect(page.getByText(/se anula cuando el pinpad lo confirma/)).toBeVisible()
+  await page.getByLabel('Motivo').fill('Ya había pagado')
+  await page.getByRole('heading', { name: 'PIN de gerente' }).click()
+  await page.keyboard.type('2580', { delay: 60 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Devolver \$\s16,80$/ }).click()
+  await expect(page.getByText(/^No se sabe si el pinpad devolvió/)).toBeVisible()
+  expect(sent).toMatchObject([
+    { reason: 'Ya había pagado', pin: '2580', conflict: { id: 1, choice: 'RETURN_COUNTER' } },
+  ])
+  await expect(choice(page, /^Se sirvió dos veces/)).toContainText('Espera al pinpad.')
+  await expectAccessible(page)
 })
 
 test('a wrong PIN keeps choice and reason, and says so under the dots', async ({

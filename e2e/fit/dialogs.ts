@@ -26,6 +26,8 @@ export const dialogsElsewhere: readonly string[] = [
   'features/sync/operations/cancel-dialog.tsx',
   // The operating system shows this dialog.
   'features/receipt/print-dialog.tsx',
+  // e2e/recover-sale.spec.ts: the document of a lost sale was found.
+  'features/invoices/recovery/sign-dialog.tsx',
   // e2e/hold.spec.ts: issuing was stopped.
   'features/sync/hold/release-dialog.tsx',
   // e2e/lan.spec.ts: the till is on the network.
@@ -180,6 +182,12 @@ export function dialogsOfOwner({
         await chooseLine(page, /^\d+ /)
         await tap(page, /^Quitar /)
       },
+    },
+    {
+      name: 'sale that is missing',
+      shows: 'features/invoices/recovery/look-dialog.tsx',
+      path: '/invoices',
+      open: (page) => tap(page, 'Registrar una que falta'),
     },
     {
       name: 'edit of an invoice',

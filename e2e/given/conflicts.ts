@@ -24,7 +24,9 @@ const main: ConflictSide = {
   total: null,
   invoiceId: null,
   invoiceNumber: null,
+  customerName: null,
   payments: [],
+  change: null,
   tableName: null,
   lines: [],
 }
@@ -34,8 +36,8 @@ const counter: ConflictSide = {
   userName: 'Karla Aguas',
   at: '2026-11-21T18:55:00.000Z',
 }
-const open = { choice: null, reason: null, decidedAt: null, decidedBy: null } as const
-const free = { amount: null, by: null, obstacle: null } as const
+const open = { choice: null, refund: null, reason: null, decidedAt: null, decidedBy: null } as const
+const free = { amount: null, by: null, pinpad: null, obstacle: null } as const
 const foundAt = '2026-11-21T19:18:00.000Z'
 
 /** The same two dishes of table 12 paid at both tills, in cash and by card. */
@@ -51,7 +53,9 @@ export const paidTwice: ShopConflict = {
     total: 26.2,
     invoiceId: 4396,
     invoiceNumber: '001-001-000004396',
+    customerName: 'Verónica Salazar',
     payments: ['Efectivo'],
+    change: 3.8,
     lines: [
       dish(2, 'Empanada de viento', 4.5),
       dish(2, 'Seco de chivo', 16.8, true),
@@ -63,13 +67,30 @@ export const paidTwice: ShopConflict = {
     total: 21.2,
     invoiceId: 868,
     invoiceNumber: '001-002-000000868',
+    customerName: 'Jorge Pilataxi',
     payments: ['Tarjeta de crédito'],
     lines: [dish(2, 'Seco de chivo', 16.8, true), dish(2, 'Jugo de naranjilla', 4.4)],
   },
   options: [
     { ...free, choice: 'BOTH_SERVED' },
-    { choice: 'RETURN_MAIN', amount: 16.8, by: 'CREDIT_NOTE_CASH', obstacle: null },
-    { choice: 'RETURN_COUNTER', amount: 16.8, by: 'CREDIT_NOTE_CARD', obstacle: null },
+    {
+      ...free,
+      choice: 'RETURN_MAIN',
+      amount: 16.8,
+      by: 'CREDIT_NOTE_CASH',
+    },
+    {
+      ...free,
+      choice: 'RETURN_COUNTER',
+      amount: 16.8,
+      by: 'CREDIT_NOTE_CASH',
+      pinpad: {
+        transactionId: 41,
+        pinpadName: 'Pinpad de la 002',
+        cardMasked: '4512XXXXXXXX0817',
+        obstacle: null,
+      },
+    },
   ],
 }
 
@@ -81,8 +102,14 @@ export const paidTwiceWithoutRegister: ShopConflict = {
   tableId: 4,
   options: [
     { ...free, choice: 'BOTH_SERVED' },
-    { choice: 'RETURN_MAIN', amount: 16.8, by: 'CASH_EXIT', obstacle: 'NO_OPEN_REGISTER' },
-    { choice: 'RETURN_COUNTER', amount: null, by: null, obstacle: 'ALREADY_RETURNED' },
+    {
+      ...free,
+      choice: 'RETURN_MAIN',
+      amount: 16.8,
+      by: 'CASH_EXIT',
+      obstacle: 'NO_OPEN_REGISTER',
+    },
+    { ...free, choice: 'RETURN_COUNTER', obstacle: 'ALREADY_RETURNED' },
   ],
 }
 

@@ -11,6 +11,7 @@ import { documents } from './migrations/1080-documents.ts'
 import { counters } from './migrations/1100-counters.ts'
 import { portsOfCounters } from './migrations/1110-ports-of-counters.ts'
 import { comingTogether } from './migrations/1120-coming-together.ts'
+import { approvedActs } from './migrations/1130-approved-acts.ts'
 import { stockLedger } from './migrations/1170-stock-ledger.ts'
 import { contactOfCustomers } from './migrations/1090-contact-of-customers.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   counters,
   portsOfCounters,
   comingTogether,
+  approvedActs,
   stockLedger,
 ]
 

@@ -294,6 +294,8 @@ export interface Schema {
     /** The Idempotency-Key of the request as stored, with the hash of its content. */
     idempotencyKey: string | null
     requestHash: string | null
+    /** The user whose PIN or approval allowed it; null if the actor's own rights did. */
+    approvedById: Generated<number | null>
   }
   /** Acts of two programs on the same thing while they were apart. */
   conflicts: {
@@ -314,6 +316,11 @@ export interface Schema {
     reason: string | null
     decidedAt: Instant | null
     decidedById: number | null
+    /** The void that gives the money of a choice back; the choice is decided when it is approved. */
+    refundTransactionId: Generated<number | null>
+    refundChoice: Generated<'RETURN_MAIN' | 'RETURN_COUNTER' | null>
+    refundReason: Generated<string | null>
+    refundById: Generated<number | null>
   }
   counterCodes: {
     id: Id
@@ -612,6 +619,7 @@ export interface Schema {
     requestHash: string
     emissionPointId: number
     establishmentId: number
+    /** From 1 at each point. 0 holds the point's recovered sales, whose money is in no drawer. */
     sequential: number
     openedAt: Instant
     openedById: number

@@ -8,6 +8,7 @@ import { type ArbitraryRequest, arbitraryRequest } from '#main/testing/checks/ar
 import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
 import type { TestAnswer, TestApp } from '#main/testing/test-app.ts'
 import { openRaw, type RawDatabase } from '#main/testing/engine/test-engine.ts'
+import { JSON_TYPE } from './request/read-body.ts'
 
 /** 3,000 fixed requests in `npm test`; 100,000 new random ones in `npm run nightly`. */
 const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 3_000)
@@ -153,7 +154,7 @@ function faultsOf(
   const failing = failingFields(operation, given)
   if (failing.length > 0) seen.malformed++
   const rules: Readonly<Record<string, boolean>> = {
-    'the type of a file': operation.bodyTypes === undefined || status === 415,
+    'the type of a file': takesJson(operation) || status === 415,
     'a status that is documented': errorStatuses(operation).includes(status) && status < 500,
     'the error body': body.status === status && typeof body.code === 'string',
     'nothing of the insides': !INSIDES.test(JSON.stringify(body)),
@@ -166,6 +167,11 @@ function faultsOf(
   return Object.entries(rules)
     .filter(([, holds]) => !holds)
     .map(([rule]) => `${status} ${body.code} without ${rule}; fields ${fields.join()}`)
+}
+
+/** True also for a form that needs no file: JSON is enough for it. */
+function takesJson({ bodyTypes }: Operation): boolean {
+  return bodyTypes === undefined || bodyTypes.includes(JSON_TYPE)
 }
 
 /** True for conversations with a terminal or a printer: they write before it can refuse, and after the request. */
@@ -182,7 +188,7 @@ function isSame(first: readonly string[], second: readonly string[]): boolean {
 /** Returns the fields that the contract's schemas refuse, without duplicates. */
 function failingFields(operation: Operation, given: ArbitraryRequest): string[] {
   // JSON where a file is expected is refused by its type, before anything in it is read.
-  if (operation.bodyTypes !== undefined) return []
+  if (!takesJson(operation)) return []
   const parsed = parse(given.body)
   if (parsed === NO_JSON) return ['body']
   const parts: [z.ZodType | undefined, unknown][] = [

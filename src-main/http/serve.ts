@@ -15,7 +15,14 @@ import { COUNTER_PEER_HEADER, identifyCounter } from './request/identify-counter
 import { identifyDevice } from './request/identify-device.ts'
 import { requireWhileApart } from './request/require-while-apart.ts'
 import { matchesEtag } from './request/matches-etag.ts'
-import { MAXIMUM_BODY_BYTES, readBody, requireJson, requireType } from './request/read-body.ts'
+import {
+  isJson,
+  JSON_TYPE,
+  MAXIMUM_BODY_BYTES,
+  readBody,
+  requireJson,
+  requireType,
+} from './request/read-body.ts'
 import { readForm } from './request/read-form.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './request/services.ts'
@@ -45,13 +52,18 @@ export async function serve(
   }
 }
 
-/** A public operation with a large body is for programs of the shop, which sign it. */
+/**
+ * A public operation with a large body is for programs of the shop, which sign it. Their acts have no session that could be
+ * asked for before a large body is read, and bring no files.
+ */
 function mostBytes(
   { access, maximumBytes = MAXIMUM_BODY_BYTES }: Operation,
   { req }: Route,
 ): number {
-  const isForPrograms = access === 'PUBLIC' && maximumBytes > MAXIMUM_BODY_BYTES
-  return isForPrograms && req.header(ACT_HEADER) === undefined ? MAXIMUM_BODY_BYTES : maximumBytes
+  const isSigned = req.header(ACT_HEADER) !== undefined
+  return isSigned === (access === 'PUBLIC')
+    ? maximumBytes
+    : Math.min(maximumBytes, MAXIMUM_BODY_BYTES)
 }
 
 interface Turn {
@@ -123,6 +135,7 @@ async function serveInTurn(
 function bodyOf(operation: Operation, request: Request, content: Uint8Array): unknown {
   const { bodyTypes } = operation
   if (bodyTypes !== undefined) {
+    if (bodyTypes.includes(JSON_TYPE) && isJson(request)) return parseJson(content)
     if (bodyTypes.includes(FORM)) return readForm(request.headers.get('content-type'), content)
     requireType(request, bodyTypes)
     return content

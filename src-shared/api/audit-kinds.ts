@@ -9,6 +9,8 @@ export type AuditGroup = (typeof auditGroups)[number]
  */
 export const auditKinds = {
   INVOICE_ISSUED: ['MONEY'],
+  INVOICE_RECOVERED: ['ATTENTION', 'MONEY', 'CORRECTIONS'],
+  RECOVERED_SALE_CAME_HOME: ['MONEY'],
   INVOICE_ANNULLED: ['ATTENTION', 'MONEY', 'CORRECTIONS'],
   CREDIT_NOTE_ISSUED: ['MONEY', 'CORRECTIONS'],
   CREDIT_MEMO_TAKEN: ['ATTENTION'],
@@ -261,6 +263,8 @@ export function kindsOf(group: AuditGroup): readonly AuditKind[] {
 const families: readonly (readonly AuditKind[])[] = [
   [
     'INVOICE_ISSUED',
+    'INVOICE_RECOVERED',
+    'RECOVERED_SALE_CAME_HOME',
     'INVOICE_EDITED',
     'PAYMENT_CORRECTED',
     'INVOICE_ANNULLED',

@@ -1,5 +1,5 @@
 import type { OperationName } from './operation-name.ts'
-import { pushedOperations } from './pushed-operations.ts'
+import { introducedOperations, pushedOperations } from './pushed-operations.ts'
 
 /**
  * Acts that another operation carries to the main till: a bill is paid as an invoice, a document gets another number by
@@ -161,6 +161,7 @@ export const mainTillOperations = [
   'reservations.update',
   'reservations.delete',
   'invoices.edit',
+  'invoices.recover',
   'electronicDocuments.saveSettings',
   'electronicDocuments.signUnsigned',
   'mail.saveSettings',
@@ -219,6 +220,7 @@ const ownPoints: ReadonlySet<string> = new Set([
   ...carriedOperations,
   ...localOperations,
 ])
+const introduced: ReadonlySet<string> = new Set(introducedOperations)
 const returning: ReadonlySet<string> = new Set(returningOperations)
 
 /**
@@ -226,7 +228,7 @@ const returning: ReadonlySet<string> = new Set(returningOperations)
  * on that PC alone. Everything else is changed at the main till.
  */
 export function worksWithOwnPoints(operation: string): boolean {
-  return ownPoints.has(operation)
+  return ownPoints.has(operation) && !introduced.has(operation)
 }
 
 /** True if a write works at a former main till while it brings what it alone knows. */

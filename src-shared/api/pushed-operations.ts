@@ -8,6 +8,12 @@ export const shopAloneOperations = [
   'products.setSoldOut',
 ] as const satisfies readonly OperationName[]
 
+/**
+ * Operations that make a record at the main till which a former main till made before it knew that it was replaced. No
+ * rule pushes them: an act that names the record sends them ahead.
+ */
+export const introducedOperations = ['products.create'] as const satisfies readonly OperationName[]
+
 /** The contract's operations that a till sends to its central, or a program of a shop to its main till. */
 export const pushedOperations = [
   'invoices.issue',
@@ -37,6 +43,7 @@ export const pushedOperations = [
   'tables.transfer',
   'tables.release',
   ...shopAloneOperations,
+  ...introducedOperations,
 ] as const satisfies readonly OperationName[]
 
 export type PushedOperation = (typeof pushedOperations)[number]

@@ -11,12 +11,16 @@ export interface RecordedAct {
   readonly counterId: number
   readonly userId: number | null
   readonly emissionPointId: number | null
+  /** Set if that program made its user while it was apart: `userId` is then of somebody whom both know. */
+  readonly actor?: { readonly username: string; readonly name: string } | undefined
   readonly at: Instant
   /** The time up to which both programs did the same. What changed here after it may have changed in both. */
   readonly apartSince: Instant
   /** Key of the request as that program stored it; a page that repeats the request here gets this program's answer. */
   readonly idempotencyKey: string | null
   readonly requestHash: string | null
+  /** The user who approved it there; null or absent if the actor's own rights allowed it. */
+  readonly approvedById?: number | null | undefined
 }
 
 /** A recorded act with the time at which this program got it; the clock of its context is at `at`. */

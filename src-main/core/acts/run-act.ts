@@ -65,7 +65,16 @@ export async function runAct<T>(
     const createdAt = base.clock.now().toISOString()
     // A central does not send its acts to any other server.
     if (base.installation.role === 'central') outbox.length = 0
-    hasPushed = outbox.length > 0 && (await appendActs({ ...base, db }, outbox, request, createdAt))
+    const approvedById = audit.find(({ authorizedById }) => authorizedById != null)?.authorizedById
+    hasPushed =
+      outbox.length > 0 &&
+      (await appendActs(
+        { ...base, db },
+        outbox,
+        request,
+        createdAt,
+        approvedById ?? base.recorded?.approvedById ?? null,
+      ))
     const seals = database.takeSeals()
     // An act that adds no audit entry still needs one for the seals of the rows that it wrote.
     if (audit.length === 0 && seals !== undefined)
@@ -86,13 +95,18 @@ export async function runAct<T>(
   return committed
 }
 
-/** Marks entries of an act that another program did: what this program changed itself is told from it by this mark. */
+/**
+ * Marks entries of an act that another program did: what this program changed itself is told from it by this mark. Its
+ * approver is that of each entry which names none: here the rights are not asked again, so no rule finds one.
+ */
 function markRecorded({ recorded }: BaseContext): (entry: AuditEntry) => AuditEntry {
   if (recorded === null) return (entry) => entry
-  const { counterId, uuid } = recorded
+  const { counterId, uuid, approvedById, actor } = recorded
+  const name = actor === undefined ? {} : { userName: actor.name }
   return (entry) => ({
     ...entry,
-    payload: { ...entry.payload, [RECORDED_OF]: { counterId, uuid } },
+    authorizedById: entry.authorizedById ?? approvedById ?? null,
+    payload: { ...entry.payload, [RECORDED_OF]: { counterId, uuid, ...name } },
   })
 }
 

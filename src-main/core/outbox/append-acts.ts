@@ -15,7 +15,7 @@ const WithPoint = z.looseObject({
 
 /**
  * Appends the operations that an act pushed. In a shop of several programs it keeps with each of them who did it, at
- * which emission point and under which Idempotency-Key, because another program may have to record it. Returns true if
+ * which emission point, who approved it, and under which Idempotency-Key, because another program may have to record it. Returns true if
  * something waits to be sent.
  */
 export async function appendActs(
@@ -23,6 +23,7 @@ export async function appendActs(
   entries: readonly OutboxEntry[],
   request: (() => KeyedRequest | undefined) | undefined,
   createdAt: Instant,
+  approvedById: number | null,
 ): Promise<boolean> {
   const { db, apart } = context
   const isShared = apart !== null || (await isOfShop(context))
@@ -44,6 +45,7 @@ export async function appendActs(
       emissionPointId: pointOf(entry.input) ?? sessionPoint(context),
       idempotencyKey: own?.idempotencyKey ?? null,
       requestHash: own?.requestHash ?? null,
+      approvedById,
     })
   }
   return isWaiting

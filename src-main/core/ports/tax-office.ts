@@ -14,12 +14,25 @@ export interface RunCounts {
   readonly authorized: number
 }
 
+/** The answer of the tax office about a key that this program has no document of. */
+export type AskedDocument =
+  | {
+      readonly outcome: 'AUTHORIZED'
+      /** The signed file as the tax office has it; null if the answer does not repeat it. */
+      readonly document: string | null
+      /** Null if absent or unreadable. */
+      readonly authorizedAt: Date | null
+    }
+  | { readonly outcome: 'NOT_AUTHORIZED' | 'UNKNOWN_KEY' }
+
 /** The connection to the tax office, for features. */
 export interface TaxOffice {
   /** Notifies that there may be documents to sign or to send. */
   wake(): void
   /** Signs, sends and asks now, without waits; resolves when each document was tried once. */
   run(): Promise<RunCounts>
+  /** Asks for a document by its key; undefined without a readable answer. It writes nothing. */
+  ask(accessKey: string): Promise<AskedDocument | undefined>
   /** Encrypts a key for the database: the file or a backup alone cannot sign. */
   sealCertificate(pair: SigningCertificate, uploadedAt: string): CertificateSetting
   /** Returns undefined if the key was encrypted with another pepper. */

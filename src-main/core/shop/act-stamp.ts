@@ -17,6 +17,8 @@ const recordedAct = z.object({
   apartSince: z.string(),
   idempotencyKey: z.string().nullable(),
   requestHash: z.string().nullable(),
+  approvedById: z.int().nullish(),
+  actor: z.object({ username: z.string(), name: z.string() }).optional(),
 })
 
 /** The request that carries an act; its body as sent, empty for none. */

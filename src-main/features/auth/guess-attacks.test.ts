@@ -86,6 +86,11 @@ const attacks: Readonly<
     user: 'gerente',
     body: { choice: 'MAIN', reason: 'Prueba' },
   },
+  'invoices.recover': {
+    path: '/invoices/recover',
+    user: 'gerente',
+    body: { accessKey: '1'.repeat(49) },
+  },
   'counters.remove': { method: 'DELETE', path: '/counters/2', user: 'gerente' },
   'company.goLive': {
     path: '/company/go-live',

@@ -2,6 +2,7 @@ import type { cashRegister } from '#shared/api/sales/cash-register.ts'
 import type { Answer, Input } from '#shared/api/operation.ts'
 import { fromCents } from '#shared/domain/money/money.ts'
 import type { ReadContext } from '#main/core/acts/context.ts'
+import { DRAWERLESS } from '#main/rules/register/drawerless.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
 
 /** GET /cash-register/opening: what the last closing of the emission point left in the drawer. */
@@ -16,6 +17,7 @@ export async function readOpening(
     .where('cashRegisters.emissionPointId', '=', point.emissionPointId)
     .where('cashRegisters.status', '=', 'CLOSED')
     .where('cashRegisters.isMirror', '=', 0)
+    .where('cashRegisters.sequential', '<>', DRAWERLESS)
     .select(['cashRegisters.leftInCash', 'cashRegisters.closedAt', 'users.name as closedBy'])
     .orderBy('cashRegisters.sequential', 'desc')
     .limit(1)

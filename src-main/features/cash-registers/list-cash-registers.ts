@@ -4,6 +4,7 @@ import { toPage } from '#shared/api/page.ts'
 import { type Cents, fromCents, subtract } from '#shared/domain/money/money.ts'
 import { hasFlag, type ReadContext } from '#main/core/acts/context.ts'
 import { loadSyncSettings } from '#main/core/settings/settings.ts'
+import { DRAWERLESS } from '#main/rules/register/drawerless.ts'
 import { toCashRegister } from '#main/rules/register/to-cash-register.ts'
 
 /** GET /cash-registers: newest first, of one's own establishment, or of all with the right. */
@@ -11,7 +12,9 @@ export async function listCashRegisters(
   context: ReadContext,
   { query }: Input<typeof cashRegisters.list>,
 ): Promise<Answer<typeof cashRegisters.list>> {
-  let filtered = context.db.selectFrom('cashRegisters')
+  let filtered = context.db
+    .selectFrom('cashRegisters')
+    .where('cashRegisters.sequential', '<>', DRAWERLESS)
   if (query.emissionPointId !== undefined) {
     filtered = filtered.where('cashRegisters.emissionPointId', '=', query.emissionPointId)
   }

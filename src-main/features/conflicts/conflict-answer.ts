@@ -1,5 +1,6 @@
 import { ConflictSide, type ShopConflict } from '#shared/api/machine/conflicts.ts'
 import { readStored } from '#main/database/stored-json.ts'
+import { begunRefund } from '#main/rules/conflicts/refund/pinpad-refund.ts'
 import { conflictOptions } from './conflict-options.ts'
 import type { ConflictReader, ConflictRow } from './conflict-row.ts'
 
@@ -10,7 +11,9 @@ const UNREADABLE: ConflictSide = {
   total: null,
   invoiceId: null,
   invoiceNumber: null,
+  customerName: null,
   payments: [],
+  change: null,
   tableName: null,
   lines: [],
 }
@@ -20,6 +23,7 @@ export async function toConflict(context: ConflictReader, row: ConflictRow): Pro
   const { id, kind, foundAt, subject, tableId, choice, reason, decidedAt, decidedBy } = row
   const main = readStored(ConflictSide, row.main) ?? UNREADABLE
   const counter = readStored(ConflictSide, row.counter) ?? UNREADABLE
+  const refund = await begunRefund(context.db, row.refundTransactionId)
   return {
     id,
     kind,
@@ -28,7 +32,8 @@ export async function toConflict(context: ConflictReader, row: ConflictRow): Pro
     tableId,
     main,
     counter,
-    options: choice === null ? await conflictOptions(context, row, { main, counter }) : [],
+    options: choice === null ? await conflictOptions(context, row, { main, counter }, refund) : [],
+    refund,
     choice,
     reason,
     decidedAt,

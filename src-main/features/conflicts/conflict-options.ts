@@ -5,23 +5,28 @@ import { openRegisterOf } from '#main/rules/register/open-register.ts'
 import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
 import type { ConflictReader, ConflictRow } from './conflict-row.ts'
 import { isCarryable } from './is-carryable.ts'
-import { type Returnable, returnableOf } from './returnable.ts'
+import { returnableSide } from '#main/rules/conflicts/refund/conflict-to-refund.ts'
+import { type BegunRefund, pinpadWay } from '#main/rules/conflicts/refund/pinpad-refund.ts'
 
 type Sides = Readonly<Record<'main' | 'counter', Pick<ConflictSide, 'invoiceId'>>>
 
 /** Returns what a person may choose now: obstacles come and go with registers, credit notes and payments. */
 export async function conflictOptions(
   context: ConflictReader,
-  { kind, act }: Pick<ConflictRow, 'kind' | 'act'>,
+  { kind, act, refundChoice }: Pick<ConflictRow, 'kind' | 'act' | 'refundChoice'>,
   sides: Sides,
+  refund: BegunRefund | null,
 ): Promise<ConflictOption[]> {
   const stored = readStored(StoredAct, act)
   if (kind === 'LINE_PAID_TWICE') {
-    return [
+    const options = [
       plain('BOTH_SERVED'),
       await returning(context, 'RETURN_MAIN', stored, sides),
       await returning(context, 'RETURN_COUNTER', stored, sides),
     ]
+    return refund === null || refund.state === 'FAILED'
+      ? options
+      : options.map((option) => afterRefund(option, refund, refundChoice))
   }
   if (stored === undefined || stored.operation === null) return [plain('MAIN')]
   const isPossible = await isCarryable(context.db, stored)
@@ -34,21 +39,16 @@ export function returnedSide(choice: ConflictChoice): 'main' | 'counter' | undef
   return choice === 'RETURN_COUNTER' ? 'counter' : undefined
 }
 
-/** Returns what a side's invoice can give back of the lines that are paid twice. */
-export async function returnableSide(
-  { db }: ConflictReader,
-  side: 'main' | 'counter',
-  stored: StoredAct,
-  sides: Sides,
-): Promise<Returnable | undefined> {
-  const { invoiceId } = sides[side]
-  if (invoiceId === null) return undefined
-  const quantities = new Map<number, number>()
-  for (const { mainLine, counterLine, quantity } of stored.doubles) {
-    const line = side === 'main' ? mainLine : counterLine
-    quantities.set(line, (quantities.get(line) ?? 0) + quantity)
-  }
-  return returnableOf(db, invoiceId, quantities)
+/** While a refund has no outcome nothing can be chosen; after one that succeeded only its own choice. */
+function afterRefund(
+  option: ConflictOption,
+  { state }: BegunRefund,
+  refunded: ConflictRow['refundChoice'],
+): ConflictOption {
+  if (state !== 'DONE') return { ...option, pinpad: null, obstacle: 'REFUND_UNDERWAY' }
+  return option.choice === refunded
+    ? { ...option, by: 'ANNULMENT_CARD', pinpad: null, obstacle: option.obstacle }
+    : { ...option, pinpad: null, obstacle: 'ALREADY_RETURNED' }
 }
 
 async function returning(
@@ -61,9 +61,10 @@ async function returning(
   const found =
     stored === undefined ? undefined : await returnableSide(context, side, stored, sides)
   if (found === undefined) return plain(choice, 'NOT_APPLICABLE')
-  const { amount, by, isReturned } = found
+  const { amount, by, isReturned, invoiceId } = found
   const obstacle = isReturned ? 'ALREADY_RETURNED' : await registerObstacle(context)
-  return { choice, amount: fromCents(amount), by, obstacle }
+  const pinpad = isReturned ? null : await pinpadWay(context, invoiceId, amount)
+  return { choice, amount: fromCents(amount), by, pinpad, obstacle }
 }
 
 /** The money leaves the drawer of the point on which the person works. */
@@ -80,5 +81,5 @@ function plain(
   choice: ConflictChoice,
   obstacle: ConflictOption['obstacle'] = null,
 ): ConflictOption {
-  return { choice, amount: null, by: null, obstacle }
+  return { choice, amount: null, by: null, pinpad: null, obstacle }
 }

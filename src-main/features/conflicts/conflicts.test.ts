@@ -100,7 +100,7 @@ it('gives the money of either side back with a credit note over the double lines
   for (const choice of ['RETURN_MAIN', 'RETURN_COUNTER'] as const) {
     const { main, found, mainInvoice } = await givenPaidTwice()
     const option = found.options.find((each) => each.choice === choice)
-    expect(option).toEqual({ choice, amount: 9, by: 'CREDIT_NOTE_CASH', obstacle: null })
+    expect(option).toMatchObject({ choice, amount: 9, by: 'CREDIT_NOTE_CASH', obstacle: null })
     const before = await drawerOf(main)
     expect((await decide(main, found.id, choice)).status).toBe(200)
     expect(await drawerOf(main)).toBe(before - 9)

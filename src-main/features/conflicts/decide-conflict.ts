@@ -8,10 +8,12 @@ import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
 import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
 import { carryOutCounter } from './carry-out-counter.ts'
 import { toConflict } from './conflict-answer.ts'
-import { returnableSide, returnedSide } from './conflict-options.ts'
+import { returnableSide } from '#main/rules/conflicts/refund/conflict-to-refund.ts'
+import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'
+import { returnedSide } from './conflict-options.ts'
 import { type ConflictReader, type ConflictRow, selectConflicts } from './conflict-row.ts'
 import { returnMoney } from './return-money.ts'
-import { withAuthority } from './with-authority.ts'
+import { withAuthority } from '#main/rules/conflicts/refund/with-authority.ts'
 
 /**
  * POST /system/conflicts/{id}: decides with a manager's PIN, once. The choice, its money and its changes are one
@@ -31,6 +33,11 @@ export async function decideConflict(
     const shown = await toConflict(write, row)
     requireChoice(shown, body.choice)
     const act = requireStored(StoredAct, row.act)
+    if (shown.refund?.state === 'DONE' && row.refundTransactionId !== null) {
+      // Its money is back: only the annulment was left.
+      if (!(await finishRefund(write, row.refundTransactionId))) throw conflict('NO_OPEN_REGISTER')
+      return readConflict(write, id)
+    }
     const authority = await withAuthority(write, approver)
     const done = await carryOutChoice(authority, shown, act, body)
     await write.db
@@ -55,11 +62,15 @@ export async function decideConflict(
         ...done,
       },
     })
-    const decided = await selectConflicts(write.db)
-      .where('conflicts.id', '=', id)
-      .executeTakeFirstOrThrow()
-    return toConflict(write, decided)
+    return readConflict(write, id)
   })
+}
+
+async function readConflict(write: WriteContext, id: number): Promise<ShopConflict> {
+  const row = await selectConflicts(write.db)
+    .where('conflicts.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toConflict(write, row)
 }
 
 /** Throws 404, 409 CONFLICT_DECIDED_ALREADY. */
@@ -74,6 +85,7 @@ const obstacleCodes = {
   NO_OPEN_REGISTER: 'NO_OPEN_REGISTER',
   NOT_APPLICABLE: 'CONFLICT_NOT_APPLICABLE',
   ALREADY_RETURNED: 'CONFLICT_RETURNED_ALREADY',
+  REFUND_UNDERWAY: 'CONFLICT_REFUND_UNDERWAY',
 } as const satisfies Record<NonNullable<ConflictOption['obstacle']>, string>
 
 /** Throws 400 on `choice` for one of another kind of conflict, 409 for one with an obstacle. */

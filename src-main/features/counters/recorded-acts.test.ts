@@ -5,6 +5,8 @@ import { paymentMethod, simpleSale } from '#main/testing/acts/sales.ts'
 import { COUNTER_POINT } from '#main/testing/given/given-counter.ts'
 import { type GivenParted, givenParted } from '#main/testing/given/given-parted.ts'
 import type { Restaurant } from '#main/testing/given/given-restaurant.ts'
+import { givenSteak } from '#main/testing/given/given-modifiers.ts'
+import { demoUsers } from '#main/testing/test-app.ts'
 import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 import { actStamp } from '#main/core/shop/act-stamp.ts'
 
@@ -289,6 +291,54 @@ describe('a table that a counter served while it was apart', () => {
     expect(main.sql(bill)).toMatchObject([{ tableId: main.tableId('2'), orderType: 'TABLE' }])
   })
 
+  test('keeps the prices, discounts and options that its guests were told', async () => {
+    const options: number[] = []
+    let steakId = 0
+    const given = await givenParted({
+      before: async (main) => {
+        const { option, steak } = await givenSteak(main)
+        steakId = steak.id
+        options.push(...['Inglés', 'Menestra', 'Patacones', 'Queso'].map(option))
+      },
+    })
+    const { main, apart } = given
+    // The menu changes at the main till alone.
+    main.sql('UPDATE products SET priceOne = priceOne * 2, salesDiscount = 5000')
+    main.sql('UPDATE modifierOptions SET priceDifference = priceDifference + 1000000')
+    main.clock.advance(1)
+    const [plain, percent, amount] = [randomUUID(), randomUUID(), randomUUID()]
+    const { id: orderId } = done(
+      await given.at('gerente', 'POST', '/restaurant/orders', {
+        orderUuid: randomUUID(),
+        tableId: apart.tableId('1'),
+        send: true,
+        items: [
+          {
+            itemUuid: plain,
+            productId: steakId,
+            quantity: 1,
+            modifiers: options.map((optionId) => ({ optionId, quantity: 1 })),
+          },
+          apart.item('Encebollado', { itemUuid: percent, discountPercent: 10 }),
+          apart.item('Encebollado', { itemUuid: amount, discountAmount: 0.5 }),
+        ],
+      }),
+    )
+    done(
+      await given.at('gerente', 'POST', `/restaurant/orders/${orderId}/items`, {
+        items: [apart.item('Fritada', { quantity: 3 })],
+      }),
+    )
+    await bringAll(given)
+    const lines = (app: Restaurant) =>
+      app.sql(
+        `SELECT itemUuid, priceType, priceUnit, discountAmount, discountPercent, modifiersPrice, subtotalAmount,
+           taxAmount, totalAmount FROM orderItems ORDER BY itemUuid`,
+      )
+    expect(lines(apart)).toHaveLength(4)
+    expect(lines(main)).toEqual(lines(apart))
+  })
+
   test('gets the dishes that the main till marks as sold out since', async () => {
     const given = await givenParted()
     const { main, apart } = given
@@ -306,6 +356,43 @@ describe('a table that a counter served while it was apart', () => {
     })
     await bringAll(given)
     expect(main.sql('SELECT count(*) AS count FROM orderItems')).toEqual([{ count: 1 }])
+  })
+})
+
+describe('an act that a manager approved at a counter that was apart', () => {
+  test('names who approved it, in the audit of the main till and on what it changed', async () => {
+    const given = await givenParted()
+    const { main, apart } = given
+    const order = done(
+      await given.at('mesero', 'POST', '/restaurant/orders', {
+        orderUuid: randomUUID(),
+        tableId: apart.tableId('1'),
+        send: true,
+        items: [apart.item('Encebollado')],
+      }),
+    ) as unknown as { readonly items: readonly { readonly itemUuid: string }[] }
+    const { itemUuid } = order.items[0] ?? { itemUuid: '' }
+    done(
+      await given.at('mesero', 'POST', '/restaurant/orders/delete-items', {
+        itemUuids: [itemUuid],
+        reason: 'Se cayó',
+        pin: demoUsers.gerente.pin,
+      }),
+    )
+    const [kept] = apart.sql('SELECT approvedById FROM shopActs ORDER BY outboxId DESC LIMIT 1')
+    expect(kept).toEqual({ approvedById: 2 })
+    const deletion = given.acts().find(({ operation }) => operation === 'orders.deleteItems')
+    await bringAll(given)
+    expect(deletion).toBeDefined()
+    const found = (app: Restaurant) =>
+      app.sql(
+        `SELECT kind, userId, authorizedById FROM auditEntries WHERE kind = 'ORDER_ITEMS_DELETED'`,
+      )
+    expect(found(main)).toEqual(found(apart))
+    expect(found(main)).toMatchObject([{ authorizedById: 2 }])
+    expect(main.sql('SELECT deletedAuthorizedById FROM orderItems')).toEqual([
+      { deletedAuthorizedById: 2 },
+    ])
   })
 })
 

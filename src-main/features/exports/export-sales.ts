@@ -7,6 +7,7 @@ import { prepare } from '#main/database/prepared.ts'
 import { establishmentZone } from '#main/core/clock/establishment-day.ts'
 import { countsBlind, isCountedIn, listOpenRegisters } from '#main/rules/register/blind-list.ts'
 import { type CellPages, type ExportKind, PAGE_ROWS, pagesById } from './export-kind.ts'
+import { DRAWERLESS } from '#main/rules/register/drawerless.ts'
 import { columnsOf, type Heading } from '#main/work/spreadsheets/written-columns.ts'
 
 const invoiceHeadings: readonly Heading[] = [
@@ -119,6 +120,7 @@ const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { after
       'establishments.identifier',
     ])
     .where('cashRegisters.id', '>', afterId)
+    .where('cashRegisters.sequential', '<>', DRAWERLESS)
     .orderBy('cashRegisters.id')
     .limit(limit),
 )

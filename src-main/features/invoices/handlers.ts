@@ -8,12 +8,14 @@ import { listInvoices } from './list-invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { rideOfInvoice } from '#main/rules/documents/ride-of-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
+import { recoverInvoice } from './recover/recover-invoice.ts'
 import { revertAnnulment } from './revert-annulment.ts'
 import { xmlOfInvoice } from './xml-of-invoice.ts'
 
 export const invoicesHandlers: Handlers<typeof invoices> = {
   list: listInvoices,
   issue: issueInvoice,
+  recover: recoverInvoice,
   get: getInvoice,
   xml: xmlOfInvoice,
   ride: rideOfInvoice,

@@ -55,9 +55,12 @@ export async function addItems(
           body.items,
           new Map([
             ...[...known.values()].map(
-              (row) => [row.itemUuid, modifiersOf(row.modifiers)] as const,
+              (row) => [row.itemUuid, { modifiers: modifiersOf(row.modifiers) }] as const,
             ),
-            ...items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const),
+            ...items.map(
+              ({ request, sale }) =>
+                [request.itemUuid, { modifiers: sale.modifiers, sale }] as const,
+            ),
           ]),
         ),
         tableId: order.place.tableId,

@@ -87,7 +87,9 @@ export async function createOrder(
   if (body.orderType !== 'TABLE' && fee > 0) {
     await insertDeliveryFee(context, place, { id, orderUuid: body.orderUuid }, fee)
   }
-  const taken = priced.items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const)
+  const taken = priced.items.map(
+    ({ request, sale }) => [request.itemUuid, { modifiers: sale.modifiers, sale }] as const,
+  )
   await pushOrder(context, id, 'orders.create', {
     body: { ...body, items: statedItems(body.items, new Map(taken)) },
   })

@@ -16,6 +16,7 @@ import {
 import { loadScheduledPrices } from '#main/rules/pricing/scheduled-prices.ts'
 import { loadSaleProduct, type SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
 import { requireSaleRights } from '#main/rules/pricing/require-sale-rights.ts'
+import { soldPrice, statedPrice } from '#main/rules/pricing/sold-price.ts'
 import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
 import { findItem, type StoredItem } from '#main/rules/check/lines/find-item.ts'
 import { discountsOfCheck } from '#main/rules/check/lines/discounts-of-check.ts'
@@ -32,7 +33,7 @@ import { placeOfOrder } from '#main/rules/check/order/order-place.ts'
 import { isOpenItem } from '#main/rules/check/order/order-status.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrder } from '#main/rules/check/order/read-orders.ts'
-import { discountPercentOf, keepsOffer, repriceItem } from './lines/reprice-item.ts'
+import { changesPrice, discountPercentOf, keepsOffer, repriceItem } from './lines/reprice-item.ts'
 import { freeUnitsAfter, settleOffers } from '#main/rules/check/lines/settle-offers.ts'
 import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
 import { findLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
@@ -117,14 +118,10 @@ export async function updateItem(
     offer === undefined
       ? undefined
       : await freeUnitsAfter(db, check, { id: item.id, quantity, priceUnit: item.priceUnit, offer })
-  const result = repriceItem(
-    item,
-    product,
-    body,
-    { ...place, scheduledPricesOf },
-    modifiers,
+  const result = repriceItem(item, product, body, { ...place, scheduledPricesOf }, modifiers, {
     freeUnits,
-  )
+    sold: soldPrice(context, body),
+  })
   const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
   const isSame = sent === 'DISCOUNT' && isSameChange(item, body)
   if (clash !== undefined && !(isSame && isOpenItem(item))) {
@@ -211,7 +208,12 @@ export async function updateItem(
   if (isMore && place.isBillAsked) await takeBackBill(context, place, item.orderId)
   await pushOrder(context, item.orderId, 'orders.updateItem', {
     params,
-    body: body.modifiers === undefined ? body : { ...body, modifiers: statedModifiers(modifiers) },
+    body: {
+      ...body,
+      ...(body.modifiers === undefined ? {} : { modifiers: statedModifiers(modifiers) }),
+      // Another price or unit has a price of its own; any other change leaves the line's.
+      ...(changesPrice(item, body) ? { soldPrice: statedPrice(line) } : {}),
+    },
   })
   publishChecks(context, [item.tableId])
   return readOrder(context, item.orderId)

@@ -10,6 +10,7 @@ import { checkApproval } from '#main/rules/approval/approval.ts'
 import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
 import { mayApprove } from '#main/rules/approval/may-approve.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'
 import { actOnCharge } from './act-on-charge.ts'
 import { busySeconds } from './busy-time.ts'
 import { changeState } from './change-state.ts'
@@ -49,10 +50,12 @@ export async function resolveTransaction(
   if (lease === undefined) throw conflict('PINPAD_BUSY')
   try {
     if (body.action === 'REVERSE') await askTerminal(context, lease, id, permit)
-    return await context.commit(async (write) => {
+    const answer = await context.commit(async (write) => {
       if (body.action === 'MANUAL') await resolveByHand(write, id, body, await permit(write))
       return toAnswer(write, await loadTransaction(write.db, params.id))
     })
+    if (body.action === 'MANUAL') await context.transaction((write) => finishRefund(write, id))
+    return answer
   } finally {
     lease.release()
   }

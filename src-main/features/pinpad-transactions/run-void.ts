@@ -2,6 +2,7 @@ import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
 import type { ManualContext, PinpadLease, WriteContext } from '#main/core/acts/context.ts'
 import { changeState, originalOf, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction } from '#main/rules/charges/load-transaction.ts'
+import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'
 import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'
 
 /** Runs the void at the terminal after the request was answered. */
@@ -55,6 +56,8 @@ export async function giveBack(
         return changeState(write, id, 'UNKNOWN', reasonColumns(outcome))
     }
   })
+  // In a transaction of its own: what the terminal said is on disk whatever follows from it.
+  await context.transaction((write) => finishRefund(write, id))
 }
 
 /** Sets the state of the original charge from the result of its void. */

@@ -25,6 +25,10 @@ const findUser = prepare<{ id: number }>()((db, { id }) =>
     .select(sessionUserColumns),
 )
 
+const findByUsername = prepare<{ username: string }>()((db, { username }) =>
+  db.selectFrom('users').select('id').where('username', '=', username),
+)
+
 const findProgram = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('counters').select('id').where('id', '=', id).where('removedAt', 'is', null),
 )
@@ -115,10 +119,13 @@ export function actKeyOf(act: RecordedAct, name: string): string | undefined {
 
 async function sessionOf(
   { database, clock }: Services,
-  { userId, emissionPointId }: RecordedAct,
+  { userId, emissionPointId, actor }: RecordedAct,
 ): Promise<Session | undefined> {
-  if (userId === null) return undefined
-  const row = await findUser.first(database.reader, { id: userId })
+  // Both programs may have made the same person.
+  const same = actor === undefined ? undefined : await findByUsername.first(database.reader, actor)
+  const id = same?.id ?? userId
+  if (id === null) return undefined
+  const row = await findUser.first(database.reader, { id })
   if (row === undefined) return undefined
   return {
     ...toSessionUser(row),

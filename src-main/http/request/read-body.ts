@@ -36,11 +36,15 @@ export function requireType(request: Request, types: readonly string[]): void {
   }
 }
 
+export const JSON_TYPE = 'application/json'
+
+export function isJson(request: Request): boolean {
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  return type?.trim().toLowerCase() === JSON_TYPE
+}
+
 /** Throws 415 unless the body is JSON: a web form of another site can send other types without permission. */
 export function requireJson(request: Request, content: Uint8Array): void {
   if (content.byteLength === 0) return
-  const [type] = (request.headers.get('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== 'application/json') {
-    throw new ApiError(415, 'CONTENT_TYPE_UNSUPPORTED')
-  }
+  if (!isJson(request)) throw new ApiError(415, 'CONTENT_TYPE_UNSUPPORTED')
 }

@@ -44,6 +44,18 @@ export async function checkApproval(
   pin: string | null | undefined,
   resource: number | string | null = null,
 ): Promise<Approval> {
+  const recorded = await recordedApprover(context)
+  if (recorded !== null) {
+    return {
+      isOwnRight: false,
+      approver: recorded,
+      require: () => undefined,
+      use: (write, act) => {
+        auditUse(write, action, act, recorded)
+        return Promise.resolve(recorded)
+      },
+    }
+  }
   if (mayApprove(context.session, action)) {
     return {
       isOwnRight: true,
@@ -84,6 +96,18 @@ export async function useApproval(
   if (approver === null) throw forbidden('APPROVAL_INVALID')
   auditUse(write, action, act, approver)
   return approver
+}
+
+/** Returns who approved a recorded act at its own program; null if its user's rights allowed it. */
+async function recordedApprover({ db, recorded }: ManualContext): Promise<Approver | null> {
+  const id = recorded?.approvedById ?? null
+  if (id === null) return null
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  return user ?? null
 }
 
 async function approverOf(

@@ -29,6 +29,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'counters.enroll': (holder) => holder.permissions.has('COUNTER:ENROLL'),
   'counters.remove': (holder) => holder.permissions.has('COUNTER:ENROLL'),
   'conflicts.decide': (holder) => holder.permissions.has('COUNTER:TAKE_OVER'),
+  'invoices.recover': (holder) => holder.permissions.has('COUNTER:TAKE_OVER'),
   'auth.changePlace': (holder) => holder.editEmissionPoint,
 }
 

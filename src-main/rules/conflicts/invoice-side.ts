@@ -8,6 +8,7 @@ import {
   NOTHING,
   proportion,
   subtract,
+  ZERO,
 } from '#shared/domain/money/money.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { programOfPoint } from './shop-programs.ts'
@@ -23,6 +24,7 @@ const findInvoice = prepare<{ id: number }>()((db, { id }) =>
       'invoices.total',
       'invoices.issuedAt',
       'invoices.emissionPointId',
+      'invoices.customerName',
       'users.name as userName',
     ]),
 )
@@ -51,7 +53,7 @@ const listPayments = prepare<{ id: number }>()((db, { id }) =>
     .innerJoin('paymentMethods', 'paymentMethods.id', 'invoicePayments.paymentMethodId')
     .where('invoicePayments.invoiceId', '=', id)
     .orderBy('invoicePayments.id')
-    .select('paymentMethods.name'),
+    .select(['paymentMethods.name', 'invoicePayments.receivedAmount', 'invoicePayments.amount']),
 )
 
 /** An order line that is billed twice. */
@@ -91,7 +93,9 @@ export async function invoiceSide(
       total: fromCents(invoice.total),
       invoiceId,
       invoiceNumber: invoice.number,
+      customerName: invoice.customerName,
       payments: [...new Set(payments.map(({ name }) => name))],
+      change: changeOf(payments),
       lines: lines.flatMap((line) => shownLines(line, found.doubled.get(line.lineNumber))),
     }),
     lineOf: found.lineOf,
@@ -103,6 +107,18 @@ export async function invoiceSide(
       ),
     ),
   }
+}
+
+/** Returns the dollars that were given back; null if nobody paid with more than the amount. */
+function changeOf(
+  payments: readonly { readonly receivedAmount: Cents | null; readonly amount: Cents }[],
+): number | null {
+  const change = payments.reduce<Cents>(
+    (all, { receivedAmount, amount }) =>
+      receivedAmount === null ? all : add(all, subtract(receivedAmount, amount)),
+    ZERO,
+  )
+  return change === ZERO ? null : fromCents(change)
 }
 
 /** Returns one line for each dish: a combo under several taxes has a line of the document for each of them. */

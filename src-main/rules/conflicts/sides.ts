@@ -24,7 +24,9 @@ const EMPTY = {
   total: null,
   invoiceId: null,
   invoiceNumber: null,
+  customerName: null,
   payments: [],
+  change: null,
   tableName: null,
   lines: [],
 } satisfies Omit<ConflictSide, 'programName'>

@@ -4,6 +4,7 @@ import type { TaxOffice } from '#main/core/ports/tax-office.ts'
 export const noTaxOffice: TaxOffice = {
   wake: () => undefined,
   run: () => Promise.resolve({ sent: 0, authorized: 0 }),
+  ask: () => Promise.resolve(undefined),
   sealCertificate: () => {
     throw new Error('Nothing is signed here')
   },

@@ -23,6 +23,7 @@ export interface StoredAct {
   readonly input: string
   readonly resourceId: number | null
   readonly createdAt: string
+  readonly approvedById: number | null
 }
 
 /** Two programs whose files went their own ways. */
@@ -113,8 +114,9 @@ export async function givenParted(
   const acts = () =>
     readRows<StoredAct>(
       apart,
-      `SELECT id, uuid, operation, input, resourceId, createdAt FROM outbox
-       WHERE id > ${past?.id ?? 0} ORDER BY id`,
+      `SELECT outbox.id, uuid, operation, input, resourceId, createdAt, approvedById FROM outbox
+       LEFT JOIN shopActs ON shopActs.outboxId = outbox.id
+       WHERE outbox.id > ${past?.id ?? 0} ORDER BY outbox.id`,
     )
   return {
     main,
@@ -149,10 +151,15 @@ export async function givenParted(
       const ids = new Map<string, number>()
       const answers: TestAnswer[] = []
       for (const act of acts().filter(isSent)) {
-        const { id: row, uuid, operation, input, resourceId, createdAt } = act
+        const { id: row, uuid, operation, input, resourceId, createdAt, approvedById } = act
         const translated = translate(JSON.parse(input), ids, operation) as { body?: object }
         const userId = users.get(row) ?? null
-        const answer = await record(operation, translated, { uuid, at: createdAt, userId })
+        const answer = await record(operation, translated, {
+          uuid,
+          at: createdAt,
+          userId,
+          approvedById,
+        })
         answers.push(answer)
         const resource = { orders: 'orders', invoices: 'invoices', customers: 'customers' }[
           operation.split('.')[0] ?? ''

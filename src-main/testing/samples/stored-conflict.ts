@@ -9,7 +9,9 @@ const side: ConflictSide = {
   total: null,
   invoiceId: null,
   invoiceNumber: null,
+  customerName: null,
   payments: [],
+  change: null,
   tableName: null,
   lines: [],
 }

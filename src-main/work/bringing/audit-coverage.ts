@@ -10,6 +10,8 @@ export type AuditCoverage = 'ACT' | 'LOCAL' | 'READ'
 
 export const auditCoverage: Readonly<Record<AuditKind, AuditCoverage>> = {
   INVOICE_ISSUED: 'ACT',
+  INVOICE_RECOVERED: 'ACT',
+  RECOVERED_SALE_CAME_HOME: 'ACT',
   INVOICE_ANNULLED: 'ACT',
   CREDIT_NOTE_ISSUED: 'ACT',
   CREDIT_MEMO_TAKEN: 'ACT',

@@ -13,6 +13,8 @@ import {
 } from '#main/testing/given/given-apart-shop.ts'
 import { COUNTER_POINT } from '#main/testing/given/given-counter.ts'
 import { newCustomer } from '#main/testing/samples/new-customer.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
+import { NEW_PASSWORD, newUser } from '#main/testing/samples/new-user.ts'
 import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 
@@ -132,6 +134,7 @@ describe('a counter that goes on with its own points', () => {
       apartSince: shop.apart.past.at,
       idempotencyKey: `3/${key}`,
       requestHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      approvedById: null,
     })
   })
 
@@ -296,6 +299,63 @@ describe('a former main till', () => {
     expect(actsOf(shop)).toEqual(['POST /restaurant/orders', 'POST /customers'])
     const waiter = await shop.main.as('mesero')
     expect(await waiter.orders.list({ params: { tableId: 2 } })).toHaveLength(1)
+  })
+
+  it('brings what its guests ate although the dish and the waiter were made there, and names both', async () => {
+    const shop = await givenApartShop({
+      mode: 'RETURNING',
+      unknowing: async (former) => {
+        const admin = await former.as('admin')
+        const { id } = await admin.products.create({
+          body: newProduct({ name: 'Cazuela del día', referenceCode: 'CAZ-99' }),
+        })
+        await admin.users.create({ body: newUser({ username: 'nueva', name: 'Nina Nueva' }) })
+        const { token } = await former.anonymous.auth.login({
+          body: { username: 'nueva', password: NEW_PASSWORD },
+        })
+        for (const quantity of [1, 2]) {
+          const { status } = await former.request('POST', '/restaurant/orders', {
+            token,
+            body: {
+              orderUuid: randomUUID(),
+              tableId: quantity,
+              items: [{ itemUuid: randomUUID(), productId: id, quantity }],
+            },
+          })
+          expect(status).toBe(201)
+        }
+      },
+    })
+    expect(await shop.bring()).toBe(0)
+    expect(actsOf(shop)).toEqual([
+      'POST /products',
+      'POST /restaurant/orders',
+      'POST /restaurant/orders',
+    ])
+    expect(
+      readRows(
+        shop.main,
+        `SELECT products.name, products.referenceCode, orderItems.quantity FROM orderItems
+         JOIN products ON products.id = orderItems.productId ORDER BY orderItems.id`,
+      ),
+    ).toEqual([
+      { name: 'Cazuela del día', referenceCode: 'CAZ-99', quantity: 1_000_000 },
+      { name: 'Cazuela del día', referenceCode: 'CAZ-99', quantity: 2_000_000 },
+    ])
+    expect(
+      readRows(
+        shop.main,
+        `SELECT DISTINCT payload -> 'recordedOf' ->> 'userName' AS name FROM auditEntries
+         WHERE payload -> 'recordedOf' IS NOT NULL AND kind = 'ORDERS_CREATE'`,
+      ),
+    ).toEqual([{ name: 'Nina Nueva' }])
+    // A person at the main till reads that they were made.
+    const { others, refused } = handoverOf(shop)
+    expect(others.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'PRODUCT_CREATED',
+      'USER_CREATED',
+    ])
+    expect(refused).toEqual([])
   })
 
   it('writes nothing of the business, and shows what it has', async () => {

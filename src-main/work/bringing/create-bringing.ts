@@ -83,7 +83,7 @@ class QueueBringing implements RunningBringing {
         db,
         records: shopRecords,
         installationId,
-        mayArrive: mayActArrive({ database, clock, randomness }),
+        mayArrive: mayActArrive({ database, clock, randomness, past: apart.past }),
         receiverId: receiverIds(db, apart.past),
       }),
       connection: this.#sender,

@@ -38,6 +38,7 @@ const findAct = prepare<{ uuid: string }>()((db, { uuid }) =>
       'shopActs.emissionPointId',
       'shopActs.idempotencyKey',
       'shopActs.requestHash',
+      'shopActs.approvedById',
     ]),
 )
 
@@ -49,6 +50,10 @@ const findFirstUser = prepare<{ last: number }>()((db, { last }) =>
     .select('userId')
     .orderBy('outboxId')
     .limit(1),
+)
+
+const findUser = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('users').where('id', '=', id).select(['username', 'name']),
 )
 
 const findAnyUser = prepare<Record<never, never>>()((db) =>
@@ -124,6 +129,15 @@ export function createActSender(ports: Ports): ActSender {
     return first?.userId ?? (await findAnyUser.first(db, {}))?.id ?? null
   }
 
+  /** Returns a user whom only this file knows: the main till records the act with that name. */
+  async function ownUser(id: number | null) {
+    if (id === null || sharedId(past, 'users', id) !== undefined) return undefined
+    return findUser.first(db, { id })
+  }
+
+  const sharedUserOf = (id: number | null) =>
+    id === null ? null : (sharedId(past, 'users', id) ?? null)
+
   return {
     get isRefused() {
       return clock.monotonicMs() < refusedUntilMs
@@ -135,17 +149,20 @@ export function createActSender(ports: Ports): ActSender {
       const row = await findAct.first(db, { uuid: idempotencyKey })
       if (row === undefined) throw new Error(`Act ${idempotencyKey} is gone`)
       const { createdAt, emissionPointId, requestHash } = row
-      const userId = row.userId ?? (await anyUser())
-      if (userId !== null && sharedId(past, 'users', userId) === undefined) return userUnknown
+      const own = await ownUser(row.userId)
+      const userId = own === undefined ? (row.userId ?? (await anyUser())) : await anyUser()
       const act: RecordedAct = {
         uuid: idempotencyKey,
         counterId,
         userId,
         emissionPointId: emissionPointId ?? null,
+        ...(own === undefined ? {} : { actor: own }),
         at: createdAt,
         apartSince: past.at,
         idempotencyKey: row.idempotencyKey ?? null,
         requestHash: requestHash ?? null,
+        // A person whom only this file knows cannot be named there.
+        approvedById: sharedUserOf(row.approvedById),
       }
       return exchange(request, act, idempotencyKey)
     },
@@ -167,17 +184,6 @@ export function createActSender(ports: Ports): ActSender {
       refusedUntilMs = 0
     },
   }
-}
-
-/** The user was made after the programs parted: the main till could not say who did it. A person decides. */
-const userUnknown: CentralReply = {
-  kind: 'answer',
-  status: 400,
-  contentType: 'application/json',
-  retryAfter: null,
-  date: null,
-  etag: null,
-  text: JSON.stringify({ code: 'USER_UNKNOWN_AT_MAIN' }),
 }
 
 function codeOf(reply: CentralReply & { readonly kind: 'answer' }): string | undefined {

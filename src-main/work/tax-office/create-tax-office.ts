@@ -19,10 +19,17 @@ import {
   type QueuedDocument,
 } from './queue/document-store.ts'
 import { readTaxMessages, saveTaxStanding } from './queue/save-tax-standing.ts'
+import { sendsToTaxOffice } from './sends-to-tax-office.ts'
 import { signQueue } from './queue/sign-queue.ts'
-import type { RunCounts, SigningCertificate, TaxOffice } from '#main/core/ports/tax-office.ts'
+import type {
+  AskedDocument,
+  RunCounts,
+  SigningCertificate,
+  TaxOffice,
+} from '#main/core/ports/tax-office.ts'
+import { isTestDocument } from '#shared/domain/tax/access-key.ts'
 import { addressesOf } from './transmission/addresses.ts'
-import { createServices } from './transmission/ask-services.ts'
+import { askByKey, createServices } from './transmission/ask-services.ts'
 import { transmitDocument } from './queue/transmit-document.ts'
 import { DurableQueue } from '../durable-queue.ts'
 
@@ -74,12 +81,14 @@ class QueueTaxOffice implements StoppableTaxOffice {
   readonly #queue: DurableQueue<QueuedDocument, DocumentChange, RunCounts>
   readonly #services: ReturnType<typeof createServices>
   readonly #stopping = new AbortController()
+  readonly #answerMs: number
   /** By how much the tax office's clock is ahead of ours. */
   #skewMs = 0
 
   constructor(ports: TaxOfficePorts) {
     const { answerMs, quietMs } = { ...defaultTiming, ...ports.timing }
     this.#ports = ports
+    this.#answerMs = answerMs
     this.#services = createServices({
       database: ports.database,
       now: () => ports.clock.now(),
@@ -116,6 +125,25 @@ class QueueTaxOffice implements StoppableTaxOffice {
   stop(): Promise<void> {
     this.#stopping.abort()
     return this.#queue.stop()
+  }
+
+  async ask(accessKey: string): Promise<AskedDocument | undefined> {
+    const { database, log } = this.#ports
+    // A business that issues nothing electronically has nothing to ask for.
+    if (!(await sendsToTaxOffice(database.reader))) return undefined
+    const saved = await readSetting(database.reader, 'electronicDocuments')
+    const settings = saved ?? defaultElectronicDocumentSettings
+    const environment = isTestDocument(accessKey) ? 1 : 2
+    const { authorization } = addressesOf(settings, environment)
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#answerMs)])
+    const answer = await askByKey(accessKey, authorization, signal).catch((error: unknown) => {
+      log('warn', 'The tax office does not answer', error)
+      return undefined
+    })
+    if (answer === undefined || answer.outcome === 'UNKNOWN_KEY') return answer
+    if (answer.outcome !== 'AUTHORIZED') return { outcome: 'NOT_AUTHORIZED' }
+    const { outcome, document, authorizedAt } = answer
+    return { outcome, document, authorizedAt }
   }
 
   openCertificate(setting: CertificateSetting): SigningCertificate | undefined {

@@ -6,6 +6,8 @@ export const kindMessages = defineMessages(
   'auditKinds',
   {
     INVOICE_ISSUED: 'Emitió la factura {{number}}',
+    INVOICE_RECOVERED: 'Registró la factura {{number}}, que nadie tenía',
+    RECOVERED_SALE_CAME_HOME: 'Llegó la factura {{number}}, que ya estaba registrada',
     INVOICE_ANNULLED: 'Anuló la factura {{number}}',
     CREDIT_NOTE_ISSUED: 'Emitió la nota de crédito {{number}}',
     CREDIT_MEMO_TAKEN: 'Recibió la nota de crédito {{creditMemoNumber}} como pago',
@@ -244,6 +246,8 @@ export const kindMessages = defineMessages(
   } as const satisfies Readonly<Record<AuditKind | 'other', string>>,
   {
     INVOICE_ISSUED: 'Issued invoice {{number}}',
+    INVOICE_RECOVERED: 'Recorded invoice {{number}}, which no file had',
+    RECOVERED_SALE_CAME_HOME: 'Invoice {{number}} arrived, which was recorded already',
     INVOICE_ANNULLED: 'Annulled invoice {{number}}',
     CREDIT_NOTE_ISSUED: 'Issued credit note {{number}}',
     CREDIT_MEMO_TAKEN: 'Took credit note {{creditMemoNumber}} as payment',

@@ -54,7 +54,7 @@ function Line({ line }: { readonly line: ConflictSide['lines'][number] }) {
   const t = useMessages(conflictsMessages)
   const { quantity } = useFormat()
   const records = useRecordWords()
-  const { amount, value, isDouble } = line
+  const { amount, isDouble } = line
   const isField = line.quantity === null
   return (
     <li className={classes['line']} data-double={isDouble} data-field={isField}>
@@ -69,7 +69,9 @@ function Line({ line }: { readonly line: ConflictSide['lines'][number] }) {
         </span>
       )}
       {amount !== null && <Amount dollars={amount} />}
-      {isField && <strong className={classes['value']}>{value ?? t('empty')}</strong>}
+      {isField && (
+        <strong className={classes['value']}>{records.valueOf(line) ?? t('empty')}</strong>
+      )}
     </li>
   )
 }
@@ -88,19 +90,27 @@ function MovedTo({ side: { tableName } }: { readonly side: ConflictSide }) {
   )
 }
 
-function Paid({ side: { total, payments } }: { readonly side: ConflictSide }) {
+function Paid({ side }: { readonly side: ConflictSide }) {
+  const { total, payments, change, customerName } = side
   const t = useMessages(conflictsMessages)
+  const { dollars } = useFormat()
+  const methods = payments.join(', ')
   if (total === null) return null
   return (
-    <p className={classes['paid']}>
-      <Icon of={IconWallet} size={22} />
-      <span>
-        {payments.length === 0
-          ? t('unknownPayment')
-          : t('paidBy', { methods: payments.join(', ') })}
-      </span>
-      <span className={classes['unseen']}>{t('total')}</span>
-      <Money dollars={total} className={classes['sideTotal']} />
-    </p>
+    <>
+      <p className={classes['paid']}>
+        <Icon of={IconWallet} size={22} />
+        <span>
+          {payments.length === 0
+            ? t('unknownPayment')
+            : change === null
+              ? t('paidBy', { methods })
+              : t('paidWithChange', { methods, change: dollars(change) })}
+        </span>
+        <span className={classes['unseen']}>{t('total')}</span>
+        <Money dollars={total} className={classes['sideTotal']} />
+      </p>
+      {customerName !== null && <p className={classes['buyer']}>{customerName}</p>}
+    </>
   )
 }

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCircleCheck, IconGitCompare, IconShieldCheck, IconUpload } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCreditCardRefund,
+  IconGitCompare,
+  IconShieldCheck,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShopConflict } from '#shared/api/machine/conflicts.ts'
@@ -9,6 +15,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
 import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
 import { Sheet } from '#renderer/ui/dialogs/sheet.tsx'
+import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
@@ -59,6 +66,7 @@ export function ConflictView({
   const main = (
     <ScrollBox className={classes['main']} name={t('screen')}>
       <Happened conflict={conflict} />
+      <RefundBar conflict={conflict} />
       <ConflictSides conflict={conflict} />
       {isOpen && isBeside && <ChoiceCards conflict={conflict} decision={decision} />}
       <p className={classes['noMoney']}>
@@ -117,6 +125,30 @@ function Happened({ conflict }: { readonly conflict: ShopConflict }) {
         </p>
       </div>
     </div>
+  )
+}
+
+const refundTones = {
+  UNDERWAY: 'primary',
+  UNKNOWN: 'danger',
+  DONE: 'warn',
+  FAILED: 'neutral',
+} as const
+
+/** Says how a refund at the pinpad ended, with the way to its charge. */
+function RefundBar({ conflict: { refund, choice } }: { readonly conflict: ShopConflict }) {
+  const t = useMessages(conflictsMessages)
+  const [, navigate] = useLocation()
+  if (refund === null || choice !== null) return null
+  const { state, transactionId } = refund
+  return (
+    <Bar
+      tone={refundTones[state]}
+      icon={IconCreditCardRefund}
+      act={{ label: t('refundLook'), onPress: () => navigate(paths.charge(transactionId)) }}
+    >
+      {t(`refund_${state}`)}
+    </Bar>
   )
 }
 

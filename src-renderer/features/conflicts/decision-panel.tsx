@@ -5,12 +5,14 @@ import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { PinFault } from '#renderer/ui/pads/pin-fault.tsx'
 import { PinPad } from '#renderer/ui/pads/pin-pad.tsx'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 import type { Decision } from './use-decision.ts'
+import { useRegisterName } from './use-register-name.ts'
 
 const LONGEST_REASON = 300
 const KEY_HEIGHT = 56
@@ -42,7 +44,8 @@ export function DecisionPanel({
     submit,
   } = decision
   const isPhone = useLayout() === 'phone'
-  const said = chosen === undefined ? undefined : words.decisionOf(conflict, chosen)
+  const said =
+    chosen === undefined ? undefined : words.decisionOf(conflict, chosen, decision.wayBack)
   // A phone has room for the choices or for the pad.
   const isSigning = !isPhone || choices === undefined || chosen !== undefined
   return (
@@ -68,6 +71,7 @@ export function DecisionPanel({
             </>
           )}
         </div>
+        {isSigning && <WayBackChoice decision={decision} />}
         {needsReason && isSigning && (
           <TextField
             label={t('reason')}
@@ -102,6 +106,30 @@ export function DecisionPanel({
         </NextButton>
       </div>
     </div>
+  )
+}
+
+/** In cash or at the pinpad that charged it; why only cash is left, if it is. */
+function WayBackChoice({ decision }: { readonly decision: Decision }) {
+  const t = useMessages(conflictsMessages)
+  const register = useRegisterName()
+  const { chosen, wayBack, setWayBack } = decision
+  const pinpad = chosen?.pinpad ?? null
+  if (pinpad === null) return null
+  if (pinpad.obstacle !== null) {
+    return <p className={classes['saidText']}>{t(`pinpad_${pinpad.obstacle}`)}</p>
+  }
+  return (
+    <Segmented
+      label={t('wayBack')}
+      value={wayBack}
+      isWide
+      segments={[
+        { value: 'CASH', label: t('wayCash', { register }) },
+        { value: 'PINPAD', label: t('wayPinpad', { pinpad: pinpad.pinpadName }) },
+      ]}
+      onChange={setWayBack}
+    />
   )
 }
 

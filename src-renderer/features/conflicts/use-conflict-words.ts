@@ -9,6 +9,7 @@ import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { conflictsMessages } from './conflicts-messages.ts'
 import { useRecordWords } from './use-record-words.ts'
 import { useRegisterName } from './use-register-name.ts'
+import { mayUsePinpad, type WayBack } from './way-back.ts'
 
 /** A choice in words: its name, and what it does with money. */
 export interface ChoiceWords {
@@ -94,13 +95,17 @@ export function useConflictWords() {
     return { name: nameOf(conflict, option.choice), text: textOf(conflict, option) }
   }
 
-  function textOf(conflict: ShopConflict, { choice, amount, by, obstacle }: ConflictOption) {
+  function textOf(conflict: ShopConflict, option: ConflictOption) {
+    const { choice, amount, by, obstacle, pinpad } = option
     if (obstacle === 'NOT_APPLICABLE' && (choice === 'MAIN' || choice === 'COUNTER')) {
       return t('obstacleStay')
     }
     if (obstacle !== null) return t(`obstacle_${obstacle}`)
     if (by !== null && amount !== null) {
-      return t(`return_${by}`, { amount: dollars(amount), register })
+      const words = t(`return_${by}`, { amount: dollars(amount), register })
+      return pinpad !== null && mayUsePinpad(option)
+        ? `${words} ${t('orPinpad', { pinpad: pinpad.pinpadName })}`
+        : words
     }
     if (isOnlyRead(conflict)) return t('seenText')
     if (choice === 'MAIN') return t('staysMain')
@@ -113,7 +118,8 @@ export function useConflictWords() {
 
   function decisionOf(
     conflict: ShopConflict,
-    { choice, amount, by }: ConflictOption,
+    { choice, amount, by, pinpad }: ConflictOption,
+    wayBack: WayBack,
   ): DecisionWords {
     const side = sideOf(conflict, choice)
     const name = side?.programName ?? ''
@@ -124,7 +130,14 @@ export function useConflictWords() {
       return {
         label: t('overpaid', { name }),
         title: giveBack,
-        text: t(`how_${by}`, { register, document }),
+        text:
+          wayBack === 'PINPAD'
+            ? t('howPinpad', {
+                pinpad: pinpad?.pinpadName ?? '',
+                card: pinpad?.cardMasked ?? t('theCard'),
+                document,
+              })
+            : t(`how_${by}`, { register, document }),
         act: giveBack,
       }
     }

@@ -9,6 +9,7 @@ import { useLanguage } from '#renderer/i18n/use-language.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { conflictsMessages } from './conflicts-messages.ts'
+import { isIdentifier, readFieldPath } from './field-path.ts'
 
 type Lines = ConflictSide['lines']
 
@@ -18,9 +19,61 @@ type KindWords = (kind: string, parameters: Readonly<Record<string, string>>) =>
 /** Lines that the subject says already. */
 const saidBySubject: ReadonlySet<string> = new Set(['kind', 'operation', 'id'])
 
-const ownFields = ['reason', 'code', 'name', 'amount', 'guests', 'notes', 'observation'] as const
+const ownFields = [
+  'reason',
+  'code',
+  'name',
+  'amount',
+  'guests',
+  'notes',
+  'observation',
+  'quantity',
+  'discountAmount',
+  'discountPercent',
+  'discount',
+  'totalAmount',
+  'total',
+  'subtotalAmount',
+  'taxAmount',
+  'tipAmount',
+  'serviceAmount',
+  'priceUnit',
+  'priceDifference',
+  'description',
+  'number',
+  'phone',
+  'address',
+  'active',
+  'status',
+  'issueDate',
+  'issuedAt',
+  'openingCash',
+  'beneficiary',
+  'kind',
+  'type',
+  'soldOut',
+  'course',
+  'seat',
+  'username',
+  'referenceCode',
+  'priceOne',
+  'receivedAmount',
+] as const
 type OwnField = (typeof ownFields)[number]
 const isOwnField = (name: string): name is OwnField => ownFields.includes(name as OwnField)
+
+/** Lists whose entries have a word of their own. */
+const LINES: ReadonlySet<string> = new Set(['details', 'items', 'lines'])
+
+const codes = [
+  'UNKNOWN_AT_CENTRAL',
+  'FIGURES_DIFFER',
+  'NUMBER_TAKEN',
+  'EMISSION_POINT_ELSEWHERE',
+  'FIELDS_INVALID',
+] as const
+type KnownCode = (typeof codes)[number]
+const isKnownCode = (code: string | null): code is KnownCode => codes.includes(code as KnownCode)
 
 /** Returns the words of records and their fields. What no act carries comes as its audit kind or its operation. */
 export function useRecordWords() {
@@ -29,6 +82,13 @@ export function useRecordWords() {
   const operations = useOperationWords()
   const language = useLanguage()
   const { quantity } = useFormat()
+
+  function wordOf(field: string | undefined): string {
+    const label = tableFields.customers.find(({ name }) => name === field)?.label
+    if (label !== undefined) return label[language]
+    return field !== undefined && isOwnField(field) ? t(`field_${field}`) : t('fieldOther')
+  }
+
   return {
     subjectOf(subject: string, lines: Lines): string {
       if (isAuditKind(subject)) {
@@ -39,13 +99,29 @@ export function useRecordWords() {
         ? operations.nameOf(subject)
         : subject
     },
-    fieldOf(name: string): string {
-      const label = tableFields.customers.find((field) => field.name === name)?.label
-      if (label !== undefined) return label[language]
-      const last = name.split('.').at(-1) ?? name
-      return isOwnField(last) ? t(`field_${last}`) : name
+    fieldOf(path: string): string {
+      const { field, entry, moment } = readFieldPath(path)
+      const plain = wordOf(field)
+      const name =
+        moment === undefined
+          ? plain
+          : t(moment === 'before' ? 'fieldBefore' : 'fieldAfter', { field: plain })
+      if (entry === undefined) return name
+      const { list, number } = entry
+      const key = LINES.has(list)
+        ? 'fieldLine'
+        : list === 'payments'
+          ? 'fieldPayment'
+          : 'fieldEntry'
+      return t(key, { number: quantity(number), field: name })
     },
+    /** The value of a field; the reason of a refusal has words of its own. */
+    valueOf: ({ name, value }: Lines[number]): string | null =>
+      name === 'code' && isKnownCode(value) ? t(`code_${value}`) : value,
     shownOf: (lines: Lines): Lines =>
-      lines.filter(({ name, quantity: count }) => count !== null || !saidBySubject.has(name)),
+      lines.filter(
+        ({ name, quantity: count }) =>
+          count !== null || (!saidBySubject.has(name) && !isIdentifier(name)),
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconFileImport, IconFilter, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#renderer/api/query.ts'
@@ -7,12 +7,16 @@ import { FilterBar, LedgerSearch } from '#renderer/ledger/filter-bar.tsx'
 import { ledgerMessages } from '#renderer/ledger/ledger-messages.ts'
 import type { TopProps } from '#renderer/ledger/ledger-kind.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { DateSpanFields } from '#renderer/ui/fields/dates/date-span-fields.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { toOption } from '#renderer/ui/fields/to-option.ts'
 import { UnsignedBar } from '#renderer/features/electronic-documents/unsigned/unsigned-bar.tsx'
+import { RecoverSale } from './recovery/recover-sale.tsx'
+import { recoveryMessages } from './recovery/recovery-messages.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import { useUnsigned } from '#renderer/features/electronic-documents/unsigned/use-unsigned.ts'
 import { invoiceFilters, type InvoiceFilters } from './invoice-filters.ts'
 import { invoicesMessages } from './invoices-messages.ts'
@@ -26,6 +30,9 @@ export function InvoicesTop({ filters, change }: TopProps<InvoiceFilters>) {
   const ledger = useMessages(ledgerMessages)
   const { data: points = [] } = useQuery(apiQuery('emissionPoints', 'options'))
   const { status, customer, emissionPointId } = filters
+  const recovery = useMessages(recoveryMessages)
+  const mayRecover = useMay('COUNTER:READ')
+  const [isRecovering, setRecovering] = useState(false)
   const unsigned = useUnsigned()
   const hasUnsigned =
     unsigned !== undefined &&
@@ -54,6 +61,13 @@ export function InvoicesTop({ filters, change }: TopProps<InvoiceFilters>) {
         >
           {t('moreFilters')}
         </ActionButton>
+        {mayRecover && (
+          <IconButton
+            icon={IconFileImport}
+            label={recovery('open')}
+            onPress={() => setRecovering(true)}
+          />
+        )}
         <div className={classes['fields']} data-open={isOpen || customer !== undefined}>
           <DateSpanFields from={filters.from} to={filters.to} onChange={change} />
           {points.length > 1 && (
@@ -82,6 +96,7 @@ export function InvoicesTop({ filters, change }: TopProps<InvoiceFilters>) {
           <p className={classes['ofCustomer']}>{t('ofCustomer', { name: customer.name })}</p>
         )}
       </FilterBar>
+      {isRecovering && <RecoverSale onClose={() => setRecovering(false)} />}
     </>
   )
 }

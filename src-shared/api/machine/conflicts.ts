@@ -51,8 +51,12 @@ export const ConflictSide = z.object({
   total: z.number().nullable(),
   invoiceId: z.int().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** Name of the buyer, as the invoice states it; null if no invoice was issued. */
+  customerName: z.string().nullable().default(null),
   /** Names of the payment methods. */
   payments: z.array(z.string()),
+  /** Given back of the cash received; null without cash. */
+  change: z.number().nullable().default(null),
   /** Where it went, for a moved table: its name. */
   tableName: z.string().nullable(),
   lines: z.array(ConflictLine),
@@ -64,10 +68,30 @@ export const ConflictOption = z.object({
   choice: z.enum(conflictChoices),
   /** What goes back to the guest. */
   amount: z.number().nullable(),
-  /** How: a credit note, in cash or at the pinpad; or an exit of cash with the reason, without a document. */
-  by: z.enum(['CREDIT_NOTE_CASH', 'CREDIT_NOTE_CARD', 'CASH_EXIT']).nullable(),
+  /**
+   * How: a credit note, in cash; an exit of cash with the reason, without a document; or the annulment of an invoice whose
+   * charge a pinpad has given back already.
+   */
+  by: z.enum(['CREDIT_NOTE_CASH', 'CASH_EXIT', 'ANNULMENT_CARD']).nullable(),
+  /**
+   * The other way back: `pinpadTransactions.void` of the charge, with the conflict in its body. Null if no pinpad charged
+   * the invoice alone.
+   */
+  pinpad: z
+    .object({
+      transactionId: z.int(),
+      pinpadName: z.string(),
+      cardMasked: z.string().nullable(),
+      /** Why only cash is left; null if the pinpad can be asked. */
+      obstacle: z
+        .enum(['NOT_WHOLE', 'LOT_CLOSED', 'NOT_ANNULLABLE', 'PINPAD_OFF', 'NO_OPEN_REGISTER'])
+        .nullable(),
+    })
+    .nullable(),
   /** Why it cannot be chosen; null if it can. */
-  obstacle: z.enum(['NO_OPEN_REGISTER', 'NOT_APPLICABLE', 'ALREADY_RETURNED']).nullable(),
+  obstacle: z
+    .enum(['NO_OPEN_REGISTER', 'NOT_APPLICABLE', 'ALREADY_RETURNED', 'REFUND_UNDERWAY'])
+    .nullable(),
 })
 export type ConflictOption = z.output<typeof ConflictOption>
 
@@ -83,6 +107,16 @@ export const ShopConflict = z
     main: ConflictSide,
     counter: ConflictSide,
     options: z.array(ConflictOption),
+    /**
+     * A refund at a pinpad that was begun for it. UNKNOWN: it is asked for as any charge. DONE: the money is back, and the
+     * choice only has to be finished. FAILED: nothing was given back.
+     */
+    refund: z
+      .object({
+        transactionId: z.int(),
+        state: z.enum(['UNDERWAY', 'UNKNOWN', 'DONE', 'FAILED']),
+      })
+      .nullable(),
     /** Null while nobody has decided. */
     choice: z.enum(conflictChoices).nullable(),
     reason: z.string().nullable(),

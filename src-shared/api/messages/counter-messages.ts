@@ -26,6 +26,14 @@ export const counterMessages = {
     'Esa factura ya se devolvió o se anuló. Elegir otra opción.',
     'That invoice was returned or annulled already. Choose another option.',
   ],
+  CONFLICT_REFUND_UNDERWAY: [
+    'El pinpad ya devuelve este dinero. Esperar el resultado, o resolverlo en Cobros con tarjeta.',
+    'The pinpad is giving this money back already. Wait for the result, or settle it in Card charges.',
+  ],
+  CONFLICT_PINPAD_IMPOSSIBLE: [
+    'El pinpad no puede devolver este cobro. Devolverlo en efectivo.',
+    'The pinpad cannot give this charge back. Return it in cash.',
+  ],
   COUNTER_IS_MAIN: ['La caja principal no se puede quitar.', 'The main till cannot be removed.'],
   COUNTER_REMOVED: [
     'Este mostrador fue quitado en la caja principal. Unirlo otra vez con un código nuevo.',

@@ -111,4 +111,56 @@ export const electronicDocumentMessages = {
     'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',
     'Test documents wait for the tax office. Send them before going live.',
   ],
+  RECOVERY_KEY_INVALID: [
+    'No es una clave de acceso: son 49 dígitos y el último no cuadra. Escanearla otra vez.',
+    'It is no access key: it has 49 digits, and the last one does not fit. Scan it again.',
+  ],
+  RECOVERY_OTHER_RUC: [
+    'La clave es de otro RUC ({ruc}). Aquí solo se registran ventas propias.',
+    'The key belongs to another tax number ({ruc}). Only own sales are recorded here.',
+  ],
+  RECOVERY_OTHER_ENVIRONMENT: [
+    'La clave es de otro ambiente: pruebas y producción no se mezclan.',
+    'The key belongs to another environment: tests and production are kept apart.',
+  ],
+  RECOVERY_NOT_INVOICE: [
+    'La clave no es de una factura, sino de otro comprobante.',
+    'The key belongs to another document than an invoice.',
+  ],
+  RECOVERY_UNKNOWN_POINT: [
+    'Aquí no existe la caja {code}, de la que es esa factura. Revisar los puntos de emisión.',
+    'There is no point {code} here, which that invoice belongs to. See the emission points.',
+  ],
+  RECOVERY_ALREADY_HERE: [
+    'La factura {number} ya está aquí. No hay nada que registrar.',
+    'Invoice {number} is here already. There is nothing to record.',
+  ],
+  RECOVERY_FILE_UNREADABLE: [
+    'El archivo no es el XML de una factura electrónica. Elegir otro.',
+    'The file is not the XML of an electronic invoice. Choose another one.',
+  ],
+  RECOVERY_FILE_DIFFERS: [
+    'El archivo es de otra factura: su clave de acceso no es la que se escribió.',
+    'The file is of another invoice: its access key differs from the typed one.',
+  ],
+  RECOVERY_NOT_AUTHORIZED: [
+    'El SRI no autorizó esa factura. Con su archivo XML se registra igual.',
+    'The tax office has not authorised that invoice. With its XML file it is recorded all the same.',
+  ],
+  RECOVERY_KEY_UNKNOWN: [
+    'El SRI no conoce esa clave. Revisar los dígitos, o elegir el archivo XML.',
+    'The tax office does not know that key. Check the digits, or choose the XML file.',
+  ],
+  RECOVERY_NO_ANSWER: [
+    'El SRI no responde. Intentar más tarde, o elegir el archivo XML.',
+    'The tax office does not answer. Try again later, or choose the XML file.',
+  ],
+  RECOVERY_SUMS_DIFFER: [
+    'Los montos de esa factura no cuadran entre sí. No se registró nada.',
+    'The amounts of that invoice do not add up. Nothing was recorded.',
+  ],
+  RECOVERY_TAX_UNKNOWN: [
+    'La factura tiene un impuesto que aquí no existe (código {code}). Crearlo en Impuestos.',
+    'The invoice has a tax that does not exist here (code {code}). Create it in Taxes.',
+  ],
 } as const satisfies Messages

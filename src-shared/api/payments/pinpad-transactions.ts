@@ -101,7 +101,16 @@ export const PinpadTransaction = z
 export type PinpadTransaction = z.output<typeof PinpadTransaction>
 
 export const VoidRequest = z
-  .object({ operationId: uuid, reason: note(200).min(1), pin: Pin.nullish() })
+  .object({
+    operationId: uuid,
+    reason: note(200).min(1),
+    pin: Pin.nullish(),
+    /**
+     * The conflict that gives the money back, and its choice: the charge pays an invoice, which is annulled when the
+     * void is approved. Until then the conflict stays undecided.
+     */
+    conflict: z.object({ id, choice: z.enum(['RETURN_MAIN', 'RETURN_COUNTER']) }).nullish(),
+  })
   .meta({ id: 'PinpadVoidRequest' })
 export type VoidRequest = z.output<typeof VoidRequest>
 

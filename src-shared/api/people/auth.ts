@@ -20,6 +20,7 @@ export const approvalActions = [
   'counters.enroll',
   'counters.remove',
   'conflicts.decide',
+  'invoices.recover',
   'auth.changePlace',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]

@@ -27,7 +27,9 @@ import { OrderDetail } from './order-detail.ts'
 import { orderTypes } from './order-types.ts'
 import { MailMessage, MailRequest } from '../machine/mail.ts'
 import { pageOf, SearchQuery } from '../page.ts'
+import { FORM } from '../schemas/file-values.ts'
 import { invoiceRideFormats, rideFormats } from '../tax/ride-formats.ts'
+import { RecoveredSale, RecoveryRequest } from './recovered-sale.ts'
 import { Refusal, signerFields, signerFilter } from '../tax/signer.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
@@ -183,9 +185,14 @@ export const InvoiceLineRequest = z
     modifiers: modifierChoices,
     /** Sent by a till to the central: this line is a part of the combo in that earlier line. */
     partOfLine: z.int().min(1).max(500).nullish(),
+    /** Sent by a till to the central: nobody knows the product of this recovered line. A sale must name one. */
+    withoutProduct: flag.nullish(),
   })
   .refine(
-    (line) => (line.product == null) !== (line.combo == null),
+    (line) =>
+      line.withoutProduct === true
+        ? line.product == null && line.combo == null
+        : (line.product == null) !== (line.combo == null),
     acrossFields('product', 'EXACTLY_ONE_OF', { fields: 'product, combo' }),
   )
   .meta({ id: 'InvoiceLineRequest' })
@@ -245,6 +252,8 @@ export const InvoiceRequest = z
     issuedAt: timestamp.nullish(),
     serviceAmount: money0,
     cashRegisterId: id.nullish(),
+    /** Sent by a till to the central: a recovered sale, whose money is in no drawer. */
+    outsideDrawers: flag.nullish(),
     /** The discount on the whole bill that the lines of a finished invoice contain already. */
     appliedDiscount: AppliedDiscount.nullish(),
     /** Uuids of the billed order items, if the till also sends its orders. */
@@ -503,6 +512,21 @@ export const invoices = operations({
     success: 201,
     answer: Invoice,
     statuses: [400, 401, 403, 409],
+  },
+  recover: {
+    method: 'POST',
+    path: '/invoices/recover',
+    summary:
+      'Record a sale that a guest holds on paper and no file has: from the tax office, or from its XML',
+    access: 'COUNTER:READ',
+    audit: 'INVOICE_RECOVERED',
+    body: RecoveryRequest,
+    // JSON is enough without a file.
+    bodyTypes: [FORM, 'application/json'],
+    success: 200,
+    answer: RecoveredSale,
+    refusals: [409],
+    manualTransaction: true,
   },
   get: {
     method: 'GET',

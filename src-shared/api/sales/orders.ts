@@ -10,6 +10,7 @@ import {
   optionalText,
   pathId,
   percentage,
+  priceUnit,
   quantity,
   text,
   timestamp,
@@ -55,6 +56,24 @@ const itemFields = {
   seat: z.int().min(1).max(MAXIMUM_SEAT).nullish(),
   /** The observation is an allergy. */
   isAllergy: flag.nullish(),
+  /**
+   * Sent by a till to whoever records the line: the price that the guest was told, without options. It decides, not the
+   * receiver's menu. A till ignores it.
+   */
+  soldPrice: z
+    .object({
+      priceType: z.int().min(1).max(4),
+      /** Net, of one. */
+      priceUnit,
+      /** Net, off the whole line; null for a percentage and for an offer. */
+      discountAmount: money.nullish(),
+      discountPercent: percentage.nullish(),
+      /** The offer of the hour, which gives the free units of the check. */
+      offer: z
+        .object({ takeQuantity: z.int().min(1), payQuantity: z.int().min(0), pool: text(100) })
+        .nullish(),
+    })
+    .nullish(),
 }
 
 /** Identified by its uuid: sending it twice adds it once. */

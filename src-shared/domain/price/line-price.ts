@@ -55,6 +55,16 @@ export interface TaxedPart {
   readonly salePrice: Millionths
 }
 
+/** The price of a line that was sold elsewhere: it stays, whatever the menu says here. */
+export interface SoldPrice {
+  /** 1 to 4 */
+  readonly priceType: number
+  readonly priceUnit: Millionths
+  readonly discount: Cents
+  readonly discountPercent: BasisPoints | null
+  readonly offer: Offer | undefined
+}
+
 /** A line that somebody asks for; null is the usual value. */
 export interface LineChoice {
   readonly quantity: Millionths
@@ -68,6 +78,8 @@ export interface LineChoice {
   readonly modifiers?: readonly TakenModifier[] | undefined
   /** The price of the hour that was fixed when the line was added; absent: the one of the place. */
   readonly fixedPrice?: Pick<TimedPrice, 'priceUnit' | 'offer'> | undefined
+  /** Decides on everything but units and taxes; absent: the menu does. */
+  readonly sold?: SoldPrice | undefined
 }
 
 export interface PricingPlace {
@@ -110,14 +122,15 @@ export const FIRST_PRICE_TYPE = 1
  * register sells it and the screens show it.
  */
 export function priceLine(facts: PriceFacts, choice: LineChoice, place: PricingPlace): LinePrice {
-  const { quantity, fixedPrice, modifiers = [] } = choice
+  const { quantity, fixedPrice, sold, modifiers = [] } = choice
   const asked = choice.measureUnitId ?? facts.measureUnitId
   const isSold = facts.prices.has(asked)
   const measureUnitId = isSold ? asked : facts.measureUnitId
   const unit = pricedUnit(facts, measureUnitId, place.usualPriceType, modifiers)
   const ofHour = { ...timedPrice(unit, place.effect), ...fixedPrice }
-  const priceType = choice.priceType ?? ofHour.priceType
-  const chosen = choice.priceType === null ? ofHour.priceUnit : unit.prices[priceType - 1]
+  const priceType = sold?.priceType ?? choice.priceType ?? ofHour.priceType
+  const ofType = choice.priceType === null ? ofHour.priceUnit : unit.prices[priceType - 1]
+  const chosen = sold?.priceUnit ?? ofType
   const price = {
     quantity,
     priceUnit: chosen ?? unit.prices[0] ?? NOTHING,
@@ -125,10 +138,11 @@ export function priceLine(facts: PriceFacts, choice: LineChoice, place: PricingP
   }
   const gross = grossOf(price)
   const hasOwnDiscount = choice.discount !== null || choice.discountPercent != null
-  const offer = hasOwnDiscount || priceType !== ofHour.priceType ? undefined : ofHour.offer
+  const ofMenu = hasOwnDiscount || priceType !== ofHour.priceType ? undefined : ofHour.offer
+  const offer = sold === undefined ? ofMenu : sold.offer
   const discountPercent = offer === undefined ? percentFor(facts, choice) : null
-  const discount =
-    discountPercent === null ? (choice.discount ?? ZERO) : percentOf(gross, discountPercent)
+  const amountOff = sold?.discount ?? choice.discount ?? ZERO
+  const discount = discountPercent === null ? amountOff : percentOf(gross, discountPercent)
   const discountCap = discountCapOf(facts, priceType)
   const { taxParts } = unit
   return {
@@ -218,6 +232,7 @@ export function taxPartsOfLine(
 
 /** Returns the discount in percent: the requested one, else the one that the owner set for the product. */
 function percentFor({ salesDiscount }: PriceFacts, choice: LineChoice): BasisPoints | null {
+  if (choice.sold !== undefined) return choice.sold.discountPercent
   if (choice.discountPercent != null) return choice.discountPercent
   return choice.discount === null && salesDiscount > 0 ? salesDiscount : null
 }

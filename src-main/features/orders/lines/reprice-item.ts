@@ -1,7 +1,7 @@
 import { type FieldProblem, problem } from '#shared/api/error.ts'
 import type { OrderItemUpdate } from '#shared/api/sales/orders.ts'
 import { fullPriceUnit, grossOf, lineAmounts } from '#shared/domain/tax/invoice-totals.ts'
-import { discountCapOf, taxPartsOfLine } from '#shared/domain/price/line-price.ts'
+import { discountCapOf, type SoldPrice, taxPartsOfLine } from '#shared/domain/price/line-price.ts'
 import { modifiersPrice, type TakenModifier } from '#shared/domain/price/modifiers.ts'
 import {
   type BasisPoints,
@@ -37,7 +37,7 @@ export interface RepricedLine extends PricedLine {
  * Returns an item with another quantity, discount, price type or unit. Its price changes only with price
  * type or unit. An approved discount above the cap stays approved while neither its amount nor its percentage
  * grows: a larger quantity or modifier would give away more than the manager saw. `freeUnits` are those of its
- * offer after the change.
+ * offer after the change, `sold` is the price that a recorded change states.
  */
 export function repriceItem(
   item: StoredItem,
@@ -45,7 +45,10 @@ export function repriceItem(
   body: OrderItemUpdate,
   place: SalePlace,
   modifiers: readonly TakenModifier[],
-  freeUnits?: number,
+  {
+    freeUnits,
+    sold,
+  }: { readonly freeUnits: number | undefined; readonly sold: SoldPrice | undefined },
 ): RepriceResult {
   const sale = {
     priceType: body.priceType === undefined ? item.priceType : body.priceType,
@@ -55,8 +58,7 @@ export function repriceItem(
     discountPercent: discountPercentOf(item, body),
     modifiers,
   }
-  const keepsPrice = sale.priceType === item.priceType && sale.measureUnitId === item.measureUnitId
-  if (!keepsPrice) return ofResult(repriceForSale(product, sale, place))
+  if (changesPrice(item, body)) return ofResult(repriceForSale(product, { ...sale, sold }, place))
 
   const price = { priceUnit: item.priceUnit, modifiersPrice: modifiersPrice(modifiers) }
   if (fullPriceUnit(price) < 0) {
@@ -106,6 +108,12 @@ export function repriceItem(
       discount: line.discount,
     },
   }
+}
+
+/** True if a change gives a line another price type or unit. */
+export function changesPrice(item: StoredItem, body: OrderItemUpdate): boolean {
+  const { priceType = item.priceType, measureUnitId = item.measureUnitId } = body
+  return priceType !== item.priceType || measureUnitId !== item.measureUnitId
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type SalePart,
   type SaleProblem,
 } from '#main/rules/pricing/price-for-sale.ts'
+import { soldPrice } from '#main/rules/pricing/sold-price.ts'
 import { loadScheduledPrices } from '#main/rules/pricing/scheduled-prices.ts'
 import type { OrderPlace } from '../order/order-place.ts'
 
@@ -62,6 +63,7 @@ export async function priceItems(
         discountPercent:
           request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
         modifiers: taken.modifiers,
+        sold: soldPrice(context, request),
       },
       { ...place, scheduledPricesOf },
     )

@@ -10,6 +10,8 @@ import { isOfShop, selectOtherPrograms } from '#main/core/shop/is-of-shop.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import { statedModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
+import type { PricedSale } from '#main/rules/pricing/price-for-sale.ts'
+import { statedPrice } from '#main/rules/pricing/sold-price.ts'
 import { loadSyncSettings } from '#main/core/settings/settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
@@ -186,16 +188,27 @@ async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> 
   return isOn ?? false
 }
 
+/** The options and the price of a line, as it was sold. */
+interface TakenLine {
+  readonly modifiers?: readonly TakenModifier[]
+  readonly sale?: PricedSale
+}
+
 /**
  * Returns the items as they are sent to the central: each with the texts and prices of its modifiers,
- * defaults included. `taken` has the modifiers by the item's uuid.
+ * defaults included, and the price at which it was sold. `taken` has them by the item's uuid; one that was added before
+ * has no price, because the receiver has it.
  */
 export function statedItems(
   requests: readonly OrderItemRequest[],
-  taken: ReadonlyMap<string, readonly TakenModifier[]>,
+  taken: ReadonlyMap<string, TakenLine>,
 ): OrderItemRequest[] {
   return requests.map((request) => {
-    const modifiers = taken.get(request.itemUuid) ?? []
-    return { ...request, modifiers: modifiers.length === 0 ? [] : statedModifiers(modifiers) }
+    const { modifiers = [], sale } = taken.get(request.itemUuid) ?? {}
+    return {
+      ...request,
+      modifiers: modifiers.length === 0 ? [] : statedModifiers(modifiers),
+      ...(sale === undefined ? {} : { soldPrice: statedPrice(sale) }),
+    }
   })
 }

@@ -3,14 +3,19 @@ import type { Invoice, InvoiceRequest } from '#shared/api/sales/invoices.ts'
 import { documentOfKey, isAccessKey } from '#shared/domain/tax/access-key.ts'
 import { localDate } from '#shared/domain/calendar.ts'
 import { sum, toBasisPoints, toCents, ZERO } from '#shared/domain/money/money.ts'
+import type { InvoiceTotals } from '#shared/domain/tax/invoice-totals.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { acceptAmounts } from './accept-amounts.ts'
 import { acceptLines } from './accept-lines.ts'
 import { acceptPayments } from './accept-payments.ts'
 import { checkOfBill } from './check-of-bill.ts'
+import { drawerlessSession } from './drawerless-session.ts'
+import { findRecovered, joinRecovered } from './join-recovered.ts'
 import { raiseSeries } from './raise-series.ts'
+import { unknownProduct } from './unknown-product.ts'
 import type { AppliedBillDiscount } from '#main/rules/sale/lines/apply-bill-discount.ts'
+import type { InvoiceDraft } from '#main/rules/sale/lines/invoice-draft.ts'
 import { auditBillDiscount } from '#main/rules/sale/settle-sale.ts'
 import { bindEmissionPoint } from '#main/rules/sale/record/bind-emission-point.ts'
 import { INVOICE, INVOICE_CODE, type IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
@@ -43,51 +48,71 @@ export async function acceptInvoice(
   const issuedAt = body.issuedAt ?? instant(context)
   const issueDate = body.issueDate ?? localDate(new Date(issuedAt), point.timeZone)
   const sequential = sequentialOf(body, point, issueDate)
-  await refuseTakenNumber(context, point, sequential)
-  const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
+  const register =
+    body.outsideDrawers === true
+      ? await drawerlessSession(context, point)
+      : await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  const recovered = await findRecovered(context, point, sequential, body.accessKey)
+  if (recovered !== undefined) return joinRecovered(context, recovered, body, register)
+  await refuseTakenNumber(context, point, sequential)
 
+  const unknownProductId = body.details.some(({ withoutProduct }) => withoutProduct === true)
+    ? await unknownProduct(context)
+    : NOTHING_UNKNOWN
   const payments = await acceptPayments(context, body.payments)
   const { buyer, vendorId, found } = await resolveSale(context, body, {
     // The till has issued it to this buyer, whose number or name may have been corrected since.
     buyer: findBuyer,
-    lines: () => acceptLines(context, body.details, point, issueDate),
+    lines: () => acceptLines(context, body.details, point, issueDate, unknownProductId),
     others: () => Promise.resolve(payments.problems),
   })
-  const { lines } = found
-
-  const tipAmount = toCents(body.tipAmount ?? 0)
-  const { totals, ...accepted } = acceptAmounts(body, lines, tipAmount)
-  const differing: FieldProblem[] = [...accepted.problems]
-  const paid = sum(payments.payments.map(({ amount }) => amount))
-  if (paid !== totals.total) {
-    differing.push(
-      problem('payments', 'PAYMENTS_DIFFER', {
-        paid: { cents: paid },
-        total: { cents: totals.total },
-      }),
-    )
-  }
-  if (differing.length > 0) throw invalid(...differing)
-
   await raiseSeries(context, point, INVOICE, sequential)
   const place: IssuingPlace = { ...point, cashRegisterId: register.id }
+  const sale = { place, buyer, vendorId, lines: found.lines, payments: payments.payments }
+  const { totals, problems } = addUp(body, sale)
+  if (problems.length > 0) throw invalid(...problems)
+  const issued = { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt }
+  return storeFinished(context, body, { ...sale, totals, issued, requestHash })
+}
+
+/** Every line names its product. */
+const NOTHING_UNKNOWN = 0
+
+/** A finished invoice whose parts were found here. */
+export type FoundParts = Pick<InvoiceDraft, 'place' | 'buyer' | 'vendorId' | 'lines' | 'payments'>
+
+/** Returns the totals of a finished invoice, and the fields whose amounts do not add up. */
+export function addUp(
+  body: FinishedInvoice,
+  { lines, payments }: Pick<FoundParts, 'lines' | 'payments'>,
+): { readonly totals: InvoiceTotals; readonly problems: readonly FieldProblem[] } {
+  const { totals, problems } = acceptAmounts(body, lines, toCents(body.tipAmount ?? 0))
+  const paid = sum(payments.map(({ amount }) => amount))
+  if (paid === totals.total) return { totals, problems }
+  const differing = problem('payments', 'PAYMENTS_DIFFER', {
+    paid: { cents: paid },
+    total: { cents: totals.total },
+  })
+  return { totals, problems: [...problems, differing] }
+}
+
+/** Stores a finished invoice whose amounts add up, with the orders that it bills. */
+export async function storeFinished(
+  context: WriteContext,
+  body: FinishedInvoice,
+  parts: FoundParts & Required<Pick<InvoiceDraft, 'totals' | 'requestHash' | 'issued'>>,
+): Promise<Invoice> {
   const billDiscount = statedDiscount(body)
   const invoice = await recordInvoice(context, {
+    ...parts,
     invoiceUuid: body.invoiceUuid,
-    requestHash,
-    place,
-    buyer,
-    lines,
-    totals,
     serviceAmount: body.serviceAmount == null ? ZERO : toCents(body.serviceAmount),
-    payments: payments.payments,
-    vendorId,
     ...statedTexts(body),
     ...(await checkOfBill(context, body)),
     billDiscount,
     split: null,
-    issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
+    isOutsideDrawers: body.outsideDrawers === true,
   })
   auditBillDiscount(context, invoice.id, billDiscount)
   await settleOrders(context, body.itemUuids ?? [], body.itemParts ?? [], invoice.id)
@@ -135,7 +160,7 @@ export function sequentialOf(
   return Number(sequential)
 }
 
-async function refuseTakenNumber(
+export async function refuseTakenNumber(
   context: WriteContext,
   point: Pick<IssuingPlace, 'emissionPointId' | 'environment'>,
   sequential: number,

@@ -9,24 +9,40 @@ import { loadSaleProducts, type SaleProduct } from '#main/rules/pricing/load-sal
 import { stockOf } from '#main/rules/sale/lines/resolve-lines.ts'
 import type { SaleLine } from '#main/rules/sale/lines/sale-line.ts'
 
+/** A recovered line whose product nobody knows states everything itself. */
+const WITHOUT_PRODUCT = {
+  comboId: null,
+  auxiliaryCode: null,
+  referenceCode: '',
+  name: '',
+  measureUnitId: null,
+  iceRate: undefined,
+  iceCode: null,
+} as const
+
 /**
  * Returns the lines of a till's finished invoice with the till's price, discount and rate. Products are
- * read only to move stock.
+ * read only to move stock; lines without one take none, and belong to `unknownProductId`.
  */
 export async function acceptLines(
   context: WriteContext,
   details: readonly InvoiceLineRequest[],
   place: { readonly establishmentId: number },
   issueDate: string,
+  unknownProductId: number,
 ): Promise<{ readonly lines: SaleLine[]; readonly problems: FieldProblem[] }> {
   const day = { establishmentId: place.establishmentId, today: issueDate }
-  const products = await loadSaleProducts(context, details.map(keyOf), day)
+  const known = details.filter(({ withoutProduct }) => withoutProduct !== true)
+  const products = await loadSaleProducts(context, known.map(keyOf), day)
   const taxes = await loadSaleTaxes(context, day)
   const lines: SaleLine[] = []
   const problems: FieldProblem[] = []
   for (const [index, request] of details.entries()) {
     const field = `details[${index}]`
-    const product = products.find(keyOf(request))
+    const product =
+      request.withoutProduct === true
+        ? { ...WITHOUT_PRODUCT, id: unknownProductId }
+        : products.find(keyOf(request))
     if (product === undefined) {
       const part = request.combo == null ? 'product.id' : 'combo.id'
       problems.push(problem(`${field}.${part}`, 'UNKNOWN_ID'))
@@ -41,6 +57,7 @@ export async function acceptLines(
     const ofModifiers = modifiersPrice(modifiers)
     lines.push({
       productId: product.id,
+      isWithoutProduct: request.withoutProduct === true,
       comboId: product.comboId,
       auxiliaryCode: product.auxiliaryCode ?? null,
       productCode: request.referenceCode ?? product.referenceCode,
@@ -66,11 +83,14 @@ export async function acceptLines(
       // The first line of a combo takes the stock of the whole combo.
       ...(request.partOfLine == null
         ? {
-            stock: stockOf(
-              product,
-              { quantity, measureUnitId: request.measureUnitId ?? null },
-              modifiers,
-            ),
+            stock:
+              'units' in product
+                ? stockOf(
+                    product,
+                    { quantity, measureUnitId: request.measureUnitId ?? null },
+                    modifiers,
+                  )
+                : [],
           }
         : { stock: [], partOfLine: request.partOfLine }),
     })
@@ -79,7 +99,7 @@ export async function acceptLines(
 }
 
 /** ICE as the till states it: the product's may have changed here since. */
-function iceOf(request: InvoiceLineRequest, product: SaleProduct) {
+function iceOf(request: InvoiceLineRequest, product: Pick<SaleProduct, 'iceRate' | 'iceCode'>) {
   if ((request.iceAmount ?? 0) === 0) return { iceRate: undefined, iceCode: null }
   const { iceTax } = request
   if (iceTax == null) return { iceRate: product.iceRate, iceCode: product.iceCode ?? null }

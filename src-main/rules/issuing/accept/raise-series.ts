@@ -31,16 +31,25 @@ const moveSeries = prepare<Series & { nextNumber: number }>()(
 const insertSeries = prepareInsert('sequences')
 
 /**
- * Moves a series past a number that another program of the shop has used, so that this one never issues it again. A
- * central issues none of its tills' numbers: there it does nothing.
+ * Moves a series past a number that another program of the shop has used. A central issues none of its tills' numbers:
+ * there it does nothing.
  */
 export async function raiseSeries(
-  { db, recorded }: WriteContext,
+  context: WriteContext,
+  point: Omit<Series, 'documentType'>,
+  documentType: string,
+  sequential: number,
+): Promise<void> {
+  if (context.recorded !== null) await raiseOwnSeries(context, point, documentType, sequential)
+}
+
+/** Moves a series of this program past a used number, so that it never issues it again. */
+export async function raiseOwnSeries(
+  { db }: Pick<WriteContext, 'db'>,
   { emissionPointId, environment }: Omit<Series, 'documentType'>,
   documentType: string,
   sequential: number,
 ): Promise<void> {
-  if (recorded === null) return
   const series = { emissionPointId, documentType, environment }
   const nextNumber = sequential + 1
   if ((await findSeries.first(db, series)) === undefined) {

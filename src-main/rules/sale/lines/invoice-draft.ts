@@ -36,6 +36,8 @@ export interface InvoiceDraft extends InvoiceTexts {
   readonly split: { readonly id: number; readonly number: number } | null
   /** Bill of orders that the central or another program of the shop also has. */
   readonly orders?: RestaurantBill | undefined
+  /** A recovered sale: its money is in no drawer. Default: false. */
+  readonly isOutsideDrawers?: boolean
   /** Number and key that a till already issued; if absent, they are issued here. */
   readonly issued?: {
     readonly sequential: number

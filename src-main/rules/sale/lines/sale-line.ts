@@ -5,6 +5,8 @@ import type { Cents, Millionths } from '#shared/domain/money/money.ts'
 /** A line of a sale with its price; its amounts are computed with the invoice's totals. */
 export interface SaleLine extends LineInput {
   readonly productId: number
+  /** True of a recovered line whose product nobody knows. Default: false. */
+  readonly isWithoutProduct?: boolean
   readonly comboId: number | null
   readonly productCode: string
   readonly description: string

@@ -51,7 +51,10 @@ export function issueInput(
       accessKey: row.accessKey,
       issuedAt: row.issuedAt,
       serviceAmount: fromCents(row.serviceAmount),
-      cashRegisterId: row.cashRegisterId,
+      // The session of recovered sales is in this file alone.
+      ...(draft.isOutsideDrawers === true
+        ? { outsideDrawers: true }
+        : { cashRegisterId: row.cashRegisterId }),
       ...discountOf(draft),
       ...(draft.orders?.isForShopAlone === false ? settledItems(draft.orders) : {}),
     },
@@ -84,8 +87,10 @@ function discountOf({ billDiscount }: InvoiceDraft) {
 
 function toDetail({ line, row }: RecordedLine) {
   const { comboId, productId, description: name, iceCode, iceRate } = row
+  const isUnknown = line.isWithoutProduct === true
   return {
-    product: comboId === null ? { id: productId, name } : null,
+    ...(isUnknown ? { withoutProduct: true } : {}),
+    product: comboId === null && !isUnknown ? { id: productId, name } : null,
     combo: comboId === null ? null : { id: comboId, name },
     quantity: fromMillionths(row.quantity),
     referenceCode: row.productCode,

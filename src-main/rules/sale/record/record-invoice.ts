@@ -92,7 +92,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   context.push('invoices.issue', issueInput(draft, row, recorded), {
     uuid: draft.invoiceUuid,
     lane: invoiceLane(draft.invoiceUuid),
-    cashRegisterId: place.cashRegisterId,
+    ...(draft.isOutsideDrawers === true ? {} : { cashRegisterId: place.cashRegisterId }),
     resourceId: id,
     ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
     ...issueForShop(draft),

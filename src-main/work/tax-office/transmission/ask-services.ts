@@ -12,6 +12,19 @@ import {
 
 const keepAnswer = prepareInsert('electronicDocumentAnswers')
 
+/**
+ * Asks for the authorisation of a key. Returns undefined without a readable answer; rejects without any. The caller knows
+ * no document of it, so nothing is stored.
+ */
+export async function askByKey(
+  accessKey: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<AuthorizationAnswer | undefined> {
+  const { status, text } = await postEnvelope(url, authorizationEnvelope(accessKey), signal)
+  return status === 200 ? readAuthorizationAnswer(text, accessKey) : undefined
+}
+
 /** Enough for every message; the document that an authorisation repeats is stored already. */
 const LONGEST_KEPT = 20_000
 

@@ -1,9 +1,12 @@
+import { IconGitCompare } from '@tabler/icons-react'
 import { use } from 'react'
 import type { TableState } from '#shared/api/places/tables.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
 import { Money } from '#renderer/ui/money/money.tsx'
 import { useHeldWhilePressed } from '#renderer/ui/use-held-while-pressed.ts'
+import { useTablesToDecide } from '#renderer/features/conflicts/use-conflicts.ts'
 import { useNearReservations } from '#renderer/features/reservations/use-near-reservations.ts'
 import { useReservedWords } from '#renderer/features/reservations/use-reserved-words.ts'
 import { floorMessages } from '../floor-messages.ts'
@@ -33,6 +36,7 @@ export function PhoneList({
 }) {
   const t = useMessages(floorMessages)
   const { shown, hold } = useHeldWhilePressed(tables)
+  const toDecide = useTablesToDecide()
   const limits = use(FloorLimitsContext)
   const own = orderForPhone(shown.filter(acts.isOwn), now, limits)
   const others = orderForPhone(
@@ -42,8 +46,10 @@ export function PhoneList({
   )
   return (
     <div className={classes['groups']} onPointerDown={hold}>
-      {own.length > 0 && <Group title={t('myTables')} tables={own} now={now} acts={acts} />}
-      {others.length > 0 && <Group title={sectionName} tables={others} now={now} acts={acts} />}
+      {own.length > 0 && <Group title={t('myTables')} tables={own} {...{ now, acts, toDecide }} />}
+      {others.length > 0 && (
+        <Group title={sectionName} tables={others} {...{ now, acts, toDecide }} />
+      )}
     </div>
   )
 }
@@ -53,11 +59,13 @@ function Group({
   tables,
   now,
   acts,
+  toDecide,
 }: {
   readonly title: string
   readonly tables: readonly TableState[]
   readonly now: Date
   readonly acts: TableTaps
+  readonly toDecide: ReadonlySet<number>
 }) {
   return (
     <section>
@@ -65,7 +73,7 @@ function Group({
       <ul className={classes['group']} aria-label={title}>
         {tables.map((table) => (
           <li key={table.id}>
-            <TableCard table={table} now={now} acts={acts} />
+            <TableCard table={table} now={now} acts={acts} isUndecided={toDecide.has(table.id)} />
           </li>
         ))}
       </ul>
@@ -77,10 +85,12 @@ function TableCard({
   table,
   now,
   acts,
+  isUndecided,
 }: {
   readonly table: TableState
   readonly now: Date
   readonly acts: TableTaps
+  readonly isUndecided: boolean
 }) {
   const t = useMessages(floorMessages)
   const { age } = useFormat()
@@ -112,13 +122,21 @@ function TableCard({
       aria-label={[
         spoken(table, now),
         ...(waitingText === undefined ? [] : [waitingText]),
+        ...(isUndecided ? [t('undecided')] : []),
         ...(isOpen || reserved === undefined ? [] : [reserved]),
       ].join(', ')}
       aria-current={acts.isSource(table) || undefined}
       onPointerDown={() => acts.touch(table)}
       onClick={() => acts.press(table)}
     >
-      <TableBadge table={table} size="large" />
+      <span className={classes['badge']}>
+        <TableBadge table={table} size="large" />
+        {isUndecided && (
+          <span className={classes['undecided']} aria-hidden>
+            <Icon of={IconGitCompare} size={17} />
+          </span>
+        )}
+      </span>
       <span className={classes['words']}>
         <span className={classes['state']}>
           {state(table)}

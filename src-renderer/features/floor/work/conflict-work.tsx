@@ -29,7 +29,7 @@ export function ConflictWork({ conflicts }: { readonly conflicts: readonly ShopC
           ? `${words.subjectOf(first)}: ${words.kindOf(first)}`
           : t('closing', { count, number: String(count) })
       }
-      facts={t('workFacts', { time: time(first.foundAt) })}
+      facts={t(isOne ? 'workFacts' : 'workSince', { time: time(first.foundAt) })}
     />
   )
 }

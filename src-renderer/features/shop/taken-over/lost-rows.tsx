@@ -6,8 +6,11 @@ import {
   IconToolsKitchen2,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RecoverSale } from '#renderer/features/invoices/recovery/recover-sale.tsx'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { CheckBox } from '#renderer/ui/fields/check-box.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
@@ -24,6 +27,8 @@ interface LostRow {
   readonly door: string
   readonly doorIcon?: TablerIcon
   readonly path: string
+  /** Offers to record what is missing. */
+  readonly recovers?: true
 }
 
 /** The upper bounds of what the copy may lack: each with the last thing known, its door, and a tick for who looked. */
@@ -37,6 +42,8 @@ export function LostRows({
 }) {
   const t = useMessages(takenOverMessages)
   const { timeWithSeconds } = useFormat()
+  const mayRecover = useMay('COUNTER:READ')
+  const [isRecovering, setRecovering] = useState(false)
   const rows = useLostRows(record)
   const { since, until } = record.lost
   return (
@@ -59,6 +66,9 @@ export function LostRows({
                 <span className={classes['text']}>{row.text}</span>
               </span>
               <span className={classes['acts']}>
+                {onOpen !== undefined && row.recovers && mayRecover && (
+                  <ActionButton onPress={() => setRecovering(true)}>{t('recover')}</ActionButton>
+                )}
                 {onOpen !== undefined && (
                   <ActionButton
                     {...(row.doorIcon === undefined ? {} : { icon: row.doorIcon })}
@@ -82,6 +92,7 @@ export function LostRows({
         <Icon of={IconShieldCheck} />
         {t('kept', { time: timeWithSeconds(since) })}
       </p>
+      {isRecovering && <RecoverSale onClose={() => setRecovering(false)} />}
     </section>
   )
 }
@@ -100,6 +111,7 @@ function useLostRows({ lost }: TakenOver): readonly LostRow[] {
       text: t('salesText'),
       door: t('seeInvoices'),
       path: paths.invoices,
+      recovers: true,
     },
     ...chargesInFlight.map(({ transactionId, pinpadName, amount }): LostRow => ({
       check: `charge ${transactionId}`,

@@ -49,6 +49,7 @@ const kinds = {
   'tables.handOver': 'kind_waiter',
   'cashRegister.close': 'kind_closing',
   'products.setSoldOut': 'kind_soldOut',
+  'products.create': 'kind_productMade',
 } as const satisfies Readonly<Record<PushedOperation, Kind>>
 type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
 
