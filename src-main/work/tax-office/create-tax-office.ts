@@ -22,7 +22,7 @@ import { readTaxMessages, saveTaxStanding } from './queue/save-tax-standing.ts'
 import { signQueue } from './queue/sign-queue.ts'
 import type { RunCounts, SigningCertificate, TaxOffice } from '#main/core/ports/tax-office.ts'
 import { addressesOf } from './transmission/addresses.ts'
-import { createServices } from './transmission/ask-services.ts'
+import { createTaxOfficeServices } from './transmission/ask-services.ts'
 import { transmitDocument } from './queue/transmit-document.ts'
 import { DurableQueue } from '../durable-queue.ts'
 
@@ -72,7 +72,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
 class QueueTaxOffice implements StoppableTaxOffice {
   readonly #ports: TaxOfficePorts
   readonly #queue: DurableQueue<QueuedDocument, DocumentChange, RunCounts>
-  readonly #services: ReturnType<typeof createServices>
+  readonly #services: ReturnType<typeof createTaxOfficeServices>
   readonly #stopping = new AbortController()
   /** By how much the tax office's clock is ahead of ours. */
   #skewMs = 0
@@ -80,7 +80,7 @@ class QueueTaxOffice implements StoppableTaxOffice {
   constructor(ports: TaxOfficePorts) {
     const { answerMs, quietMs } = { ...defaultTiming, ...ports.timing }
     this.#ports = ports
-    this.#services = createServices({
+    this.#services = createTaxOfficeServices({
       database: ports.database,
       now: () => ports.clock.now(),
       answerMs,

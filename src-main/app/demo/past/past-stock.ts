@@ -1,6 +1,6 @@
 import restaurant from '../../../../resources/demo/restaurant.json' with { type: 'json' }
 import { fromMillionths, wholeMillionths } from '#shared/domain/money/money.ts'
-import type { Session, WriteContext } from '#main/core/acts/context.ts'
+import type { StoredSession, WriteContext } from '#main/core/acts/context.ts'
 import { moveStock } from '#main/rules/sale/record/move-stock.ts'
 import type { SaleLine } from '#main/rules/sale/lines/sale-line.ts'
 import { countStock } from '#main/rules/menu/count-stock.ts'
@@ -46,7 +46,7 @@ export class PastStock {
   async deliver(
     write: WriteContext,
     day: PastDay,
-    manager: Session,
+    manager: StoredSession,
     acts: PastActs,
   ): Promise<void> {
     if (day.weekday !== TUESDAY && day.weekday !== FRIDAY) return
@@ -81,7 +81,7 @@ export class PastStock {
   async countDishes(
     write: WriteContext,
     moment: number,
-    manager: Session,
+    manager: StoredSession,
     acts: PastActs,
   ): Promise<void> {
     await this.store(write)
