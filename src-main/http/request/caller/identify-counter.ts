@@ -5,9 +5,6 @@ import { memoryGroup } from '#main/database/memory.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import { prepare } from '#main/database/prepared.ts'
 
-/** `device`: the counter passes the request on for a tablet in the network. */
-export const COUNTER_PEER_HEADER = 'x-counter-peer'
-
 const findCounter = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
   db.selectFrom('counters').select(['id', 'removedAt']).where('tokenHash', '=', tokenHash),
 )
